@@ -1,6 +1,6 @@
 //! The contracted board as sets.
 
-use inundate_core::{Instance, ReducedGraph};
+use inundate_core::{Color, Component, Instance, ReducedGraph};
 
 use crate::error::Fault;
 use crate::set::Set;
@@ -8,11 +8,16 @@ use crate::set::Set;
 /// The most components of a board.
 const MAX_COMPONENTS: usize = 4096;
 
-/// A contracted board.
+/// A contracted board. For a final color it has *leaves*: each component of another color has a neighbor of that color of
+/// its own.
+///
+/// The fewest moves that flood the board with leaves are the fewest that give the board itself the color. For moves that
+/// end in the color flood all leaves, and a leaf is flooded only by a move to the color after its component is: such a
+/// move comes after the last one that floods a component of another color.
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) reduced: ReducedGraph,
-    /// All components.
+    /// All components, and after them the leaves.
     pub(crate) all: Set,
     /// The components of each color.
     pub(crate) classes: Vec<Set>,
@@ -21,38 +26,61 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Contracts a board.
+    /// Contracts a board, and for a final color adds leaves, in the order of their components.
     ///
     /// # Errors
     /// [`Fault`] if it has too many components.
-    pub(crate) fn new(instance: &Instance) -> Result<Self, Fault> {
+    pub(crate) fn new(instance: &Instance, last: Option<Color>) -> Result<Self, Fault> {
         let reduced = ReducedGraph::new(instance);
-        let components = reduced.component_count();
+        let graph = reduced.graph();
+        let has_leaf = |&v: &Component| last.is_some_and(|last| reduced.color(v) != last);
+        let (inner, leaves) = (
+            reduced.component_count(),
+            graph.vertices().filter(has_leaf).count(),
+        );
+        let components = inner + leaves;
         if components > MAX_COMPONENTS {
+            let and = if leaves > 0 { " and leaves" } else { "" };
             return Err(Fault::new(
-                format!("a board of at most {MAX_COMPONENTS} components"),
+                format!("a board of at most {MAX_COMPONENTS} components{and}"),
                 components,
             ));
         }
-        let mut all = Set::empty(components);
-        let mut classes = vec![Set::empty(components); reduced.color_count()];
-        let mut neighbors = vec![Set::empty(components); components];
-        for component in reduced.graph().vertices() {
-            all.insert(component.index());
-            classes[reduced.color(component).index()].insert(component.index());
-            for neighbor in reduced.graph().neighbors(component) {
-                neighbors[component.index()].insert(neighbor.index());
+        let mut board = Self {
+            all: Set::empty(components),
+            classes: vec![Set::empty(components); reduced.color_count()],
+            neighbors: vec![Set::empty(components); components],
+            reduced,
+        };
+        let graph = board.reduced.graph();
+        for component in graph.vertices() {
+            let index = component.index();
+            board.all.insert(index);
+            board.classes[board.reduced.color(component).index()].insert(index);
+            for neighbor in graph.neighbors(component) {
+                board.neighbors[index].insert(neighbor.index());
             }
         }
-        Ok(Self {
-            reduced,
-            all,
-            classes,
-            neighbors,
-        })
+        let mut leaf = inner;
+        for component in graph.vertices() {
+            let Some(last) = last.filter(|&last| board.reduced.color(component) != last) else {
+                continue;
+            };
+            board.all.insert(leaf);
+            board.classes[last.index()].insert(leaf);
+            board.neighbors[leaf].insert(component.index());
+            board.neighbors[component.index()].insert(leaf);
+            leaf += 1;
+        }
+        Ok(board)
     }
 
-    /// The number of components.
+    /// The number of components without leaves.
+    pub(crate) fn inner(&self) -> usize {
+        self.reduced.component_count()
+    }
+
+    /// The number of components and leaves.
     pub(crate) fn len(&self) -> usize {
         self.neighbors.len()
     }

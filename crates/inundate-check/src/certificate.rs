@@ -1,6 +1,7 @@
 //! A certificate, line by line.
 
 use std::io::BufRead;
+use std::iter;
 
 use inundate_core::{Color, Component, Game, Instance, Node, Vertex, region};
 
@@ -16,6 +17,8 @@ pub enum Claim {
     Pivot,
     /// The fixed game from the best pivot.
     BestPivot,
+    /// The fixed game from the pivot of the board, whose last move has to make everything this color.
+    FinalColor(Color),
 }
 
 /// What a certificate has proven about a board.
@@ -78,7 +81,6 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
         let fault = Fault::new("the fixed game", "the free game");
         return Err(CheckError::Foreign(fault));
     };
-    let board = Board::new(instance).map_err(CheckError::Foreign)?;
     let mut lines = Lines::new(certificate);
     let found = match lines.next() {
         Err(CheckError::Line { fault, .. }) => fault.found,
@@ -88,16 +90,28 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
     if found != header {
         return Err(CheckError::Foreign(Fault::new(header, found)));
     }
+    let mut line = lines.next()?.unwrap_or_default();
+    let mut last = None;
+    if let Some(color) = line.strip_prefix("final-color ") {
+        let color = below(instance.palette().len(), color, "a color");
+        let color = color.map_err(|fault| lines.wrong(fault))?;
+        last = Some(Color::new(
+            u16::try_from(color).expect("colors are 16 bits"),
+        ));
+        line = lines.next()?.unwrap_or_default();
+    }
+    let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
+    let before = iter::repeat_n((), 1 + usize::from(last.is_some()));
     let mut known = Known {
         instance,
         pivot,
-        clauses: vec![None],
+        last,
+        clauses: before.map(|()| None).collect(),
         lower: vec![0; board.len()],
         upper: vec![None; board.len()],
         board,
     };
-    let checked = known.compare(lines.next()?.unwrap_or_default());
-    checked.map_err(|fault| lines.wrong(fault))?;
+    known.compare(line).map_err(|fault| lines.wrong(fault))?;
     let proven = loop {
         let end = || Fault::new("a claim", "the end of the file");
         let checked = lines.next()?.ok_or_else(end);
@@ -118,6 +132,8 @@ const HEADER: &str = "inundate certificate 1";
 struct Known<'a> {
     instance: &'a Instance,
     pivot: Vertex,
+    /// The final color that is asked for.
+    last: Option<Color>,
     board: Board,
     /// The clause of each line, if it has one.
     clauses: Vec<Option<Clause>>,
@@ -137,8 +153,13 @@ impl Known<'_> {
             "m" => clause = Some(self.moves(rest)?),
             "needs" => self.needs(rest)?,
             "solution" => self.solution(rest)?,
-            "pivot" => return self.claim(Claim::Pivot, rest).map(Some),
-            "best-pivot" => return self.claim(Claim::BestPivot, rest).map(Some),
+            "pivot" => {
+                let claim = self.last.map_or(Claim::Pivot, Claim::FinalColor);
+                return self.claim(claim, rest).map(Some);
+            }
+            "best-pivot" if self.last.is_none() => {
+                return self.claim(Claim::BestPivot, rest).map(Some);
+            }
             _ => {
                 let words = "`b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`";
                 return Err(Fault::new(words, quoted(word)));
@@ -185,7 +206,7 @@ impl Known<'_> {
         }
         let more = found.next().map(quoted);
         more.map_or(Ok(()), |more| {
-            let components = self.board.len();
+            let components = self.board.inner();
             Err(Fault::new(
                 format!("a board of {components} components"),
                 more,
@@ -266,7 +287,8 @@ impl Known<'_> {
     /// `solution COMPONENT COLOR …`: moves that flood the board from a component of the pivot.
     fn solution(&mut self, rest: &str) -> Result<(), Fault> {
         let mut tokens = rest.split_ascii_whitespace();
-        let component = self.component(tokens.next().unwrap_or_default())?;
+        let component = tokens.next().unwrap_or_default();
+        let component = below(self.board.inner(), component, "a component")?;
         let mut moves = Vec::new();
         for token in tokens {
             let color = u16::try_from(self.color(token)?).expect("colors are 16 bits");
@@ -275,12 +297,19 @@ impl Known<'_> {
         let length = u32::try_from(moves.len()).expect("lines are limited");
         let reduced = &self.board.reduced;
         let start = Component::at(component);
+        let ends_in = moves.last().copied().unwrap_or(reduced.color(start));
         let flooded = region(self.instance, reduced.lowest_vertex(start), moves);
         let left = flooded.iter().filter(|&&is_flooded| !is_flooded).count();
         if left > 0 {
             return Err(Fault::new(
                 "moves that flood the board",
                 format!("{left} cells or vertices that they leave"),
+            ));
+        }
+        if let Some(last) = self.last.filter(|&last| last != ends_in) {
+            return Err(Fault::new(
+                format!("moves that end in color {}", last.index()),
+                ends_in.index(),
             ));
         }
         let upper = &mut self.upper[component];
@@ -297,7 +326,7 @@ impl Known<'_> {
         let lower_bound = number(lower, "a lower bound")?;
         let upper_bound = number(upper, "an upper bound")?;
         let (proven, pivot) = match claim {
-            Claim::Pivot => {
+            Claim::Pivot | Claim::FinalColor(_) => {
                 let start = self.board.reduced.component(self.pivot).index();
                 let is_solved = self.upper[start] == Some(upper_bound);
                 (self.lower[start], is_solved.then_some(self.pivot))

@@ -4,9 +4,12 @@ use std::path::{Path, PathBuf};
 
 use inundate::methods::Exact;
 use inundate::proof::{Certificate, Certifier};
-use inundate::{Problem, Solver};
+use inundate::{Problem, Question, Solver};
+use inundate_core::Instance;
+use inundate_core::reduce::FinalColor;
 
 use crate::Finish;
+use crate::asked::Asked;
 use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
@@ -20,11 +23,13 @@ pub(crate) struct CertificateFile {
 }
 
 impl CertificateFile {
-    /// `None` if no certificate is asked for. A certificate is of one board, which the search `exact` solves.
+    /// `None` if no certificate is asked for. A certificate is of one question about one board, which the search `exact`
+    /// answers.
     pub(crate) fn new(
         path: Option<&Path>,
         items: &[Item],
         selection: &Selection,
+        asked: &Asked,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_fixed_board("--certificate", items)?;
@@ -33,14 +38,20 @@ impl CertificateFile {
                 "--certificate: expected {expected}, found {found}"
             )))
         };
-        let problem = Problem::new(instance);
+        let questions = asked.of(instance).map_err(Failure::new)?;
+        let [question] = questions.as_slice() else {
+            return refuse("one --final-color", "all");
+        };
+        let wider = with_leaves(instance, question)?;
+        let problem = Problem::new(wider.as_ref().unwrap_or(instance));
         match selection.only(&problem) {
             Some(solver) if solver.name() == Exact.name() => {}
             Some(solver) => return refuse("the method `exact`", &format!("`{}`", solver.name())),
             None => return refuse("one method", "several"),
         }
         if let Err(error) = Certifier::default().covers(&problem) {
-            let found = format!("{} in {}", error.found, item.source);
+            let leaves = wider.as_ref().map_or("", |_| " with leaves");
+            let found = format!("{}{leaves} in {}", error.found, item.source);
             return refuse(&error.expected, &found);
         }
         Ok(Some(Self {
@@ -62,4 +73,14 @@ impl CertificateFile {
         self.output.finish()?;
         Ok(Finish::Done)
     }
+}
+
+/// The board that is solved for a final color.
+fn with_leaves(board: &Instance, question: &Question) -> Result<Option<Instance>, Failure> {
+    let Question::InColor(last) = question else {
+        return Ok(None);
+    };
+    let leaves = FinalColor::new(board, *last)
+        .map_err(|error| Failure::new(format!("--final-color: {error}")))?;
+    Ok(Some(leaves.instance().clone()))
 }

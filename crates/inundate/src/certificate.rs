@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use inundate_core::{Component, ReducedGraph, Solution};
+use inundate_core::reduce::FinalColor;
+use inundate_core::{Color, Component, ReducedGraph, Solution};
 use inundate_method::bounds::{colors_left, layer};
 use inundate_method::{Answer, Budget, Problem, Question, SolveError};
 use inundate_search::{Certifier, Derivation, Proof};
@@ -32,6 +33,8 @@ use inundate_search::{Certifier, Derivation, Proof};
 pub struct Certificate {
     /// The color of each component.
     colors: Vec<usize>,
+    /// The final color that was asked for.
+    last: Option<Color>,
     proofs: Vec<Proof>,
     start: Component,
     solution: Solution,
@@ -41,13 +44,14 @@ pub struct Certificate {
 
 impl Certificate {
     /// Asks `exact` about the fixed game, and proves what the answer says: for [`Question::AnyPivot`], that no pivot needs
-    /// fewer moves.
+    /// fewer moves, for [`Question::InColor`], that fewer do not end in the color.
     ///
     /// There is no certificate if the search went on from a checkpoint of one that had forgotten clauses, or without the
     /// feature `certificates`.
     ///
     /// # Errors
-    /// [`SolveError`]: it is the free game, or the board has more than [`Certifier::MAX_COMPONENTS`] components.
+    /// [`SolveError`]: it is the free game, or the board has more than [`Certifier::MAX_COMPONENTS`] components, with the
+    /// leaves of [`FinalColor`].
     pub fn ask(
         problem: &Problem<'_>,
         question: &Question,
@@ -65,25 +69,32 @@ impl Certificate {
     /// # Complexity
     /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
     pub fn new(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Option<Self> {
-        // Other questions are answered by the proofs of other boards.
-        (answer.question.is_plain() || answer.pivots.is_some()).then_some(())?;
         let lower_bound = answer.outcome.lower_bound();
-        let (proofs, start, claim) = match &answer.pivots {
-            None => {
-                let is_wanted = |proof: &Proof| {
-                    proof.start == problem.start() && proof.lower_bound >= lower_bound
-                };
-                let proof = proofs.into_iter().find(is_wanted)?;
-                (vec![proof], problem.start(), "pivot")
-            }
-            Some(pivots) => {
+        let (proofs, start, claim) = match (&answer.question, &answer.pivots) {
+            (_, Some(pivots)) => {
                 let proofs = Pivots::proven(problem, lower_bound, proofs)?;
                 let start = problem.of_game(&pivots.game).start();
                 (proofs, start, "best-pivot")
             }
+            (Question::Shortest | Question::AtMost(_), None) => {
+                let proof = from_start(problem, lower_bound, proofs)?;
+                (vec![proof], problem.start(), "pivot")
+            }
+            (Question::InColor(last), None) => {
+                // The components come before the leaves, so their numbers are the same.
+                let leaves = FinalColor::new(problem.instance(), *last).ok()?;
+                let proof = from_start(&Problem::new(leaves.instance()), lower_bound, proofs)?;
+                (vec![proof], problem.start(), "pivot")
+            }
+            // Other questions are answered by the proofs of other boards.
+            _ => return None,
         };
         Some(Self {
             colors: colors(problem.reduced()),
+            last: match answer.question {
+                Question::InColor(last) => Some(last),
+                _ => None,
+            },
             proofs,
             start,
             solution: answer.outcome.solution()?.clone(),
@@ -97,12 +108,17 @@ impl Certificate {
     /// # Errors
     /// Those of the writer.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
-        write!(to, "inundate certificate 1\nboard")?;
+        writeln!(to, "inundate certificate 1")?;
+        let mut lines = 2;
+        if let Some(last) = self.last {
+            writeln!(to, "final-color {}", last.index())?;
+            lines += 1;
+        }
+        write!(to, "board")?;
         for color in &self.colors {
             write!(to, " {color}")?;
         }
         writeln!(to)?;
-        let mut lines = 2;
         for proof in &self.proofs {
             for clause in &proof.clauses {
                 write_clause(clause, lines, &mut to)?;
@@ -165,6 +181,13 @@ fn write_clause(clause: &Derivation, lines: usize, to: &mut impl Write) -> io::R
         }
     }
     writeln!(to)
+}
+
+/// The proof that the pivot needs so many moves.
+fn from_start(problem: &Problem<'_>, lower_bound: u32, proofs: Vec<Proof>) -> Option<Proof> {
+    let start = problem.start();
+    let is_wanted = |proof: &Proof| proof.start == start && proof.lower_bound >= lower_bound;
+    proofs.into_iter().find(is_wanted)
 }
 
 fn colors(reduced: &ReducedGraph) -> Vec<usize> {

@@ -5,7 +5,7 @@ use inundate::{Budget, Problem, Question};
 use inundate_check::{Claim, check};
 use inundate_core::Instance;
 
-use crate::boards::{certified, graph, random, text};
+use crate::boards::{answered, certified, graph, random, text};
 
 fn accept(instance: &Instance) -> usize {
     let (text, optimum) = certified(instance);
@@ -36,6 +36,29 @@ fn best_pivots() {
         assert_eq!(proven.lower_bound, best.outcome.lower_bound());
         assert!(best.pivots.unwrap().best.contains(&proven.pivot));
         clauses += proven.clauses;
+    }
+    assert!(clauses > 1000, "{clauses}");
+}
+
+/// Every final color of a board; one of them is that of a shortest solution, and no other takes two moves more.
+#[test]
+fn final_colors() {
+    let mut clauses = 0;
+    for index in 0..60 {
+        let instance = random(index);
+        let (_, optimum) = certified(&instance);
+        let mut optima = Vec::new();
+        for last in instance.palette().colors() {
+            let (text, in_color) = answered(&instance, &Question::InColor(last));
+            let proven = check(text.as_bytes(), &instance).unwrap();
+            assert_eq!(proven.claim, Claim::FinalColor(last));
+            let bounds = (proven.lower_bound, proven.upper_bound);
+            assert_eq!(bounds, (in_color, in_color));
+            optima.push(in_color);
+            clauses += proven.clauses;
+        }
+        assert_eq!(optima.iter().min(), Some(&optimum));
+        assert!(optima.iter().all(|&moves| moves <= optimum + 1));
     }
     assert!(clauses > 1000, "{clauses}");
 }

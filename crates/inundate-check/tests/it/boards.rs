@@ -47,8 +47,19 @@ pub(crate) fn graph(
 
 /// The certificate of a board, and the optimum.
 pub(crate) fn certified(instance: &Instance) -> (String, u32) {
+    answered(instance, &Question::Shortest)
+}
+
+/// The certificate for the last color of a board, and the fewest moves that end in it.
+pub(crate) fn certified_in_last_color(instance: &Instance) -> (String, u32) {
+    let last = instance.palette().colors().last().unwrap();
+    answered(instance, &Question::InColor(last))
+}
+
+/// The certificate of an answer, and the optimum.
+pub(crate) fn answered(instance: &Instance, question: &Question) -> (String, u32) {
     let problem = Problem::new(instance);
-    let asked = Certificate::ask(&problem, &Question::Shortest, &Budget::default());
+    let asked = Certificate::ask(&problem, question, &Budget::default());
     let (report, certificate) = asked.unwrap();
     assert!(report.outcome.is_optimal());
     (text(certificate), report.outcome.lower_bound())

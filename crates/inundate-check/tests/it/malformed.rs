@@ -128,6 +128,41 @@ fn lines_are_named_with_what_is_wrong() {
     }
 }
 
+/// Lines after the header, for a final color, and what is wrong with the last one.
+const WRONG_IN_COLOR: &[(&str, &str)] = &[
+    ("final-color 3\n", "expected a color below 3, found 3"),
+    (
+        "final-color 2\nboard 0 1 2 1 0\nsolution 0 1 2 1 0\n",
+        "expected moves that end in color 2, found 0",
+    ),
+    (
+        "final-color 2\nboard 0 1 2 1 0\nsolution 5 1 2 1 0 2\n",
+        "expected a component below 5, found 5",
+    ),
+    (
+        "final-color 2\nboard 0 1 2 1 0\nb 0 9 /\n",
+        "expected a component below 9, found 9",
+    ),
+    (
+        "final-color 2\nboard 0 1 2 1 0 2\n",
+        "expected a board of 5 components, found `2`",
+    ),
+    (
+        "final-color 2\nboard 0 1 2 1 0\nbest-pivot 0 0\n",
+        "expected `b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`, found `best-pivot`",
+    ),
+];
+
+#[test]
+fn lines_for_a_final_color_are_named_with_what_is_wrong() {
+    for (lines, expected) in WRONG_IN_COLOR {
+        let text = format!("inundate certificate 1\n{lines}");
+        let error = check(text.as_bytes(), &row()).unwrap_err();
+        let line = text.lines().count();
+        assert_eq!(error.to_string(), format!("line {line}: {expected}"));
+    }
+}
+
 #[test]
 fn other_boards_are_refused() {
     let (text, _) = certified(&row());

@@ -72,7 +72,7 @@ pub(crate) struct SolveArgs {
     pub(crate) best_pivot: bool,
     /// Find the fewest moves after which the whole board has the color of this label; `all` tries every
     /// color. Needs one method; not with `csv`.
-    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "certificate", "checkpoint", "trace"])]
+    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"])]
     pub(crate) final_color: Option<FinalColors>,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
@@ -89,8 +89,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
     /// Write a certificate to this file: a solution, and why no shorter one exists (with --best-pivot,
-    /// from any pivot). `inundate check` checks it. For one board of the fixed game of at most 4,096
-    /// components, and the method `exact`.
+    /// from any pivot; with --final-color, that ends in the color). `inundate check` checks it. For one
+    /// board of the fixed game of at most 4,096 components, and the method `exact`.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Save the search to this file now and then, and when a limit or Ctrl-C stops it. The same command

@@ -60,6 +60,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
 fn sentence(proven: &Proven, instance: &Instance) -> String {
     let from = match proven.claim {
         Claim::Pivot => String::new(),
+        Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(last)),
         Claim::BestPivot => {
             format!(
                 " from the best pivot, {}",
@@ -85,6 +86,7 @@ struct CheckRecord {
     moves: Option<u32>,
     lower_bound: Option<u32>,
     pivot: Option<Place>,
+    final_color: Option<String>,
     clauses: Option<usize>,
     error: Option<String>,
 }
@@ -100,10 +102,15 @@ fn record(checked: &Result<Proven, String>, instance: &Instance) -> CheckRecord 
         game: proven.map(|proven| match proven.claim {
             Claim::Pivot => "pivot",
             Claim::BestPivot => "best-pivot",
+            Claim::FinalColor(_) => "final-color",
         }),
         moves: proven.map(|proven| proven.upper_bound),
         lower_bound: proven.map(|proven| proven.lower_bound),
         pivot: proven.map(|proven| Place::of(instance, proven.pivot)),
+        final_color: proven.and_then(|proven| match proven.claim {
+            Claim::FinalColor(last) => Some(instance.palette().label(last).to_owned()),
+            Claim::Pivot | Claim::BestPivot => None,
+        }),
         clauses: proven.map(|proven| proven.clauses),
         error: checked.as_ref().err().cloned(),
     }

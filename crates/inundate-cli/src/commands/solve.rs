@@ -48,7 +48,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Asked::FinalColors(_) | Asked::Join(_) => Question::Shortest,
     };
     let prover = Prover::new(args.proof.as_deref(), question, &items)?;
-    let certificate = CertificateFile::new(args.certificate.as_deref(), &items, &selection)?;
+    let certificate =
+        CertificateFile::new(args.certificate.as_deref(), &items, &selection, &asked)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
     let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());

@@ -74,6 +74,23 @@ fn a_stopped_search_proves_what_it_knows() {
     }
 }
 
+/// Each final color takes the optimum or one move more.
+#[test]
+fn final_colors_are_proven_and_checked() {
+    for (color, game) in [("0", "10 moves"), ("1", "11 moves")] {
+        let board = "random:9x9x5:4";
+        let (ran, _folder, path) = solve(board, &format!("--final-color {color}"));
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let ran = check(&path, board);
+        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+        let expected = format!("proven: {game} that end in {color}, optimal (");
+        assert!(ran.out.starts_with(&expected), "{}", ran.out);
+        let ran = check(&path, &format!("{board} -f jsonl"));
+        let expected = format!("\"pivot\":[0,0],\"final_color\":\"{color}\",\"clauses\":");
+        assert!(ran.out.contains(&expected), "{}", ran.out);
+    }
+}
+
 /// A search that goes on from a checkpoint proves what it has learned before.
 #[test]
 fn a_resumed_search_proves_its_bound() {
@@ -124,7 +141,16 @@ fn solve_refuses_what_has_no_certificate() {
             "-m exact",
             "expected at most 4096 components, found ",
         ),
-        ("random:5x5x4:1", "--final-color all", "cannot be used with"),
+        (
+            "random:5x5x4:1",
+            "--final-color all",
+            "expected one --final-color, found all",
+        ),
+        (
+            "random:60x60x6:1",
+            "-m exact --final-color 0",
+            " with leaves in random:60x60x6:1",
+        ),
     ] {
         let (ran, _folder, path) = solve(board, options);
         assert_eq!(ran.code, Some(2), "{options}");
@@ -202,8 +228,8 @@ fn check_says_what_does_not_hold() {
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         ran.out,
-        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"clauses\":null,\
-         \"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
+        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"final_color\":null,\
+         \"clauses\":null,\"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
     );
     assert_eq!(run("check - -", "").code, Some(2));
 }
