@@ -14,6 +14,9 @@ let axe: string | undefined;
 /** Where pictures for people to look at go. */
 export const SHOTS = new URL("./shots/", import.meta.url);
 
+/** Whether all is looked at, as before a release: `cargo xtask web --long`. */
+export const LONG = process.env.INUNDATE_LONG === "1";
+
 /** Has both before the tests of a file, and closes them after the last. */
 export function stage(): void {
   beforeAll(async () => {

@@ -129,8 +129,8 @@ fn collect(root: &Path) -> Result<Vec<Command>, String> {
 }
 
 /// The short form of a long command: chores are only read, benchmarks solve one board of each set
-/// for a second at most, tests are only listed; both without a release build. What the package needs
-/// is checked as it stands, and built with the features of the workspace, in which it is built already.
+/// for a second at most, tests are only listed; both without a release build, and with the features of the
+/// workspace, in which they are built already.
 fn short_form(line: &str) -> Result<Short, String> {
     let command = line.split(" #").next().unwrap_or_default();
     let words: Vec<&str> = command.split_whitespace().collect();
@@ -140,16 +140,14 @@ fn short_form(line: &str) -> Result<Short, String> {
         }
         ["cargo", "test", "--workspace"] => Ok(Short::Read),
         ["cargo", "bench", arguments @ ..] => {
-            let (own, all, rest) = selection(arguments);
+            let (all, rest) = selection(arguments);
             Ok(Short::Instead(format!(
-                "cargo check{own} && cargo bench --profile dev{all} --{rest} --boards 1 --time 1"
+                "cargo bench --profile dev{all} --{rest} --boards 1 --time 1"
             )))
         }
         ["cargo", "test", "--release", arguments @ ..] => {
-            let (own, all, rest) = selection(arguments);
-            Ok(Short::Instead(format!(
-                "cargo check --tests{own} && cargo test{all} --{rest} --list"
-            )))
+            let (all, rest) = selection(arguments);
+            Ok(Short::Instead(format!("cargo test{all} --{rest} --list")))
         }
         _ => Err(format!(
             "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, found \
@@ -158,8 +156,8 @@ fn short_form(line: &str) -> Result<Short, String> {
     }
 }
 
-/// Arguments of cargo, the same for the whole workspace, and those of the program; each with a blank before it.
-fn selection(arguments: &[&str]) -> (String, String, String) {
+/// Arguments of cargo for the whole workspace, and those of the program; each with a blank before it.
+fn selection(arguments: &[&str]) -> (String, String) {
     let end = arguments.iter().position(|&argument| argument == "--");
     let (own, rest) = arguments.split_at(end.unwrap_or(arguments.len()));
     let mut all = Vec::new();
@@ -174,7 +172,7 @@ fn selection(arguments: &[&str]) -> (String, String, String) {
     }
     let after_blank = |words: &[&str]| [&[""], words].concat().join(" ");
     let rest = rest.get(1..).unwrap_or_default();
-    (after_blank(own), after_blank(&all), after_blank(rest))
+    (after_blank(&all), after_blank(rest))
 }
 
 /// The optional program that a command needs and that is not there.
@@ -325,21 +323,15 @@ mod tests {
         }
         assert_eq!(
             short_form("cargo bench -p a --bench b   # states"),
-            instead(
-                "cargo check -p a --bench b && \
-                 cargo bench --profile dev --workspace --bench b -- --boards 1 --time 1"
-            )
+            instead("cargo bench --profile dev --workspace --bench b -- --boards 1 --time 1")
         );
         assert_eq!(
             short_form("cargo bench --bench b -- set --each"),
-            instead(
-                "cargo check --bench b && \
-                 cargo bench --profile dev --bench b -- set --each --boards 1 --time 1"
-            )
+            instead("cargo bench --profile dev --bench b -- set --each --boards 1 --time 1")
         );
         assert_eq!(
             short_form("cargo test --release -p a -- --ignored"),
-            instead("cargo check --tests -p a && cargo test --workspace -- --ignored --list")
+            instead("cargo test --workspace -- --ignored --list")
         );
         for wrong in [
             "cargo xtask c",

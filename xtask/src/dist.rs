@@ -76,7 +76,7 @@ fn build(triple: &str) -> Result<PathBuf, String> {
         triple,
     ];
     // The program has the page in it.
-    crate::web::build(false)?;
+    crate::web::build(None)?;
     let flags = paths::flags()?;
     cargo(
         &arguments,

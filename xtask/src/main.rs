@@ -6,7 +6,7 @@
 //! - `cargo xtask api`: writes the public items of every library anew;
 //! - `cargo xtask interop [--write]`: what the program writes, read and solved by programs of others, and what they write,
 //!   read by it; with `--write`, the table of the book as well;
-//! - `cargo xtask native`: the back ends in C++;
+//! - `cargo xtask native [--long]`: the back ends in C++; with `--long`, `HiGHS` as well;
 //! - `cargo xtask notices`: writes the licenses of what the program contains to `THIRD-PARTY-NOTICES.md`;
 //! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
@@ -19,7 +19,8 @@
 //!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
-//! - `cargo xtask web [--check]`: the web page; with `--check`, its tests and budgets, and those of its server, as well;
+//! - `cargo xtask web [--check|--long]`: the web page; with `--check`, its tests and budgets, and those of its server, as
+//!   well; with `--long`, every picture in every window too;
 //! - `cargo xtask site ADDRESS`: the page with the book in its folder `book`, for a host at that address;
 //! - `cargo xtask python [--long|--dist]`: the Python package in an environment of its own: builds, installs and tests it;
 //!   with `--dist`, its wheel for old systems and its source distribution;
@@ -73,7 +74,7 @@ enum Task {
     Dist { target: Option<String> },
     Docs,
     Interop { writes: bool },
-    Native,
+    Native { long: bool },
     Notices,
     Package,
     Paper,
@@ -83,7 +84,7 @@ enum Task {
     Sbom,
     Site { address: String },
     Supply,
-    Web { checks: bool },
+    Web(Option<web::Checks>),
     Fuzz(fuzz::Fuzzing),
 }
 
@@ -103,7 +104,8 @@ impl Task {
             ("ci", []) => Ok(Self::Ci),
             ("interop", []) => Ok(Self::Interop { writes: false }),
             ("interop", [write]) if write == "--write" => Ok(Self::Interop { writes: true }),
-            ("native", []) => Ok(Self::Native),
+            ("native", []) => Ok(Self::Native { long: false }),
+            ("native", [long]) if long == "--long" => Ok(Self::Native { long: true }),
             ("notices", []) => Ok(Self::Notices),
             ("package", []) => Ok(Self::Package),
             ("paper", []) => Ok(Self::Paper),
@@ -127,10 +129,11 @@ impl Task {
             ("site", [address]) => Ok(Self::Site {
                 address: address.clone(),
             }),
-            ("web", []) => Ok(Self::Web { checks: false }),
-            ("web", [check]) if check == "--check" => Ok(Self::Web { checks: true }),
+            ("web", []) => Ok(Self::Web(None)),
+            ("web", [check]) if check == "--check" => Ok(Self::Web(Some(web::Checks::OfChange))),
+            ("web", [long]) if long == "--long" => Ok(Self::Web(Some(web::Checks::OfRelease))),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `sbom`, `site ADDRESS`, `supply` or `web [--check]`, found `{}`",
+                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native [--long]`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `sbom`, `site ADDRESS`, `supply` or `web [--check|--long]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -143,7 +146,7 @@ fn main() -> ExitCode {
         Ok(Task::Check) => check(),
         Ok(Task::Ci) => ci(),
         Ok(Task::Interop { writes }) => interop::build_and_check(writes),
-        Ok(Task::Native) => native(),
+        Ok(Task::Native { long }) => native(long),
         Ok(Task::Notices) => notices::write(),
         Ok(Task::Package) => package::check(),
         Ok(Task::Paper) => paper::build(),
@@ -153,8 +156,8 @@ fn main() -> ExitCode {
         Ok(Task::Site { address }) => site::build(&address),
         Ok(Task::Sbom) => sbom::write(),
         Ok(Task::Supply) => supply::check(),
-        Ok(Task::Web { checks: false }) => web::build(false),
-        Ok(Task::Web { checks: true }) => web::check(),
+        Ok(Task::Web(None)) => web::build(None),
+        Ok(Task::Web(Some(checks))) => web::check(checks),
         Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
         Ok(Task::Deb) => dist::deb(),
@@ -237,7 +240,9 @@ fn check() -> Result<(), String> {
 /// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one package alone it would
 /// choose other features of the dependencies and build them again. The C++ code is compiled for a quick build, as
 /// `native.cmake` says.
-fn native() -> Result<(), String> {
+///
+/// `HiGHS` takes three quarters of the time, so it is left to releases, with `long`.
+fn native(long: bool) -> Result<(), String> {
     for tool in ["cmake", "c++"] {
         if Command::new(tool).arg("--version").output().is_err() {
             eprintln!("xtask: no `{tool}` here: the back ends in C++ are not checked");
@@ -250,11 +255,16 @@ fn native() -> Result<(), String> {
         ("CMAKE_TOOLCHAIN_FILE", &*quick.to_string_lossy()),
         ("CXXFLAGS", "-O1"),
     ];
+    let features = if long {
+        "inundate-encode/cadical,inundate-encode/cbc,inundate-encode/highs"
+    } else {
+        "inundate-encode/cadical,inundate-encode/cbc"
+    };
     let which = [
         "--locked",
         "--workspace",
         "--features",
-        "inundate-encode/cadical,inundate-encode/cbc,inundate-encode/highs",
+        features,
         "--test",
         "native",
     ];
@@ -278,19 +288,23 @@ fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
 fn run(program: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let name = program.file_name().unwrap_or_default().to_string_lossy();
     let line = format!("{name} {}", arguments.join(" "));
+    let mut command = Command::new(program);
+    command.args(arguments).envs(variables.iter().copied());
+    told(command, &line)
+}
+
+/// Runs a command, and tells how long it took.
+fn told(mut command: Command, line: &str) -> Result<(), String> {
     eprintln!("xtask: {line}");
     let start = Instant::now();
-    let status = Command::new(program)
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .status();
+    let status = command.status();
     match status {
         Ok(status) if status.success() => {
             eprintln!("xtask: that took {} s", start.elapsed().as_secs());
             Ok(())
         }
         Ok(status) => Err(format!("{line} failed ({status})")),
-        Err(error) => Err(format!("{} could not start: {error}", program.display())),
+        Err(error) => Err(format!("{line} could not start: {error}")),
     }
 }
 
@@ -306,7 +320,8 @@ mod tests {
         assert_eq!(parse("ci"), Ok(Task::Ci));
         assert_eq!(parse("interop"), Ok(Task::Interop { writes: false }));
         assert_eq!(parse("interop --write"), Ok(Task::Interop { writes: true }));
-        assert_eq!(parse("native"), Ok(Task::Native));
+        assert_eq!(parse("native"), Ok(Task::Native { long: false }));
+        assert_eq!(parse("native --long"), Ok(Task::Native { long: true }));
         assert_eq!(parse("notices"), Ok(Task::Notices));
         assert_eq!(parse("package"), Ok(Task::Package));
         assert_eq!(parse("paper"), Ok(Task::Paper));
@@ -326,8 +341,10 @@ mod tests {
             parse("site https://example.org/inundate/"),
             Ok(Task::Site { address })
         );
-        assert_eq!(parse("web"), Ok(Task::Web { checks: false }));
-        assert_eq!(parse("web --check"), Ok(Task::Web { checks: true }));
+        assert_eq!(parse("web"), Ok(Task::Web(None)));
+        let checked = |checks| Ok(Task::Web(Some(checks)));
+        assert_eq!(parse("web --check"), checked(web::Checks::OfChange));
+        assert_eq!(parse("web --long"), checked(web::Checks::OfRelease));
         let crates = vec!["xtask".to_owned()];
         assert_eq!(parse("circles xtask"), Ok(Task::Circles { crates }));
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));

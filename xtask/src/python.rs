@@ -18,24 +18,63 @@ pub(crate) use dist::pack;
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
+/// How the package is built.
+struct Kind {
+    profile: &'static str,
+    /// Where Cargo builds.
+    target: String,
+    /// For the compiler.
+    flags: String,
+    /// Whether it is as shipped, so that no path of this machine may be in it.
+    is_shipped: bool,
+}
+
+impl Kind {
+    /// The optimized build, as it is shipped.
+    fn long(built: &Path) -> Result<Self, String> {
+        Ok(Self {
+            profile: "release",
+            target: built.to_string_lossy().into_owned(),
+            flags: paths::flags()?,
+            is_shipped: true,
+        })
+    }
+
+    /// A build for tests. It takes what the tests of the workspace have built of other people's crates, so it is in the
+    /// same folder, with the same flags.
+    fn quick() -> Result<Self, String> {
+        let here = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
+        Ok(Self {
+            profile: "dev",
+            target: here.join(target()).to_string_lossy().into_owned(),
+            flags: env::var("RUSTFLAGS").unwrap_or_default(),
+            is_shipped: false,
+        })
+    }
+
+    /// What Cargo is told by the environment.
+    fn variables(&self) -> [(&str, &str); 2] {
+        [
+            ("CARGO_TARGET_DIR", &self.target),
+            ("RUSTFLAGS", &self.flags),
+        ]
+    }
+}
+
 /// Builds and installs the package, and checks it; with `long` the optimized build, also by the tests that take minutes.
 /// Where Python or its package index is missing, it says so and checks nothing.
 pub(crate) fn check(long: bool) -> Result<(), String> {
     let built = folder()?;
-    let (requirements, profile) = if long {
-        (LONG, "release")
+    let (requirements, kind) = if long {
+        (LONG, Kind::long(&built)?)
     } else {
-        (QUICK, "dev")
+        (QUICK, Kind::quick()?)
     };
     let Some(tools) = environment(&built, requirements)? else {
         return Ok(());
     };
-    let cargo_target = ("CARGO_TARGET_DIR", &*built.to_string_lossy());
     let interpreter = tools.join(program("python"));
     let for_pyo3 = ("PYO3_PYTHON", &*interpreter.to_string_lossy());
-    // Those of the wheel, which would else be compiled twice.
-    let flags = paths::flags()?;
-    let flags = ("RUSTFLAGS", &*flags);
     cargo(&["fmt", "--check", "--manifest-path", MANIFEST], &[])?;
     let inputs = Inputs {
         manifest: MANIFEST,
@@ -54,7 +93,7 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
     let lints = [
         "clippy",
         "--profile",
-        profile,
+        kind.profile,
         "--locked",
         "--manifest-path",
         MANIFEST,
@@ -63,8 +102,8 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
         "warnings",
     ];
     unless_checked(name, &inputs, || {
-        cargo(&lints, &[cargo_target, for_pyo3, flags])?;
-        install(&tools, &built, profile)?;
+        cargo(&lints, &[&kind.variables()[..], &[for_pyo3]].concat())?;
+        install(&tools, &built, &kind)?;
         tests(&tools, long)
     })
 }
@@ -141,7 +180,7 @@ fn environment(built: &Path, requirements: &str) -> Result<Option<PathBuf>, Stri
 }
 
 /// Builds the wheel and installs it in place of another.
-fn install(tools: &Path, built: &Path, profile: &str) -> Result<(), String> {
+fn install(tools: &Path, built: &Path, kind: &Kind) -> Result<(), String> {
     let wheels = built.join("wheels");
     // A wheel of an older version would be installed as well.
     if wheels.exists() {
@@ -156,7 +195,7 @@ fn install(tools: &Path, built: &Path, profile: &str) -> Result<(), String> {
     let command = [
         "build",
         "--profile",
-        profile,
+        kind.profile,
         "--manifest-path",
         MANIFEST,
         "--interpreter",
@@ -165,14 +204,15 @@ fn install(tools: &Path, built: &Path, profile: &str) -> Result<(), String> {
         &folder,
     ];
     wheel::copy_texts()?;
-    let flags = paths::flags()?;
-    let variables = [
-        ("CARGO_TARGET_DIR", &*built.to_string_lossy()),
-        ("RUSTFLAGS", &*flags),
-    ];
-    run(&tools.join(program("maturin")), &command, &variables)?;
+    let maturin = tools.join(program("maturin"));
+    run(&maturin, &command, &kind.variables())?;
+    let folders = if kind.is_shipped {
+        paths::local()?.to_vec()
+    } else {
+        Vec::new()
+    };
     for wheel in docs::files(&wheels, "whl")? {
-        wheel::inspect(&wheel)?;
+        wheel::inspect(&wheel, &folders)?;
         let wheel = wheel.to_string_lossy();
         let install = [
             "-m",

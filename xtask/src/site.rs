@@ -17,7 +17,7 @@ pub(crate) fn build(address: &str) -> Result<(), String> {
     if Command::new("mdbook").arg("--version").output().is_err() {
         return Err("no `mdbook` here: `cargo install --locked mdbook` adds it".to_owned());
     }
-    web::build_for(Some(address), false)?;
+    web::build_for(Some(address), None)?;
     let site = target().join("site");
     let told = |path: &Path| {
         let path = path.display().to_string();

@@ -7,10 +7,12 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+
+use serde::Deserialize;
 
 use crate::stamp::{Inputs, unless_checked};
-use crate::{cargo, paths, run, target};
+use crate::{cargo, paths, run, target, told};
 
 const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
 const GLUE: &str = "web/glue/Cargo.toml";
@@ -50,17 +52,26 @@ const SMALL_STD: &str = "-Zbuild-std-features=optimize_for_size";
 /// worker begins anew either way, and the share code of the game is enough to find the reason.
 const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
 
-/// Builds the modules and the page, into `web/dist`. With `checks`, tests it as well.
-pub(crate) fn build(checks: bool) -> Result<(), String> {
+/// What is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Checks {
+    /// What every change needs.
+    OfChange,
+    /// All, as before a release: each picture in every window, light and dark, and every day of a month.
+    OfRelease,
+}
+
+/// Builds the modules and the page, into `web/dist`, and tests it if asked to.
+pub(crate) fn build(checks: Option<Checks>) -> Result<(), String> {
     build_for(None, checks)
 }
 
 /// The same for a page whose address is known.
-pub(crate) fn build_for(address: Option<&str>, checks: bool) -> Result<(), String> {
+pub(crate) fn build_for(address: Option<&str>, checks: Option<Checks>) -> Result<(), String> {
     modules()?;
     npm(&["ci", "--no-audit", "--no-fund"])?;
     npm(&["run", "generate"])?;
-    if checks {
+    if checks.is_some() {
         npm(&["run", "check"])?;
         npm(&["test"])?;
     }
@@ -68,17 +79,20 @@ pub(crate) fn build_for(address: Option<&str>, checks: bool) -> Result<(), Strin
     npm_with(&["run", "build"], address.as_slice())?;
     npm(&["run", "compress"])?;
     npm(&["run", "package"])?;
-    if checks {
-        npm(&["run", "package-test"])?;
-        npm(&["run", "budget"])?;
-        npm(&["run", "e2e"])?;
+    let Some(checks) = checks else {
+        return Ok(());
+    };
+    npm(&["run", "package-test"])?;
+    npm(&["run", "budget"])?;
+    match checks {
+        Checks::OfChange => npm(&["run", "e2e"]),
+        Checks::OfRelease => npm_with(&["run", "e2e"], &[("INUNDATE_LONG", "1")]),
     }
-    Ok(())
 }
 
 /// Builds, tests and measures the page and its server. Where a tool for the page is missing, it says so and only tests
 /// the server.
-pub(crate) fn check() -> Result<(), String> {
+pub(crate) fn check(checks: Checks) -> Result<(), String> {
     let tools = ["npm", "chromium"];
     let missing = tools
         .into_iter()
@@ -103,7 +117,11 @@ pub(crate) fn check() -> Result<(), String> {
                 programs: &[&rustc, "node", "chromium"],
                 built: Path::new("web/dist/index.html"),
             };
-            unless_checked("page", &inputs, || build(true))?;
+            let name = match checks {
+                Checks::OfChange => "page",
+                Checks::OfRelease => "page-long",
+            };
+            unless_checked(name, &inputs, || build(Some(checks)))?;
             serve("page")
         }
         Some(missing) => {
@@ -114,29 +132,74 @@ pub(crate) fn check() -> Result<(), String> {
 }
 
 /// Lints and tests of the server, with a feature of it: `server` is without the page, `page` is the server and the page.
-/// With the page, also the command that serves it.
+/// With the page, also lints of the command that serves it.
+///
+/// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one package alone it would
+/// choose other features of the dependencies and build them again. Of what it builds only the tests of the server run.
 fn serve(feature: &str) -> Result<(), String> {
-    let of_serve = [
-        "--locked",
-        "--package",
-        "inundate-serve",
-        "--features",
-        feature,
-    ];
+    let of_server = format!("inundate-serve/{feature}");
+    let with_command = if feature == "page" {
+        format!("{of_server},inundate-cli/serve")
+    } else {
+        of_server.clone()
+    };
+    let whole = ["--locked", "--workspace", "--features"];
     let lints = ["--all-targets", "--", "-D", "warnings"];
-    cargo(&[&["clippy"], &of_serve[..], &lints].concat(), &[])?;
-    cargo(&[&["test"], &of_serve[..]].concat(), &[])?;
-    if feature == "page" {
-        let of_cli = [
-            "--locked",
-            "--package",
-            "inundate-cli",
-            "--features",
-            "serve",
-        ];
-        cargo(&[&["clippy"], &of_cli[..], &lints].concat(), &[])?;
+    cargo(
+        &[&["clippy"], &whole[..], &[&with_command], &lints].concat(),
+        &[],
+    )?;
+    let tests = ["--lib", "--test", "server"];
+    let build = [&["test"], &whole[..], &[&of_server], &tests].concat();
+    for program in programs(&build, SERVER)? {
+        // As Cargo runs them.
+        let mut command = Command::new(&program);
+        command.current_dir(SERVER);
+        told(command, &program.to_string_lossy())?;
     }
-    Ok(())
+    let tests = ["--doc", "--", SERVER];
+    cargo(
+        &[&["test"], &whole[..], &[&of_server], &tests].concat(),
+        &[],
+    )
+}
+
+const SERVER: &str = "crates/inundate-serve";
+
+/// Builds tests, and tells the programs of a package, by its folder.
+fn programs(build: &[&str], folder: &str) -> Result<Vec<PathBuf>, String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(build)
+        .args(["--no-run", "--message-format", "json-render-diagnostics"])
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("cargo: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("cargo {} failed", build.join(" ")));
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let messages = text.lines().map(serde_json::from_str::<Built>);
+    let programs = messages.filter_map(|message| match message {
+        Ok(message) => (message
+            .manifest_path
+            .is_some_and(|path| path.ends_with(format!("{folder}/Cargo.toml"))))
+        .then_some(message.executable?)
+        .map(Ok),
+        Err(error) => Some(Err(format!("cargo: {error}"))),
+    });
+    let programs: Vec<PathBuf> = programs.collect::<Result<_, _>>()?;
+    if programs.is_empty() {
+        return Err(format!("expected tests in {folder}, found none"));
+    }
+    Ok(programs)
+}
+
+/// What Cargo says of a thing that it has built.
+#[derive(Deserialize)]
+struct Built {
+    manifest_path: Option<PathBuf>,
+    executable: Option<PathBuf>,
 }
 
 /// Both modules with their JavaScript and types, in `web/src/wasm`.

@@ -53,7 +53,7 @@ pub(crate) fn pack() -> Result<(), String> {
     }
     run(&maturin, &arguments, &variables)?;
     for made in docs::files(&out, "whl")? {
-        wheel::inspect(&made)?;
+        wheel::inspect(&made, &paths::local()?)?;
         try_out(&built, &tools, &made, &[])?;
     }
     if !cfg!(target_os = "linux") {

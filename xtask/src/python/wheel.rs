@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use zip::ZipArchive;
@@ -92,11 +92,14 @@ fn unnamed<'a>(crates: &'a BTreeSet<String>, text: &str) -> Vec<&'a str> {
     names.filter(|name| !words.contains(name)).collect()
 }
 
-/// Looks into a wheel: whether it has the texts as they are here, the notices too if they are there, and no local path.
-pub(crate) fn inspect(wheel: &Path) -> Result<(), String> {
+/// Looks into a wheel: whether it has the texts as they are here, the notices too if they are there, and the path of none
+/// of these folders.
+pub(crate) fn inspect(wheel: &Path, folders: &[PathBuf]) -> Result<(), String> {
     let wrong = |what: String| format!("{}: {what}", wheel.display());
     let file = File::open(wheel).map_err(|error| wrong(error.to_string()))?;
-    let folders = paths::local()?.map(|folder| folder.to_string_lossy().into_owned());
+    let folders: Vec<String> = (folders.iter())
+        .map(|folder| folder.to_string_lossy().into_owned())
+        .collect();
     let mut texts = Vec::new();
     for name in LICENSES.into_iter().chain([NOTICES]) {
         match fs::read(name) {

@@ -34,11 +34,13 @@ fn cadical_agrees() {
     sat_agrees(6, 100, cadical());
 }
 
+#[cfg(feature = "highs")]
 #[test]
 fn highs_keeps_the_contract() {
     ilp_keeps_the_contract(ilp(IlpSolver::Highs));
 }
 
+#[cfg(feature = "highs")]
 #[test]
 fn highs_agrees() {
     ilp_agrees(4, 300, ilp_by_colors(IlpSolver::Highs));

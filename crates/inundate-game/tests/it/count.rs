@@ -106,9 +106,8 @@ fn agrees_with_all_sequences_on_larger_boards() {
 
 /// Paths of 253 to 510 vertices from a vertex near an end, with three leaves that have colors of their own: as many
 /// components as fill the sets of a width, and one more.
-#[test]
-fn agrees_with_all_sequences_on_long_paths() {
-    for (vertices, index) in [(253, 0), (254, 1), (509, 2), (510, 3)] {
+fn agrees_with_all_sequences_on_paths(lengths: [(usize, u64); 2]) {
+    for (vertices, index) in lengths {
         let rng = &mut SplitMix64::for_board(42, index);
         let mut color = 0;
         let mut labels: Vec<String> = (0..vertices)
@@ -135,6 +134,16 @@ fn agrees_with_all_sequences_on_long_paths() {
             "{vertices} vertices"
         );
     }
+}
+
+#[test]
+fn agrees_with_all_sequences_on_paths_of_a_width() {
+    agrees_with_all_sequences_on_paths([(253, 0), (509, 2)]);
+}
+
+#[test]
+fn agrees_with_all_sequences_on_paths_beyond_a_width() {
+    agrees_with_all_sequences_on_paths([(254, 1), (510, 3)]);
 }
 
 /// The numbers that a count of the flooded sets alone gave, which took 50 times as long.
