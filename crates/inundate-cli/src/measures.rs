@@ -3,7 +3,7 @@
 use inundate::methods::{Exact, FreeExact, GreedyArea};
 use inundate::{Budget, Solver, solve};
 use inundate_core::{Game, Instance, Solution};
-use inundate_game::{Count, casual_moves, count_optimal};
+use inundate_game::{Count, count_optimal, moves_lost};
 
 /// The most positions held at the same time to count shortest solutions.
 pub(crate) const MOST_COUNTED: usize = 1 << 17;
@@ -38,9 +38,7 @@ impl Measures {
 
     /// Measures how many moves a casual player loses, in hundredths.
     pub(crate) fn rate(&mut self, board: &Instance, budget: &Budget) {
-        let moves = casual_moves(board, budget);
-        let lost = moves.map(|moves| moves - f64::from(self.solution.len()));
-        self.difficulty = lost.map(|lost| (100.0 * lost).round() / 100.0);
+        self.difficulty = moves_lost(board, self.solution.len(), budget);
     }
 
     /// Counts the shortest solutions.

@@ -9,8 +9,7 @@ use inundate_core::{Component, Game, Instance, ReducedGraph};
 /// in the free game, or if a limit of the budget ends the games.
 ///
 /// Three of four moves of this player are to the color that floods the most vertices, the lowest such color; each fourth,
-/// on average, is to any color that floods something. The difficulty of a level is this number less the optimum: the
-/// moves that a casual player loses. The same board gives the same number on every machine.
+/// on average, is to any color that floods something. The same board gives the same number on every machine.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -43,6 +42,13 @@ pub fn casual_moves(board: &Instance, budget: &Budget) -> Option<f64> {
         moves += table.play(rng);
     }
     Some(f64::from(moves) / f64::from(CASUAL_GAMES))
+}
+
+/// The moves that a casual player loses on a board of the fixed game, in hundredths: [`casual_moves`] less the optimum. `None`
+/// in the free game, or if a limit of the budget ends the games.
+pub fn moves_lost(board: &Instance, optimum: u32, budget: &Budget) -> Option<f64> {
+    let lost = casual_moves(board, budget)? - f64::from(optimum);
+    Some((100.0 * lost).round() / 100.0)
 }
 
 /// Games that the casual player plays on a board. Of boards of 14×14 cells and 6 colors the mean is then within 0.2 moves.

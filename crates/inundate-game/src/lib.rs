@@ -41,7 +41,7 @@ pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyz
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
 pub use board_text::{BoardText, BoardTextError};
-pub use casual::{CASUAL_GAMES, casual_moves};
+pub use casual::{CASUAL_GAMES, casual_moves, moves_lost};
 pub use count::{Count, count_optimal};
 pub use daily::{Daily, DailyError, DailyLevel};
 pub use daily_result::daily_result;

@@ -1,8 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 mod best_pivots;
+mod comparison;
 mod played_move;
 mod record_field;
+mod sign_test;
 mod solve_record;
 mod statistics;
 mod status;
@@ -10,6 +12,7 @@ mod trace;
 mod write;
 
 pub use best_pivots::BestPivots;
+pub use comparison::{Claims, ComparedBoard, Comparison, Contender, Difference, Found, Standing};
 pub use played_move::{MarkedTileRound, PlayedMove};
 pub use record_field::RecordField;
 pub use solve_record::{Origin, SolveRecord};

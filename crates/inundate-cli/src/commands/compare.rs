@@ -1,9 +1,7 @@
 //! `inundate compare`.
 
-mod comparison;
 mod each;
 mod plot;
-mod sign_test;
 mod summary;
 mod table;
 
@@ -12,9 +10,8 @@ use std::io::Write;
 use inundate::methods::{heuristics, seeded};
 use inundate::solver::StopReason;
 use inundate::{Auto, Question, Solver};
-use inundate_records::SolveRecord;
+use inundate_records::{Comparison, SolveRecord};
 
-use self::comparison::Comparison;
 use self::plot::Plot;
 use self::table::Table;
 use super::asking::{Asking, Shown};
@@ -34,7 +31,7 @@ use crate::text::plural;
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let methods = methods(args)?;
-    let mut comparison = Comparison::new(&methods);
+    let mut comparison = Comparison::new(methods.iter().map(|solver| solver.name()));
     let (asked, selection) = (Asked::Same(Question::Shortest), Selection::Named(methods));
     for (option, output) in [("--output", &args.output), ("--plot", &args.plot)] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
@@ -75,7 +72,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
             if interrupted.is_some() || records.iter().any(is_cut) {
                 interrupted.get_or_insert(comparison.boards.len());
             } else if let Err(bad) = comparison.add(&records) {
-                bar.aside(|| bad.print());
+                bar.aside(|| Failure::new(bad).print());
             }
             bar.advance();
             Ok(())
@@ -89,7 +86,11 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
             plural(boards as u64, "board")
         ));
     }
-    comparison.refuse_if_nothing_applies()?;
+    if let Some(reasons) = comparison.why_nothing_applies() {
+        let reasons = reasons.iter();
+        let reasons = reasons.map(|reason| format!("--method {reason}, as on every board"));
+        return Err(Failure::Bad(reasons.collect()));
+    }
     comparison.put_unused_last();
     if args.method.is_empty() || is_all(&args.method) {
         comparison.forget_unused();

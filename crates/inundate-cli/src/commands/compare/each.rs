@@ -1,9 +1,8 @@
 //! A line for each board.
 
 use inundate_core::notation::quoted;
-use inundate_records::csv_table;
+use inundate_records::{ComparedBoard, Comparison, Found, csv_table};
 
-use super::comparison::{Board, Comparison, Found};
 use super::table::Table;
 
 /// The moves of each method on each board.
@@ -56,7 +55,7 @@ pub(super) fn csv(comparison: &Comparison) -> String {
 }
 
 /// The moves of each method on a board, where there is a solution.
-fn moves(board: &Board) -> impl Iterator<Item = Option<String>> {
+fn moves(board: &ComparedBoard) -> impl Iterator<Item = Option<String>> {
     let found = board.found.iter();
     found.map(|found| Some(found.as_ref()?.moves?.to_string()))
 }

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use inundate_draw::{NamedHistogram, histogram_sheet};
+use inundate_records::Comparison;
 
-use super::comparison::Comparison;
 use crate::args::picture::by_ending;
 use crate::args::render::Image;
 use crate::failure::Failure;

@@ -1,9 +1,8 @@
 //! A line for each method.
 
 use indicatif::HumanCount;
-use inundate_records::csv_table;
+use inundate_records::{Comparison, Contender, Difference, Standing, csv_table};
 
-use super::comparison::{Comparison, Contender, Difference, Standing};
 use super::table::Table;
 use crate::text::{plural, seconds};
 
@@ -46,7 +45,7 @@ fn standings(comparison: &Comparison, statistics: bool) -> Table {
         row
     });
     let left_out = comparison.methods.iter().filter_map(|method| {
-        let reason = reason(method)?;
+        let reason = method.why_left_out()?;
         let (left_out, name) = (method.left_out, &method.name);
         let on = if left_out == boards {
             "on all boards".to_owned()
@@ -157,7 +156,7 @@ pub(super) fn csv(comparison: &Comparison, statistics: bool) -> String {
                 of(|found| format!("{:.6e}", found.corrected)),
             ]);
             row.push(method.left_out.to_string());
-            row.push(reason(method).unwrap_or_default().to_owned());
+            row.push(method.why_left_out().unwrap_or_default().to_owned());
             if statistics {
                 row.push(exact(standing.expanded()));
                 row.push(exact(standing.seconds()));
@@ -180,16 +179,6 @@ fn fields(method: &Contender, standing: &Standing) -> Vec<String> {
         standing.best.to_string(),
         standing.proven.to_string(),
     ]
-}
-
-/// Why a method was left out, without its name.
-fn reason(method: &Contender) -> Option<&str> {
-    let reason = method.reason.as_deref()?;
-    // With its value, if that is a part of the name, or without.
-    let (short, _) = method.name.split_once(':').unwrap_or((&method.name, ""));
-    let names = [method.name.as_str(), short].into_iter();
-    let mut after = names.filter_map(|name| reason.strip_prefix(name)?.strip_prefix(": "));
-    Some(after.next().unwrap_or(reason))
 }
 
 /// A value with six digits after the point; empty if it is not known.

@@ -1,109 +1,150 @@
-//! What the methods found on the boards.
+//! Methods compared on the same boards.
 
 use std::collections::BTreeMap;
 
-use inundate::Solver;
-use inundate_records::{RunStatistics, SolveRecord, SolveStatus};
+use crate::sign_test::{holm, sign_test};
+use crate::{RunStatistics, SolveRecord, SolveStatus};
 
-use super::sign_test::{holm, sign_test};
-use crate::failure::Failure;
-
-/// What the methods found on the boards.
+/// What several methods found on the same boards, and how often each needs fewer moves than the first.
+///
+/// ```
+/// use inundate::{Budget, GameSetup, GridSetup, Problem, method};
+/// use inundate_records::{Comparison, Origin, SolveRecord};
+///
+/// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let origin = Origin { index: 0, id: None, source: "a text", move_limit: None };
+/// let problem = Problem::new(&board);
+/// let names = ["exact", "greedy-area"];
+/// let mut comparison = Comparison::new(names);
+/// let mut records = Vec::new();
+/// for name in names {
+///     let answer = problem.solve(method(name)?.as_ref(), &Budget::default())?;
+///     records.push(SolveRecord::new(&origin, &board, &answer));
+/// }
+/// comparison.add(&records)?;
+/// assert_eq!(comparison.standing(1).mean(), Some(6.0));
+/// let difference = comparison.differences().remove(0).expect("both solved the board");
+/// assert_eq!((difference.more, difference.p), (1, 1.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub(super) struct Comparison {
-    pub(super) methods: Vec<Contender>,
-    pub(super) boards: Vec<Board>,
+pub struct Comparison {
+    /// The methods, in the order of what they found on a board.
+    pub methods: Vec<Contender>,
+    /// The boards, in the order in which they were added.
+    pub boards: Vec<ComparedBoard>,
 }
 
 /// A method, and where it was left out.
 #[derive(Debug)]
-pub(super) struct Contender {
-    pub(super) name: String,
+pub struct Contender {
+    /// Its name.
+    pub name: String,
     /// On how many boards it was left out.
-    pub(super) left_out: u64,
+    pub left_out: u64,
     /// Why, on the first of them.
-    pub(super) reason: Option<String>,
+    pub reason: Option<String>,
 }
 
 /// What was found on a board.
 #[derive(Debug)]
-pub(super) struct Board {
-    pub(super) index: usize,
-    pub(super) id: Option<String>,
-    pub(super) source: String,
+pub struct ComparedBoard {
+    /// Its number among all boards, from 0.
+    pub index: usize,
+    /// Its id.
+    pub id: Option<String>,
+    /// Where it is from.
+    pub source: String,
     /// The best lower bound.
-    pub(super) lower_bound: u32,
+    pub lower_bound: u32,
     /// The fewest moves.
-    pub(super) best: Option<u32>,
+    pub best: Option<u32>,
     /// What each method found; none of one that was left out.
-    pub(super) found: Vec<Option<Found>>,
+    pub found: Vec<Option<Found>>,
 }
 
 /// What a method found on a board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
-    pub(super) moves: Option<u32>,
+pub struct Found {
+    /// The moves of its solution.
+    pub moves: Option<u32>,
     /// What a printed algorithm says is the optimum.
-    pub(super) claim: Option<u32>,
+    pub claim: Option<u32>,
     is_proven: bool,
     statistics: Option<RunStatistics>,
 }
 
 /// What a method found on all boards with a solution.
 #[derive(Debug)]
-pub(super) struct Standing {
+pub struct Standing {
     /// Boards, with a solution or without.
-    pub(super) boards: u64,
+    pub boards: u64,
     /// How many boards it solved in each number of moves.
     moves: BTreeMap<u32, u64>,
     /// The sum of the moves above the best lower bound.
     above: u64,
     /// Boards whose optimum no method proved, so that it may lie above the bound.
-    pub(super) undecided: u64,
+    pub undecided: u64,
     /// Boards on which no method needs fewer moves.
-    pub(super) best: u64,
+    pub best: u64,
     /// Boards on which it proved its solution optimal.
-    pub(super) proven: u64,
+    pub proven: u64,
     expanded: u64,
     seconds: f64,
 }
 
 /// The moves of a method compared with those of the first, on the boards that both solved.
 #[derive(Debug)]
-pub(super) struct Difference {
-    pub(super) fewer: u64,
-    pub(super) equal: u64,
-    pub(super) more: u64,
+pub struct Difference {
+    /// Boards on which it needs fewer moves.
+    pub fewer: u64,
+    /// Boards on which both need as many.
+    pub equal: u64,
+    /// Boards on which it needs more moves.
+    pub more: u64,
     /// The sum of the differences.
     sum: i64,
     /// The probability of the exact sign test.
-    pub(super) p: f64,
+    pub p: f64,
     /// The same after the correction for all comparisons.
-    pub(super) corrected: f64,
+    pub corrected: f64,
 }
 
 /// What a printed algorithm says is the optimum, on boards whose optimum is known.
 #[derive(Debug, Default)]
-pub(super) struct Claims {
-    pub(super) boards: u64,
+pub struct Claims {
+    /// Boards whose optimum is known.
+    pub boards: u64,
     /// On how many it says fewer moves.
-    pub(super) too_few: u64,
+    pub too_few: u64,
     /// On how many it says more.
-    pub(super) too_many: u64,
+    pub too_many: u64,
 }
 
-impl Board {
+impl Contender {
+    /// Why it was left out on the first of the boards on which it was, without its name.
+    pub fn why_left_out(&self) -> Option<&str> {
+        let reason = self.reason.as_deref()?;
+        // With its value, if that is a part of the name, or without.
+        let (short, _) = self.name.split_once(':').unwrap_or((&self.name, ""));
+        let names = [self.name.as_str(), short].into_iter();
+        let mut after = names.filter_map(|name| reason.strip_prefix(name)?.strip_prefix(": "));
+        Some(after.next().unwrap_or(reason))
+    }
+}
+
+impl ComparedBoard {
     /// The optimum, if a method proved it.
-    pub(super) fn optimum(&self) -> Option<u32> {
+    pub fn optimum(&self) -> Option<u32> {
         self.best.filter(|&best| best == self.lower_bound)
     }
 }
 
 impl Comparison {
-    /// Of these methods, on no board.
-    pub(super) fn new(methods: &[Box<dyn Solver>]) -> Self {
-        let methods = methods.iter().map(|solver| Contender {
-            name: solver.name().into_owned(),
+    /// Of the methods with these names, on no board.
+    pub fn new(methods: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        let methods = methods.into_iter().map(|name| Contender {
+            name: name.into(),
             left_out: 0,
             reason: None,
         });
@@ -113,16 +154,16 @@ impl Comparison {
         }
     }
 
-    /// Adds the records of all methods on a board.
+    /// Adds the records of all methods on a board, in the order of the methods.
     ///
     /// # Errors
-    /// If it is no board.
-    pub(super) fn add(&mut self, records: &[SolveRecord]) -> Result<(), Failure> {
+    /// What is wrong with the board, if it is none.
+    pub fn add(&mut self, records: &[SolveRecord]) -> Result<(), String> {
         let Some(first) = records.first() else {
             return Ok(());
         };
         if first.method.is_none() {
-            return Err(Failure::new(first.error.as_deref().unwrap_or_default()));
+            return Err(first.error.clone().unwrap_or_default());
         }
         let found = self.methods.iter_mut().zip(records);
         let found = found.map(|(method, record)| {
@@ -141,7 +182,7 @@ impl Comparison {
             None
         });
         let lower_bound = records.iter().filter_map(|record| record.lower_bound).max();
-        self.boards.push(Board {
+        self.boards.push(ComparedBoard {
             index: first.index,
             id: first.id.clone(),
             source: first.source.clone(),
@@ -153,7 +194,7 @@ impl Comparison {
     }
 
     /// What a method says of the boards whose optimum is known, if it is a printed algorithm.
-    pub(super) fn claims(&self, place: usize) -> Option<Claims> {
+    pub fn claims(&self, place: usize) -> Option<Claims> {
         let mut claims = None;
         for board in &self.boards {
             let claim = board.found[place].and_then(|found| found.claim);
@@ -168,21 +209,21 @@ impl Comparison {
         claims
     }
 
-    /// Refuses methods none of which applies to any board.
-    pub(super) fn refuse_if_nothing_applies(&self) -> Result<(), Failure> {
+    /// Why no method applies to any board, a reason for each; `None` if one does.
+    pub fn why_nothing_applies(&self) -> Option<Vec<&str>> {
         if self.methods.iter().any(|method| self.is_used(method)) {
-            return Ok(());
+            return None;
         }
-        let reasons = self
-            .methods
-            .iter()
-            .filter_map(|method| method.reason.as_ref());
-        let reasons = reasons.map(|reason| format!("--method {reason}, as on every board"));
-        Err(Failure::Bad(reasons.collect()))
+        let reasons = self.methods.iter();
+        Some(
+            reasons
+                .filter_map(|method| method.reason.as_deref())
+                .collect(),
+        )
     }
 
     /// Puts the methods that apply to no board last, so that the first one applies to some.
-    pub(super) fn put_unused_last(&mut self) {
+    pub fn put_unused_last(&mut self) {
         let order = self.used_first();
         let unsorted = std::mem::take(&mut self.methods);
         let mut unsorted: Vec<_> = unsorted.into_iter().map(Some).collect();
@@ -203,7 +244,7 @@ impl Comparison {
     }
 
     /// Forgets the methods that apply to no board, which come last.
-    pub(super) fn forget_unused(&mut self) {
+    pub fn forget_unused(&mut self) {
         let methods = self.methods.iter();
         let used = methods.filter(|method| self.is_used(method)).count();
         self.methods.truncate(used);
@@ -213,12 +254,12 @@ impl Comparison {
     }
 
     /// Whether a method applies to some board, or there is none.
-    pub(super) fn is_used(&self, method: &Contender) -> bool {
+    pub fn is_used(&self, method: &Contender) -> bool {
         method.left_out == 0 || method.left_out < self.boards.len() as u64
     }
 
     /// How often each method needs how many moves more than the best, over the boards that it solved.
-    pub(super) fn above_best(&self) -> impl Iterator<Item = (&str, BTreeMap<u32, u64>)> {
+    pub fn above_best(&self) -> impl Iterator<Item = (&str, BTreeMap<u32, u64>)> {
         let methods = self.methods.iter().enumerate();
         let methods = methods.filter(|(_, method)| self.is_used(method));
         methods.map(|(place, method)| {
@@ -234,7 +275,7 @@ impl Comparison {
     }
 
     /// What a method found on all boards.
-    pub(super) fn standing(&self, method: usize) -> Standing {
+    pub fn standing(&self, method: usize) -> Standing {
         let mut standing = Standing {
             boards: 0,
             moves: BTreeMap::new(),
@@ -266,7 +307,7 @@ impl Comparison {
     }
 
     /// Each method but the first compared with it; none of one that solved no board that the first solved.
-    pub(super) fn differences(&self) -> Vec<Option<Difference>> {
+    pub fn differences(&self) -> Vec<Option<Difference>> {
         let methods = 1..self.methods.len();
         let mut found: Vec<_> = methods.map(|method| self.difference(method)).collect();
         let tests: Vec<f64> = found.iter().flatten().map(|found| found.p).collect();
@@ -306,19 +347,19 @@ impl Comparison {
 #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 moves")]
 impl Standing {
     /// Boards with a solution.
-    pub(super) fn solved(&self) -> u64 {
+    pub fn solved(&self) -> u64 {
         self.moves.values().sum()
     }
 
     /// The mean of the moves.
-    pub(super) fn mean(&self) -> Option<f64> {
+    pub fn mean(&self) -> Option<f64> {
         let moves = self.moves.iter();
         let sum: u64 = moves.map(|(&moves, times)| u64::from(moves) * times).sum();
         mean(sum as f64, self.solved())
     }
 
     /// The moves in the middle, or the mean of the two in the middle.
-    pub(super) fn median(&self) -> Option<f64> {
+    pub fn median(&self) -> Option<f64> {
         let solved = self.solved();
         let at = |before: u64| {
             let mut passed = 0;
@@ -336,30 +377,30 @@ impl Standing {
     }
 
     /// The mean of the moves above the best lower bound.
-    pub(super) fn gap(&self) -> Option<f64> {
+    pub fn gap(&self) -> Option<f64> {
         mean(self.above as f64, self.solved())
     }
 
     /// The mean of the states expanded.
-    pub(super) fn expanded(&self) -> Option<f64> {
+    pub fn expanded(&self) -> Option<f64> {
         mean(self.expanded as f64, self.boards)
     }
 
     /// The mean of the time.
-    pub(super) fn seconds(&self) -> Option<f64> {
+    pub fn seconds(&self) -> Option<f64> {
         mean(self.seconds, self.boards)
     }
 }
 
 impl Difference {
     /// Boards that both solved.
-    pub(super) fn boards(&self) -> u64 {
+    pub fn boards(&self) -> u64 {
         self.fewer + self.equal + self.more
     }
 
     /// The mean of the differences.
     #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 moves")]
-    pub(super) fn mean(&self) -> f64 {
+    pub fn mean(&self) -> f64 {
         self.sum as f64 / self.boards() as f64
     }
 }

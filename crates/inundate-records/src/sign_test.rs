@@ -13,7 +13,7 @@
 /// # Source
 /// Conover 1999, *Practical Nonparametric Statistics*, section 3.4.
 #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 boards")]
-pub(super) fn sign_test(fewer: u64, more: u64) -> f64 {
+pub(crate) fn sign_test(fewer: u64, more: u64) -> f64 {
     let (thrown, least) = (fewer + more, fewer.min(more));
     if 2 * least == thrown {
         return 1.0;
@@ -31,7 +31,7 @@ pub(super) fn sign_test(fewer: u64, more: u64) -> f64 {
 
 /// The probabilities of several tests, each made so large that all together mislead no more often than one:
 /// the correction of Holm 1979.
-pub(super) fn holm(tests: &[f64]) -> Vec<f64> {
+pub(crate) fn holm(tests: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..tests.len()).collect();
     order.sort_by(|&one, &other| tests[one].total_cmp(&tests[other]));
     let mut corrected = vec![0.0; tests.len()];
