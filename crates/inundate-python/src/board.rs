@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyIterator, PyList, PyString, PyTuple};
 
 use crate::aside::long_or_short;
 use crate::drawing::Shown;
-use crate::picture::{Look, plot, png, scene};
+use crate::picture::{Look, pdf, plot, png, scene};
 use crate::{cells, drawing, errors, label, networks, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
@@ -503,6 +503,22 @@ impl Board {
             py,
             scene(&self.instance, &[], Look::new(palette, symbols)?)?,
         )
+    }
+
+    /// The bytes of a picture as PDF, of lines and curves without fonts; see `svg`.
+    ///
+    /// >>> from inundate import Board
+    /// >>> Board("012\n120").pdf()[:5]
+    /// b'%PDF-'
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn pdf<'py>(
+        &self,
+        py: Python<'py>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let look = Look::new(palette, symbols)?;
+        pdf(py, scene(&self.instance, &[], look)?)
     }
 
     /// Shows the picture on axes of matplotlib, by default on new ones, and returns the axes.

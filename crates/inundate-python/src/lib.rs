@@ -9,6 +9,7 @@ mod board;
 mod cells;
 mod classes;
 mod columns;
+mod comparing;
 mod drawing;
 mod duels;
 mod errors;
@@ -16,6 +17,7 @@ mod final_colors;
 mod games;
 mod interruptible;
 mod label;
+mod ladders;
 mod making;
 mod networks;
 mod picture;
@@ -25,6 +27,7 @@ mod reading;
 mod reductions;
 mod report;
 mod search;
+mod sequences;
 mod solving;
 mod studies;
 mod texts;
@@ -46,12 +49,16 @@ mod _inundate {
     #[pymodule_export]
     use crate::columns::columns_of;
     #[pymodule_export]
+    use crate::comparing::compare_boards;
+    #[pymodule_export]
     use crate::duels::{
         Duel, Position, choose_call, duel_bytes, duel_of_series, play_duel, random_call,
         read_duels, solve_duel, unpickle_duel, usual_margin, verify_duel,
     };
     #[pymodule_export]
     use crate::games::{Deals, Games};
+    #[pymodule_export]
+    use crate::ladders::ladder_of;
     #[pymodule_export]
     use crate::making::{generate, hardest_of};
     #[pymodule_export]
@@ -66,6 +73,8 @@ mod _inundate {
     use crate::reductions::{Reduction, reduce_board, reduce_cover, reduce_words};
     #[pymodule_export]
     use crate::report::{Report, unpickle_report};
+    #[pymodule_export]
+    use crate::sequences::sequences_of;
     #[pymodule_export]
     use crate::solving::{solve, solve_many};
     #[pymodule_export]

@@ -44,6 +44,12 @@ pub(crate) fn png(py: Python<'_>, scene: Scene) -> PyResult<Bound<'_, PyBytes>> 
     Ok(PyBytes::new(py, &file.map_err(errors::board)?))
 }
 
+/// A picture as PDF.
+pub(crate) fn pdf(py: Python<'_>, scene: Scene) -> PyResult<Bound<'_, PyBytes>> {
+    let file = aside(py, move |_| scene.to_pdf())?;
+    Ok(PyBytes::new(py, &file))
+}
+
 /// Shows a picture as PNG on axes of matplotlib.
 pub(crate) fn plot<'py>(
     png: &Bound<'py, PyBytes>,

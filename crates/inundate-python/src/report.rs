@@ -12,7 +12,7 @@ use pyo3::types::{PyBytes, PyTuple};
 
 use crate::board::Board;
 use crate::errors::InundateError;
-use crate::picture::{Look, animate, plot, png, scene};
+use crate::picture::{Look, animate, pdf, plot, png, scene};
 use crate::{errors, label};
 
 /// What a method found on a board: the best solution, and a lower bound that is proven.
@@ -258,6 +258,18 @@ impl Report {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let look = Look::new(palette, symbols)?;
         png(py, scene(&self.board.instance, &self.played(), look)?)
+    }
+
+    /// The bytes of that picture as PDF.
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn pdf<'py>(
+        &self,
+        py: Python<'py>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let look = Look::new(palette, symbols)?;
+        pdf(py, scene(&self.board.instance, &self.played(), look)?)
     }
 
     /// Shows that picture on axes of matplotlib, by default on new ones, and returns the axes.

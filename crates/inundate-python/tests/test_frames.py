@@ -59,3 +59,62 @@ def test_what_is_not_there_in_frames(reports):
     table = frames.to_polars(both)
     assert table["moves"].mean() == mean and table["moves"].null_count() == 1
     assert table["id"].to_list()[:2] == ["1", "2"]
+
+
+def mixed():
+    """Reports of both games, of a graph, without a solution, and without a move."""
+    grid, graph = inundate.Board("0012\n3201"), inundate.Board.from_edges(["a", "bc", "a"], [(0, 1), (1, 2)], id="é")
+    boards = [grid, grid.with_game(free=True), graph, graph.with_game(free=True), inundate.Board("00", free=True)]
+    return [*inundate.solve_many(boards), inundate.solve(grid, at_most=1)]
+
+
+def rows_of(reports):
+    """The rows of a table, from the reports one by one."""
+    rows = []
+    for report in reports:
+        moves, free = report.moves, report.board.free
+        placed = None if moves is None or not free else [[at] if isinstance(at, int) else list(at) for at, _ in moves]
+        colors = None if moves is None else [str(move[1] if free else move) for move in moves]
+        rows.append((report.board.id, report.status, report.length, report.lower_bound, colors, placed))
+    return rows
+
+
+COLUMNS = ["id", "status", "moves", "lower_bound", "sequence", "places"]
+
+
+def test_arrow_in_polars():
+    pytest.importorskip("nanoarrow")
+    pl = pytest.importorskip("polars")
+    reports = mixed()
+    table = frames.Table(iter(reports))
+    assert len(table) == 6
+    frame = pl.DataFrame(table)
+    assert frame.select(COLUMNS).rows() == rows_of(reports)
+    assert frame.drop("sequence", "places").equals(frames.to_polars(reports))
+    # Again, of the same table.
+    assert pl.DataFrame(table).equals(frame)
+    assert pl.DataFrame(frames.Table([])).schema == frame.schema
+    with pytest.raises(TypeError):
+        frames.Table([1])
+
+
+def test_arrow_in_what_else_reads_it(tmp_path):
+    pytest.importorskip("nanoarrow")
+    arrow = pytest.importorskip("pyarrow")
+    duckdb = pytest.importorskip("duckdb")
+    pandas = pytest.importorskip("pandas")
+    from pyarrow import parquet
+
+    reports = mixed()
+    table = frames.Table(reports)
+    whole = arrow.table(table)
+    whole.validate(full=True)
+    assert whole.schema == arrow.schema(table)
+    assert [tuple(row[name] for name in COLUMNS) for row in whole.to_pylist()] == rows_of(reports)
+    parquet.write_table(whole, tmp_path / "reports.parquet")
+    assert parquet.read_table(tmp_path / "reports.parquet").equals(whole)
+    named = table  # `table` is a word of SQL.
+    assert duckdb.sql(f"select {', '.join(COLUMNS)} from named").fetchall() == rows_of(reports)
+    assert len(named) == 6
+    found = pandas.DataFrame.from_arrow(table)["moves"].dropna().tolist()
+    assert found == [report.length for report in reports if report.length is not None]

@@ -1,5 +1,6 @@
 """Pictures as files, and on axes of matplotlib."""
 
+import re
 import struct
 import zlib
 
@@ -38,6 +39,20 @@ def test_png():
     assert Board.from_edges(["a", "b"], [(0, 1)]).png()[:4] == b"\x89PNG"
     with pytest.raises(inundate.InundateError, match="palette: expected one of"):
         board.png(palette="neon")
+
+
+def test_pdf():
+    board = Board(CELLS)
+    for picture in (board, solve(board), solve(board.with_game(free=True))):
+        document = picture.pdf()
+        assert document[:5] == b"%PDF-" and document.rstrip()[-5:] == b"%%EOF" and document == picture.pdf()
+    # Points, of which four are three pixels of the PNG.
+    box = re.search(rb"/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]", board.pdf())
+    width, height = size_of(board.png())
+    assert float(box[1]) / float(box[2]) == pytest.approx(width / height, rel=0.01)
+    assert board.pdf(palette="grey", symbols=True) != board.pdf()
+    with pytest.raises(inundate.InundateError, match="palette: expected one of"):
+        board.pdf(palette="neon")
 
 
 def test_a_film_has_a_picture_for_each_position(tmp_path):

@@ -40,6 +40,8 @@ from inundate._answers import (
     read,
     scs,
 )
+from inundate._comparison import Comparison, Difference, Standing, compare
+from inundate._hints import Hint, hint
 from inundate._inundate import (
     MAX_CELLS,
     Board,
@@ -60,6 +62,7 @@ from inundate._inundate import (
     solve_many,
     verify,
 )
+from inundate._levels import Level, ladder
 
 __all__ = [
     "MAX_CELLS",
@@ -71,27 +74,35 @@ __all__ = [
     "Bounds",
     "Certificate",
     "Classes",
+    "Comparison",
+    "Difference",
     "FirstMove",
     "FormatError",
     "Hardest",
+    "Hint",
     "Interrupted",
     "InundateError",
+    "Level",
     "Method",
     "MethodError",
     "MoveError",
     "NotFloodedError",
     "Puzzle",
     "Report",
+    "Standing",
     "Supersequence",
     "__version__",
     "analyze",
     "best_pivot",
     "bounds",
     "classify",
+    "compare",
     "connect",
     "count_shortest",
     "generate",
     "hardest",
+    "hint",
+    "ladder",
     "methods",
     "puzzle",
     "read",

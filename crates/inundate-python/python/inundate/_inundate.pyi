@@ -28,6 +28,7 @@ __all__ = [
     "Board",
     "classes_of",
     "columns_of",
+    "compare_boards",
     "Duel",
     "Position",
     "choose_call",
@@ -42,14 +43,15 @@ __all__ = [
     "verify_duel",
     "Deals",
     "Games",
+    "ladder_of",
     "generate",
+    "hardest_of",
     "analyze_moves",
     "best_pivot_of",
     "bounds_of",
     "connect",
     "method_fields",
     "puzzle_of",
-    "hardest_of",
     "count_shortest",
     "supersequence",
     "verify",
@@ -61,6 +63,7 @@ __all__ = [
     "reduce_words",
     "Report",
     "unpickle_report",
+    "sequences_of",
     "solve",
     "solve_many",
     "merge_study",
@@ -174,6 +177,7 @@ class Board:
     def with_game(self, *, pivot: Pivot | None = None, free: bool = False) -> Board: ...
     def svg(self, *, palette: Palette = "lagoon", symbols: bool | None = None) -> str: ...
     def png(self, *, palette: Palette = "lagoon", symbols: bool | None = None) -> bytes: ...
+    def pdf(self, *, palette: Palette = "lagoon", symbols: bool | None = None) -> bytes: ...
     def plot(self, ax: Any = None, *, palette: Palette = "lagoon", symbols: bool | None = None) -> Any: ...
     def _repr_svg_(self) -> str | None: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -223,6 +227,7 @@ class Report:
     def to_json(self, index: int = 0, *, statistics: bool = True) -> str: ...
     def svg(self, *, palette: Palette = "lagoon", symbols: bool | None = None) -> str: ...
     def png(self, *, palette: Palette = "lagoon", symbols: bool | None = None) -> bytes: ...
+    def pdf(self, *, palette: Palette = "lagoon", symbols: bool | None = None) -> bytes: ...
     def plot(self, ax: Any = None, *, palette: Palette = "lagoon", symbols: bool | None = None) -> Any: ...
     def animate(
         self,
@@ -310,6 +315,29 @@ def unpickle_report(
     board: Board, json: str, proven_by: str, limit: str | None, at_most: int | None
 ) -> Report: ...
 def columns_of(reports: Iterable[Report]) -> dict[str, list[str | None] | tuple[str, bytes, bytes]]: ...
+def compare_boards(
+    boards: Iterable[Board],
+    methods: list[str] | None,
+    time: float | None,
+    memory: int | None,
+    threads: int,
+    seed: int,
+    progress: BoardsProgress | None,
+) -> tuple[
+    list[
+        tuple[
+            str,
+            tuple[int, int, int, int, int],
+            tuple[float | None, float | None, float | None, float | None, float | None],
+            tuple[int, str | None],
+            tuple[int, int, int, int, float, float, float] | None,
+        ]
+    ],
+    list[tuple[int, int | None, list[int | None]]],
+]: ...
+def sequences_of(
+    reports: Iterable[Report],
+) -> tuple[tuple[bytes, bytes, bytes, bytes], tuple[bytes, bytes, bytes, bytes]]: ...
 def bounds_of(board: Board, seed: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]: ...
 def method_fields() -> list[tuple[str, str, str, str, str, str, str]]: ...
 def analyze_moves(
@@ -338,6 +366,17 @@ def hardest_of(
     time: float | None,
     memory: int | None,
 ) -> tuple[Board, list[Move], int, int, int]: ...
+def ladder_of(
+    levels: int,
+    rows: int,
+    cols: int,
+    colors: int,
+    kind: str,
+    seed: int,
+    pivot: Pivot | None,
+    time: float | None,
+    memory: int | None,
+) -> list[tuple[Board, list[Move], int, float]]: ...
 def puzzle_of(
     board: Board,
     along: bool,

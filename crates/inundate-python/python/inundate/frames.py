@@ -1,4 +1,4 @@
-"""Reports as tables: the columns of `inundate solve --format csv`, without the sequences.
+"""Reports as tables: the columns of `inundate solve --format csv`.
 
 >>> from inundate import generate, solve_many
 >>> from inundate.frames import to_pandas
@@ -9,10 +9,13 @@
 A number that is not there, like the moves where no solution is known, is missing: masked in an array, `pandas.NA` in pandas,
 null in polars. Sums and means leave it out. Numbers go into arrays and pandas as the extension module wrote them, without
 a copy.
+
+Frames of pandas and polars are without the moves. A `Table`, for everything that reads Arrow, has them too.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +28,73 @@ if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
-__all__ = ["columns", "to_pandas", "to_polars"]
+__all__ = ["Table", "columns", "to_pandas", "to_polars"]
+
+
+class Table:
+    """Reports as a table of [Arrow](https://arrow.apache.org), which polars, DuckDB, pyarrow, pandas and what else knows the
+    method `__arrow_c_stream__` read as it is. It needs the package nanoarrow.
+
+    Besides the columns of `columns` it has `sequence`, a list of the colors of the moves, and `places`, in the free game a
+    list of their places: each [row, column], or [vertex] of a graph. Both are null without a solution, and `places` is in
+    the fixed game.
+
+    >>> import polars as pl
+    >>> from inundate import Board, solve
+    >>> reports = [solve(Board("012\\n001")), solve(Board("012\\n001", free=True))]
+    >>> pl.DataFrame(Table(reports)).select("variant", "sequence", "places").rows()
+    [('fixed', ['1', '2'], None), ('free', ['1', '0'], [[0, 2], [0, 1]])]
+    """
+
+    def __init__(self, reports: Iterable[Report]) -> None:
+        self._array = _struct(list(reports))
+
+    def __len__(self) -> int:
+        return len(self._array)
+
+    def __arrow_c_schema__(self) -> object:
+        """The types of the columns."""
+        return self._array.schema.__arrow_c_schema__()
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The rows, in one batch."""
+        return self._array.__arrow_c_stream__(requested_schema)
+
+
+def _struct(reports: list[Report]) -> Any:
+    """The columns of Arrow, in an array of nanoarrow."""
+    arrow: Any = importlib.import_module("nanoarrow")
+    made: dict[str, Any] = {}
+    for name, column in _inundate.columns_of(reports).items():
+        if isinstance(column, list):
+            made[name] = arrow.c_array(column, arrow.string())
+            continue
+        kind, data, missing = column
+        made[name] = _array({"<i8": arrow.int64(), "<f8": arrow.float64()}[kind], missing, data)
+    (colors, color_ends, label_ends, labels), (places, place_ends, number_ends, numbers) = _inundate.sequences_of(reports)
+    label = _array(arrow.string(), _count(label_ends), label_ends, labels)
+    made["sequence"] = _array(arrow.list_(arrow.string()), colors, color_ends, children=[label])
+    number = _array(arrow.int32(), len(numbers) // 4, numbers)
+    place = _array(arrow.list_(arrow.int32()), _count(number_ends), number_ends, children=[number])
+    made["places"] = _array(arrow.list_(arrow.list_(arrow.int32())), places, place_ends, children=[place])
+    types = arrow.struct({name: column.schema for name, column in made.items()})
+    whole = arrow.c_array_from_buffers(types, len(reports), [None], children=list(made.values()))
+    return arrow.Array(whole)
+
+
+def _count(ends: bytes) -> int:
+    """How many lists have these ends."""
+    return len(ends) // 4 - 1
+
+
+def _array(kind: Any, missing: bytes | int, *buffers: bytes, children: Iterable[Any] = ()) -> Any:
+    """A column of Arrow: which of its values are missing, or how many there are if none is."""
+    arrow: Any = importlib.import_module("nanoarrow")
+    if isinstance(missing, int):
+        return arrow.c_array_from_buffers(kind, missing, [None, *buffers], children=children)
+    absent = np.frombuffer(missing, np.bool_)
+    bits = np.packbits(~absent, bitorder="little").tobytes() if absent.any() else None
+    return arrow.c_array_from_buffers(kind, len(missing), [bits, *buffers], children=children)
 
 
 def columns(reports: Iterable[Report]) -> dict[str, Any]:
