@@ -9,8 +9,8 @@ use super::line::Line;
 use super::special::{Prepared, Special, Valued};
 #[cfg(feature = "graph-classes")]
 use super::{
-    Cocomparability, SmallCover, Split, circular_arc, cocomparability, interval, marked_tile,
-    permutation, small_cover, split, strip_circular,
+    Cocomparability, SmallCover, Split, TileProcedure, circular_arc, cocomparability, interval,
+    marked_tile, permutation, small_cover, split, strip_circular,
 };
 use super::{
     Heads, HeadsBound, Hulls, SmallBoard, TwoColors, TwoRows, free_cycle, free_cycle_in_color,
@@ -70,7 +70,7 @@ static TABLE: &[Special] = &[
     #[cfg(feature = "graph-classes")]
     Special {
         method: &special(
-            "marked-tile",
+            TileProcedure::Clifford.method(),
             "2×n board from a corner",
             "to the last tile of each color, by its neighbor if that is nearer",
             Plays::FIXED.on("on 2×n grids and d-boards from a corner"),

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::failure::Failure;
 use crate::input::{Item, refuse};
-use inundate::classes::printed::{ColorsOfTheWay, from_the_last_tile};
-use inundate::classes::{CornerStrip, MarkedStep, TwoRows, marked_tile, marked_tiles};
-use inundate::solver::{Run, StopReason};
+use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
+use inundate::solver::Run;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Instance, Move, State};
 use inundate_records::{MarkedTileRound, PlayedMove};
@@ -56,16 +55,8 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
 /// The rounds of a procedure for marked tiles on a board that it solved, by the place of their first move in the
 /// sequence, each with all marked tiles; none of other methods.
 fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
-    type Follow = fn(&CornerStrip<'_>, &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason>;
-    let follow: Follow = match method {
-        "marked-tile" => marked_tile,
-        "printed:report-two-rows" => {
-            |board, run| from_the_last_tile(board, ColorsOfTheWay::Now, run)
-        }
-        "printed:report-two-rows:at-first" => {
-            |board, run| from_the_last_tile(board, ColorsOfTheWay::AtFirst, run)
-        }
-        _ => return BTreeMap::new(),
+    let Some(procedure) = TileProcedure::of_method(method) else {
+        return BTreeMap::new();
     };
     let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
     let rows = rows.expect("the method covers it");
@@ -80,7 +71,8 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
         .filter(|&(row, col)| marks[row][col])
         .map(place)
         .collect();
-    let steps = follow(&strip, &mut Run::unlimited()).expect("no limit");
+    let steps = procedure.rounds(&strip, &mut Run::unlimited());
+    let steps = steps.expect("no limit");
     let mut first = 0;
     let mut placed = BTreeMap::new();
     for (index, step) in steps.iter().enumerate() {

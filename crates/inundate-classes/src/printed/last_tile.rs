@@ -9,7 +9,7 @@ use crate::{Case, CornerStrip, MarkedStep, marked_tiles};
 
 /// How to read the loop of a student's program that plays a way: it plays the color of a tile if the tile before has
 /// another. The text does not say on which board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColorsOfTheWay {
     /// The board as it was at first: tiles that are flooded already make moves too.
     AtFirst,
