@@ -8,9 +8,9 @@ import { cells } from "./cells.js";
 import { detailsOf } from "./components.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
+import { type Line, player } from "./player.js";
 import { shape } from "./shapes.js";
 import { analysisTexts } from "./texts/analysis.js";
-import { texts } from "./texts/more.js";
 import type { Node } from "./tree.js";
 
 export function analysisView(one: AnalysisBoard, close: () => void, edit: (() => void) | undefined) {
@@ -33,7 +33,7 @@ export function analysisView(one: AnalysisBoard, close: () => void, edit: (() =>
     },
   })}${other ? beside(one, other) : nothing}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
-      ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
+      ${head(one)} ${curve(one)} ${player(line(one))} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
       <div class="cta">${
         one.besides
@@ -112,17 +112,14 @@ function curve(one: AnalysisBoard) {
     ${totals.length ? html`<p class="note"><b>${least}</b>${most > least ? html` – <b>${most}</b>` : nothing}</p>` : nothing}</div>`;
 }
 
-function player(one: AnalysisBoard) {
-  const t = texts();
-  const { node, tree } = one;
-  const all = tree.line(node).length - 1;
-  const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => one.step(by)}>${icon(name)}</button>`;
-  const [before, after] = [node.depth > 0, node.depth < all];
-  return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
-    <button class="tool big" aria-label=${one.isPlaying ? t.pause : t.play} @click=${() => one.toggle()}>${icon(one.isPlaying ? "pause" : "play")}</button>
-    ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
-}
+/** The line that the buttons go through. */
+const line = (one: AnalysisBoard): Line => ({
+  at: one.node.depth,
+  all: one.tree.line(one.node).length - 1,
+  isPlaying: one.isPlaying,
+  step: (by) => one.step(by),
+  toggle: () => one.toggle(),
+});
 
 /** What each color would lose. */
 function colors(one: AnalysisBoard) {

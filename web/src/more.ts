@@ -24,7 +24,7 @@ import { meaning, type SheetName } from "./keys.js";
 import { offline } from "./offline.js";
 import { paint, shades } from "./palette.js";
 import type { Position } from "./position.js";
-import type { Room } from "./puzzles/room.js";
+import type { Around, Opened } from "./room.js";
 import { DUEL, PUZZLES, textOf } from "./router.js";
 import { Game } from "./rules.js";
 import { movesLess, paletteOf } from "./settings.js";
@@ -67,8 +67,8 @@ export class More implements Rest {
   private rested: AnalysisBoard | undefined;
   /** The duel that is shown in place of the game. */
   private duel: DuelGame | undefined;
-  /** The puzzles that are shown in place of the game, and how they are drawn. */
-  private puzzles: { room: Room; view: () => unknown } | undefined;
+  /** The room that is shown in place of the game. */
+  private room: Opened | undefined;
   /** The editor that is shown in place of the game. */
   private editor: Editor | undefined;
   private sheet: SheetName | undefined;
@@ -103,7 +103,7 @@ export class More implements Rest {
     module.then(() => offline(app)).catch((error) => this.thinking.report(error));
   }
 
-  /** Opens the duel of the address, if it has one, or the puzzles. */
+  /** Opens what the address has: a duel or a room. */
   private openAddress(): void {
     const code = textOf(location.hash);
     if (code === PUZZLES) void this.startPuzzles();
@@ -115,28 +115,30 @@ export class More implements Rest {
     const duel = new DuelGame(this.app, this.solver);
     await duel.open(code);
     this.duel?.close(true);
-    this.closePuzzles();
+    this.closeRoom();
     this.thinking.stop();
     this.duel = duel;
     duel.begin();
     this.app.update();
   }
 
-  /** Shows puzzles in place of the game, which stays as it is. They are loaded now. */
-  async startPuzzles(): Promise<void> {
-    const { app } = this;
+  readonly startPuzzles = () =>
+    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around));
+
+  /** Shows a room in place of the game, which stays as it is. It is loaded now. */
+  private async start(load: (around: Around) => Promise<Opened>): Promise<void> {
+    const { app, solver } = this;
+    const moved = () => history.replaceState(null, "", `#${this.room?.room.fragment}`);
+    const analyze = (code: string) => {
+      app.isForAnalysis = true;
+      app.open(Game.fromCode(code));
+    };
     try {
-      const { openRoom } = await import("./puzzles/view.js");
-      const analyze = (code: string) => {
-        app.isForAnalysis = true;
-        app.open(Game.fromCode(code));
-      };
-      const around = { app, solver: this.solver, analyze, close: () => this.toGame() };
-      const puzzles = await openRoom(around);
+      const opened = await load({ app, solver, moved, analyze, close: () => this.toGame() });
       this.opened();
       this.thinking.stop();
-      this.puzzles = puzzles;
-      history.replaceState(null, "", `#${PUZZLES}`);
+      this.room = opened;
+      moved();
       scrollTo(0, 0);
       app.update();
     } catch (error) {
@@ -144,14 +146,14 @@ export class More implements Rest {
     }
   }
 
-  private closePuzzles(): void {
-    if (!this.puzzles) return;
-    this.puzzles.room.close();
-    this.puzzles = undefined;
+  private closeRoom(): void {
+    if (!this.room) return;
+    this.room.room.close();
+    this.room = undefined;
     history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /** Goes back from a duel or from puzzles to the game. */
+  /** Goes back from a duel or a room to the game. */
   private toGame(): void {
     this.opened();
     this.app.applySettings();
@@ -164,13 +166,13 @@ export class More implements Rest {
   }
 
   get layout(): Layout | undefined {
-    return this.duel?.layout ?? this.puzzles?.room.layout ?? this.editor?.drawing.layout;
+    return this.duel?.layout ?? this.room?.room.layout ?? this.editor?.drawing.layout;
   }
 
   get badge(): string | undefined {
     const { duel, editor, layout } = this;
     const name = duel ? duelTexts().duel : editor && analysisTexts().edit;
-    return name ? `${name} · ${layout?.rows} × ${layout?.cols}` : this.puzzles?.room.badge;
+    return name ? `${name} · ${layout?.rows} × ${layout?.cols}` : this.room?.room.badge;
   }
 
   /** Opens the editor with the position that is shown, in place of the game, which stays as it is. */
@@ -197,7 +199,7 @@ export class More implements Rest {
   opened(): void {
     this.duel?.close();
     this.duel = undefined;
-    this.closePuzzles();
+    this.closeRoom();
     this.editor = undefined;
     this.leave();
     this.thinking.start();
@@ -313,7 +315,7 @@ export class More implements Rest {
       paint(shades(paletteOf(this.app.settings), this.duel.position.board.labels.length));
       return duelView(this.duel, () => this.show("duel"));
     }
-    if (this.puzzles) return this.puzzles.view();
+    if (this.room) return this.room.view();
     if (this.editor) return editorView(this.editor);
     if (this.analysis) {
       this.analysis.fit();
@@ -385,7 +387,7 @@ export class More implements Rest {
   /** Keys of a duel, and of the analysis board. */
   pressed(event: KeyboardEvent): boolean {
     if (this.duel) return this.pressedInDuel(event, this.duel);
-    if (this.puzzles) return this.puzzles.room.pressed(event);
+    if (this.room) return this.room.room.pressed(event);
     if (this.editor) {
       const isFor = this.editor.pressed(event);
       if (isFor) event.preventDefault();

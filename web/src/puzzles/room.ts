@@ -7,9 +7,11 @@ import type { Layout } from "../geometry.js";
 import { meaning } from "../keys.js";
 import { paint, shades } from "../palette.js";
 import { type Position, positionOf } from "../position.js";
+import type { Around, Room } from "../room.js";
+import { PUZZLES } from "../router.js";
 import { Game } from "../rules.js";
 import { movesLess, paletteOf } from "../settings.js";
-import { Cancelled, type Solver } from "../solver/client.js";
+import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
 import { loadProgress, noteRush, noteSolved, type Progress } from "./progress.js";
@@ -29,23 +31,14 @@ const LATE_TAP = 600;
 /** How far the puzzle is. */
 export type Stage = "asked" | "wrong" | "solved";
 
-/** What the room needs of the rest of the page. */
-export interface Around {
-  readonly app: App;
-  readonly solver: Solver;
-  /** Goes back to the game. */
-  close(): void;
-  /** Opens the analysis of a position. */
-  analyze(code: string): void;
-}
-
 /** The way on gets the focus, as soon as it is there. */
 const focusNext = () =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(".puzzle-next")?.focus({ preventScroll: true }),
   );
 
-export class Room {
+export class PuzzleRoom implements Room {
+  readonly fragment = PUZZLES;
   readonly around: Around;
   /** The collection, from easy to hard. */
   readonly all: readonly Collected[];
@@ -80,10 +73,10 @@ export class Room {
   private isClosed = false;
 
   /** Loads the collection. */
-  static async open(around: Around): Promise<Room> {
+  static async open(around: Around): Promise<PuzzleRoom> {
     const response = await fetch(file);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return new Room(around, readPuzzles(await response.text()));
+    return new PuzzleRoom(around, readPuzzles(await response.text()));
   }
 
   constructor(around: Around, all: readonly Collected[]) {

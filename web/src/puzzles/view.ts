@@ -6,22 +6,23 @@ import { detailsOf } from "../components.js";
 import { icon } from "../icons.js";
 import { COLOR_KEYS } from "../keys.js";
 import { joining } from "../position.js";
+import type { Around, Opened } from "../room.js";
 import { showsShapes } from "../settings.js";
 import { shape } from "../shapes.js";
 import { nameOf } from "../texts/daily.js";
 import { play } from "../texts/play.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { type Collected, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
-import { type Around, type Choice, Room } from "./room.js";
+import { type Choice, PuzzleRoom } from "./room.js";
 import { clock, MOST_SLIPS } from "./rush.js";
 
 /** Loads the puzzles. */
-export async function openRoom(around: Around) {
-  const room = await Room.open(around);
+export async function openRoom(around: Around): Promise<Opened> {
+  const room = await PuzzleRoom.open(around);
   return { room, view: () => roomView(room) };
 }
 
-function roomView(room: Room) {
+function roomView(room: PuzzleRoom) {
   room.paint();
   const { app, position, color } = room;
   const t = puzzleTexts();
@@ -49,11 +50,11 @@ function roomView(room: Room) {
     </section>`;
 }
 
-const hasShapes = ({ app, position: { board } }: Room) =>
+const hasShapes = ({ app, position: { board } }: PuzzleRoom) =>
   showsShapes(app.settings, board.labels.length, board.cols);
 
 /** The number of the puzzle, and those before and after. */
-function head(room: Room) {
+function head(room: PuzzleRoom) {
   const t = puzzleTexts();
   const { at, list, slip, progress, puzzle } = room;
   const turn = (name: "before" | "after", by: number) => {
@@ -77,7 +78,7 @@ function head(room: Room) {
 }
 
 /** The clock of a rush. */
-function race({ rush }: Room) {
+function race({ rush }: PuzzleRoom) {
   if (!rush) return nothing;
   const t = puzzleTexts();
   const slips = rush.slips.length;
@@ -91,14 +92,14 @@ function race({ rush }: Room) {
     )}</p></div>`;
 }
 
-function result({ rush, ended, progress }: Room) {
+function result({ rush, ended, progress }: PuzzleRoom) {
   if (!rush || !ended) return nothing;
   const t = puzzleTexts();
   return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(rush.solved)}</h1>
     <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
 }
 
-function colors(room: Room) {
+function colors(room: PuzzleRoom) {
   const { app, position, isOpen, stage, color: marked } = room;
   const { board: fixed, pivot, colors: now, gains } = position;
   const texts = play();
@@ -124,7 +125,7 @@ function colors(room: Room) {
 const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;
 
 /** What the solved puzzle was about. Before, it would be a hint. */
-function themes({ stage, puzzle, rush }: Room) {
+function themes({ stage, puzzle, rush }: PuzzleRoom) {
   if (stage !== "solved" || rush || !isCollected(puzzle)) return nothing;
   const t = puzzleTexts();
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
@@ -132,7 +133,7 @@ function themes({ stage, puzzle, rush }: Room) {
   )}</dl>`;
 }
 
-function actions(room: Room) {
+function actions(room: PuzzleRoom) {
   const t = puzzleTexts();
   const { stage, rush, ended, list, puzzle, around } = room;
   const button = (label: string, run: () => void, look = "") =>
@@ -156,7 +157,7 @@ function actions(room: Room) {
 }
 
 /** The theme, the difficulty, the list of puzzles, the rush. */
-function choices(room: Room) {
+function choices(room: PuzzleRoom) {
   const t = puzzleTexts();
   const { choice, level, progress, list, at } = room;
   const select = <Value extends string>(
