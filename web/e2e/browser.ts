@@ -64,7 +64,9 @@ export async function open(
  * that is over is no `#board`, so a wait for that would never end where the end comes fast.
  */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector(".par b, .result, .duel-score, .lesson, .puzzle-head", { state: "attached" });
+  await page.waitForSelector(".par b, .result, .duel-score, .lesson, .puzzle-head, .tile-round", {
+    state: "attached",
+  });
 }
 
 /** Waits until the best possible number of moves is proven, and returns it. */

@@ -20,6 +20,8 @@ export interface BoardModel {
   /** Whether cells can be chosen. */
   active: boolean;
   name(color: number): string;
+  /** What is drawn over the cells. */
+  over?: unknown;
   /** What is said of a cell beyond its place and its color, as soon as that is loaded. */
   detail?: ((vertex: number) => string) | undefined;
   onCell(vertex: number): void;
@@ -57,7 +59,7 @@ export function board(model: BoardModel) {
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(model)} ${cursor(layout, focus)}</svg>`,
+      ${marks(model)} ${model.over} ${cursor(layout, focus)}</svg>`,
     gridOf(layout).show({
       label: labelsOf(model, names),
       isOwn: (vertex) => region.has(vertex),

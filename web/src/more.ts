@@ -25,7 +25,7 @@ import { offline } from "./offline.js";
 import { paint, shades } from "./palette.js";
 import type { Position } from "./position.js";
 import type { Around, Opened } from "./room.js";
-import { DUEL, PUZZLES, textOf } from "./router.js";
+import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import { Game } from "./rules.js";
 import { movesLess, paletteOf } from "./settings.js";
 import { Calendar } from "./sheets/calendar.js";
@@ -106,7 +106,9 @@ export class More implements Rest {
   /** Opens what the address has: a duel or a room. */
   private openAddress(): void {
     const code = textOf(location.hash);
+    const tiles = TILES.exec(code);
     if (code === PUZZLES) void this.startPuzzles();
+    if (tiles) void this.startTiles(tiles[1]);
     if (DUEL.test(code)) this.startDuel(code).catch((error) => this.thinking.report(error));
   }
 
@@ -124,6 +126,9 @@ export class More implements Rest {
 
   readonly startPuzzles = () =>
     this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around));
+
+  readonly startTiles = (board?: string) =>
+    this.start(async (around) => (await import("./tiles/view.js")).openRoom(around, board));
 
   /** Shows a room in place of the game, which stays as it is. It is loaded now. */
   private async start(load: (around: Around) => Promise<Opened>): Promise<void> {

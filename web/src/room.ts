@@ -1,4 +1,4 @@
-/** What is shown in place of the game, and loaded when it is asked for: the puzzles. */
+/** What is shown in place of the game, and loaded when it is asked for: the puzzles, the marked tiles. */
 
 import type { App } from "./app.js";
 import type { Layout } from "./geometry.js";

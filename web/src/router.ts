@@ -19,6 +19,9 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /** The fragment of the puzzles. */
 export const PUZZLES = "puzzles";
 
+/** The fragment of the marked tiles, and a board of them. */
+export const TILES = /^tiles(?::(.+))?$/;
+
 /** A board of today. */
 const DAILY = /^daily((?::(?:small|classic|hard))?)$/;
 
@@ -36,8 +39,8 @@ export function textOf(fragment: string): string {
 /** Reads a fragment. `daily` is the board of today. */
 export function wanted(fragment: string, now: Date): Wanted {
   const text = textOf(fragment);
-  // A duel and the puzzles are for the rest of the page.
-  if (text === "" || text === PUZZLES || DUEL.test(text)) return { kind: "none" };
+  // A duel, the puzzles and the marked tiles are for the rest of the page.
+  if (text === "" || text === PUZZLES || TILES.test(text) || DUEL.test(text)) return { kind: "none" };
   if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   const level = DAILY.exec(text);
   if (level) return { kind: "id", id: `daily:${dayOf(now)}${level[1]}` };

@@ -8,6 +8,7 @@ mod levels;
 mod picture;
 mod reading;
 mod seen;
+mod tiles;
 
 pub use advice::{Advice, advise};
 pub use analysis::{Analysis, AnalyzedMove, Searched, analyze, greedy};
@@ -20,6 +21,7 @@ pub use levels::pick;
 pub use picture::{PictureOptions, palette_colors, palette_names, picture, without_shapes};
 pub use reading::read_board;
 pub use seen::{SeenBoard, import_picture};
+pub use tiles::{MarkedTiles, TileRound, TileWay, tiles};
 
 use inundate_game::{Session, read_share_code};
 use wasm_bindgen::prelude::*;

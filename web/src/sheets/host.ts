@@ -14,6 +14,8 @@ export interface Host {
   startDuel(code: string): Promise<void>;
   /** Shows puzzles in place of the game. */
   startPuzzles(): Promise<void>;
+  /** Shows the marked tiles of a board of two rows in place of the game. */
+  startTiles(): Promise<void>;
   /** Goes back to the game; undefined if no duel is shown. */
   readonly leaveDuel: (() => void) | undefined;
   /** Opens the analysis board of the game; undefined while something else is shown. */

@@ -88,6 +88,8 @@ export class NewGame {
       ${this.back()} ${this.analyze()} ${this.edit()}
       <button class="card" @click=${() => this.attempt("", () => this.host.startPuzzles())}>${icon("check")}<span><b>${t.puzzles}</b>
         <small>${t.puzzlesNote}</small></span></button>
+      <button class="card" @click=${() => this.attempt("", () => this.host.startTiles())}>${icon("after")}<span><b>${t.tiles}</b>
+        <small>${t.tilesNote}</small></span></button>
       <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
         <small>${duelTexts().note}</small></span></button>
       <form class="fields" @submit=${this.start}>${this.fields()}

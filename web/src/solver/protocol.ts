@@ -10,6 +10,7 @@ export type Calls = Pick<
   | "greedy"
   | "finish"
   | "importPicture"
+  | "markedTiles"
   | "summarize"
   | "pick"
   | "picture"

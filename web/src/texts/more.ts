@@ -95,6 +95,8 @@ const en = {
   calendar: "Daily boards",
   puzzles: "Puzzles",
   puzzlesNote: "One color loses no move, and not the greedy one: 200 of them, a rush, your own slips.",
+  tiles: "Marked tiles",
+  tilesNote: "Two rows, step by step: a procedure that always finds a shortest solution.",
   monthBefore: "The month before",
   monthAfter: "The month after",
   notPlayed: "not played",
@@ -315,6 +317,8 @@ const de: MoreTexts = {
   puzzles: "Aufgaben",
   puzzlesNote:
     "Eine Farbe verliert keinen Zug, und nicht die gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
+  tiles: "Markierte Felder",
+  tilesNote: "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
   monthBefore: "Der Monat davor",
   monthAfter: "Der Monat danach",
   notPlayed: "nicht gespielt",

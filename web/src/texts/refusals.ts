@@ -17,6 +17,7 @@ const PLACES: Phrases = [
   [/^move (\d+) of the code$/, "Zug $1 des Codes"],
   [/^move (\d+)$/, "Zug $1"],
   [/^pivot$/, "Startfeld"],
+  [/^strip(?:-corner)?$/, "markierte Felder"],
 ];
 
 /** Whole messages that do not say what was expected. */
@@ -97,6 +98,12 @@ const EXPECTED: Phrases = [
   ],
   [/^two rows or more, since a single line is a board of one row only .+$/, "mindestens zwei Zeilen"],
   [/^a palette$/, "eine Palette"],
+  [
+    /^a grid or d-board of two rows or columns, without holes$/,
+    "ein Brett mit zwei Zeilen oder Spalten, ohne Löcher",
+  ],
+  [/^the pivot in the first or the last column$/, "das Startfeld in der ersten oder letzten Spalte"],
+  [/^the fixed game$/, "das Spiel von einem Startfeld"],
   [/^at most ([\d,]+) pixels$/, "höchstens $1 Bildpunkte"],
   [/^at least (\d+×\d+) pixels$/, "mindestens $1 Bildpunkte"],
 ];
@@ -111,6 +118,8 @@ const FOUND: Phrases = [
   [/^a hole at (.+)$/, "ein Loch bei $1"],
   [/^no way from (.+) to (.+)$/, "kein Weg von $1 nach $2"],
   [/^one of the kind (.+)$/, "eines der Art $1"],
+  [/^the free game$/, "das Spiel von überall"],
+  [/^column (\d+) of (\d+)$/, "Spalte $1 von $2 (ab 0)"],
 ];
 
 /** The phrase in German; undefined if there is none. */

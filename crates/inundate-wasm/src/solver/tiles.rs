@@ -1,0 +1,95 @@
+//! The procedures for marked tiles, round by round.
+
+use inundate::classes::{Case, MarkedStep, Tile, TileProcedure, TwoRows, marked_tiles};
+use inundate::solver::Run;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use super::session;
+use crate::board::cells;
+use crate::moves::{color_number, number};
+
+/// The marked tiles of two rows from a corner, and the procedures that go from one to the next.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+pub struct MarkedTiles {
+    /// The vertices whose color does not occur in a column farther from the pivot.
+    pub marked: Vec<u32>,
+    /// That of Clifford et al., whose moves are a shortest sequence; then the readings of a student's report.
+    pub procedures: Vec<Vec<TileRound>>,
+}
+
+/// A round: the way to the marked tiles of a column.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+pub struct TileRound {
+    /// The marked tile; the nearer one of two.
+    pub tile: u32,
+    /// The moves that it takes to flood the marked tile.
+    pub distance: u32,
+    /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
+    pub other: u32,
+    /// Where the round goes.
+    pub way: TileWay,
+    /// The colors of its moves.
+    pub moves: Vec<u16>,
+}
+
+/// Where a round goes.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum TileWay {
+    /// Straight to the marked tile.
+    Straight,
+    /// First to the other tile of the column, which is nearer and not marked.
+    Other,
+    /// To the marked tile, then to the other one, which is marked too.
+    Both,
+}
+
+impl From<Case> for TileWay {
+    fn from(case: Case) -> Self {
+        match case {
+            Case::ByTheOther => Self::Other,
+            Case::Both => Self::Both,
+            _ => Self::Straight,
+        }
+    }
+}
+
+/// The marked tiles of the board of a share code, and the rounds of each procedure.
+///
+/// # Errors
+/// If the code cannot be read, or its board is not of two rows from a corner.
+#[wasm_bindgen(js_name = markedTiles)]
+pub fn tiles(code: &str) -> Result<Ts<MarkedTiles>, JsError> {
+    let session = session(code)?;
+    let board = session.board();
+    let rows = TwoRows::open(board)?.into_corner()?;
+    let (_, grid) = cells(board).map_err(|problem| JsError::new(&problem))?;
+    let vertex = |tile: Tile| {
+        let (row, col) = rows.cell(tile);
+        number(grid.vertex(row, col).expect("a cell of the grid"))
+    };
+    let strip = rows.strip();
+    let marks = marked_tiles(&strip);
+    let tiles = [0, 1]
+        .into_iter()
+        .flat_map(|row| (0..rows.cols()).map(move |col| (row, col)));
+    let marked = tiles.filter(|&(row, col)| marks[row][col]).map(vertex);
+    let round = |step: MarkedStep| TileRound {
+        tile: vertex(step.tile),
+        distance: step.distance,
+        other: step.other_distance,
+        way: step.case.into(),
+        moves: step.moves.into_iter().map(color_number).collect(),
+    };
+    let procedures = TileProcedure::ALL.map(|procedure| {
+        let rounds = procedure.rounds(&strip, &mut Run::unlimited());
+        rounds.expect("no limit").into_iter().map(round).collect()
+    });
+    Ok(MarkedTiles {
+        marked: marked.collect(),
+        procedures: procedures.into(),
+    }
+    .into_ts()?)
+}

@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { open, proven } from "./browser.js";
+import { barriers, browser, SHOTS, server, stage } from "./stage.js";
+
+stage();
+
+const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const said = (page: Page) => page.textContent(".tiles [role=status]");
+
+/** The cells whose label has a word, as `row,column` from 1. */
+const cells = (page: Page, word: string) =>
+  page.$$eval(
+    "#board [data-v]",
+    (all, word) =>
+      all
+        .map((one) => one.getAttribute("aria-label") ?? "")
+        .filter((label) => label.includes(word))
+        .map((label) => label.match(/\d+/g)?.slice(0, 2).join()),
+    word,
+  );
+
+/** The number of marks that are drawn. */
+const drawn = (page: Page) =>
+  page.$$eval(".tile-marks path", (all) =>
+    all.reduce((sum, one) => sum + (one.getAttribute("d") ?? "").split("M").length - 1, 0),
+  );
+
+/** The numbers of moves that are shown: those of the procedure, and the best possible. */
+const counts = async (page: Page) => [
+  Number(await page.textContent(".tiles .count b")),
+  Number(await page.textContent(".tiles .par b")),
+];
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: new URL(`tiles-${name}.png`, SHOTS).pathname });
+  expect(await barriers(page), name).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+describe("the marked tiles", () => {
+  it("are gone through by keyboard, with marks and rounds", async () => {
+    const { page, complaints } = await open(browser, server.url, "#tiles:random:2x14x6:1", STILL);
+    await page.waitForSelector(".tile-round");
+    expect(await counts(page)).toEqual([13, 13]);
+    await page.waitForSelector(".tiles .ok");
+    // What `inundate solve random:2x14x6:1 --method marked-tile --steps` prints.
+    expect(await cells(page, "marked")).toEqual(["1,12", "1,13", "1,14", "2,5", "2,11", "2,14"]);
+    expect(await drawn(page)).toBe(6);
+    expect(await cells(page, "tile of this round")).toEqual(["2,5"]);
+    expect(await said(page)).toMatch(
+      /^Round 1 of 5\. To row 2, column 5, \w+: 4 moves away\. .* no nearer \(4\): straight to it\. 6 marked tiles are left\. Next: \w+, 1 tile\.$/,
+    );
+    await look(page, "start");
+
+    const gains = [1, 1, 3, 2, 1, 2, 4, 1, 1, 3, 3, 3, 2];
+    const begins: Record<number, number> = { 4: 2, 9: 3, 10: 4, 11: 5 };
+    for (const [index, gained] of gains.entries()) {
+      expect((await cells(page, "next move takes it")).length).toBe(gained);
+      await page.keyboard.press("ArrowRight");
+      const text = (await said(page)) ?? "";
+      expect(text).toContain(`Move ${index + 1}, `);
+      expect(text).toContain(`: ${gained === 1 ? "1 tile" : `${gained} tiles`}.`);
+      const round = begins[index + 1];
+      expect(/Round (\d)/.exec(text)?.[1]).toBe(round && String(round));
+      if (index === 3) {
+        expect(text).toContain("is nearer (4) and not marked: first to that one, then to it.");
+        expect(await cells(page, "tile of this round")).toEqual(["2,11"]);
+        expect(await drawn(page)).toBe(5);
+        expect(await page.textContent(".tile-rounds > .now > span")).toBe("2");
+        await look(page, "desktop");
+      }
+    }
+    expect(await said(page)).toContain("All tiles are flooded, in 13 moves.");
+    expect(await drawn(page)).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    expect(await page.textContent(".tile-round h1")).toContain("13 of 13 moves made");
+    await look(page, "end");
+
+    // Five rounds after the chip of the start; the chips are one stop of the Tab key, and the arrows go on from it.
+    const lists = await page.$$eval(".tile-rounds > li", (all) =>
+      all.map((one) => one.querySelectorAll("button").length),
+    );
+    expect(lists).toEqual([1, 4, 5, 1, 1, 2]);
+    await page.focus(".tile-rounds [tabindex='0']");
+    await page.keyboard.press("ArrowLeft");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+      /^Move 12: /,
+    );
+    await page.keyboard.press("Home");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Start");
+    // A tile is chosen on the board: the position before the move that takes it.
+    await page.focus("#board [tabindex='0']");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    expect(await page.textContent(".tile-round h1")).toContain("11 of 13");
+    expect(new URL(page.url()).hash).toBe("#tiles:random:2x14x6:1");
+
+    await page.locator(".tile-round h1").click();
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".par b");
+    expect(await page.$(".tiles")).toBeNull();
+    expect(new URL(page.url()).hash).toBe("");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("play themselves, on random boards of other sizes", async () => {
+    const { page, complaints } = await open(browser, server.url, "", STILL);
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Marked tiles')");
+    await page.waitForSelector("dialog", { state: "detached" });
+    await page.waitForSelector(".tile-round");
+    const hash = () => new URL(page.url()).hash;
+    expect(hash()).toMatch(/^#tiles:random:2x14x6:\d+$/);
+    const first = hash();
+    await page.click(".cta button:has-text('Another board')");
+    await page.waitForFunction((old) => location.hash !== old, first);
+    await page.selectOption(".tile-choice .pair select >> nth=0", "6");
+    await page.waitForFunction(() => location.hash.startsWith("#tiles:random:2x6x6:"));
+    await page.selectOption(".tile-choice .pair select >> nth=1", "3");
+    await page.waitForFunction(() => location.hash.startsWith("#tiles:random:2x6x3:"));
+    await page.waitForFunction(() => document.querySelectorAll("#board [data-v]").length === 12);
+    const [moves, best] = await counts(page);
+    expect(moves).toBe(best);
+    await page.click(".player .big");
+    expect(await page.getAttribute(".tiles [role=status]", "aria-live")).toBe("off");
+    await page.waitForFunction(() =>
+      document.querySelector(".tile-round h1")?.textContent?.includes("Flooded"),
+    );
+    expect(await page.getAttribute(".tiles [role=status]", "aria-live")).toBe("polite");
+    expect(await said(page)).toContain(`in ${moves} move`);
+
+    // The board as a game has the same optimum.
+    await page.click(".cta button:has-text('Play this board')");
+    expect(await proven(page)).toBe(best);
+    expect(hash()).toBe("");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("show where the report fails, on a phone, in German and dark", async () => {
+    const looks = { locale: "de-DE", colorScheme: "dark" } as const;
+    const options = { ...STILL, ...PHONE, ...looks };
+    const { page, complaints } = await open(browser, server.url, "#tiles:1/grid:2x3:010203/none/", options);
+    await page.waitForSelector(".tile-round");
+    const names = await page.$$eval(".tile-choice select >> nth=0 >> option", (all) =>
+      all.map((one) => one.textContent),
+    );
+    expect(names.map((name) => name?.split(": ")[1])).toEqual(["4 Züge", "5 Züge", "5 Züge"]);
+    await page.selectOption(".tile-choice select >> nth=0", "1");
+    expect(await counts(page)).toEqual([5, 4]);
+    await page.tap(".player .tool >> nth=3");
+    // Round 2 counts from the tile visited last, so the tile beside the pivot is two moves away.
+    expect(await page.textContent(".tile-round")).toContain("2 Züge entfernt");
+    await page.tap(".cta button:has-text('versagt')");
+    await page.waitForFunction(() => location.hash.startsWith("#tiles:random:2x14x6:"));
+    const [moves, best] = await counts(page);
+    expect(moves).toBeGreaterThan(best);
+    for (let step = 0; step < 4; step++) await page.tap(".player .tool >> nth=3");
+    expect(await page.textContent(".tile-round h1")).toContain(`4 von ${moves} Zügen`);
+    await look(page, "phone");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("are refused for other boards, and the game is there", async () => {
+    const { page } = await open(browser, server.url, "#tiles:random:3x4x5:1", STILL);
+    await page.waitForSelector(".notice:not([hidden])");
+    expect(await page.textContent(".notice")).toContain("two rows or columns");
+    expect(await page.$(".tiles")).toBeNull();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,105 @@
+/** The texts of the marked tiles. */
+
+import type { TileRound } from "../wasm/solver.js";
+import { type Language, language } from "./language.js";
+
+const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
+const tiles = (count: number) => (count === 1 ? "1 tile" : `${count} tiles`);
+
+const en = {
+  tiles: "Marked tiles",
+  about:
+    "A tile is marked if its color does not come again farther from the start. Each round goes to the nearest column with a marked tile that is not flooded.",
+  round: (at: number, of: number) => `Round ${at} of ${of}`,
+  flooded: "Flooded",
+  at: (at: number, of: number) => `${at} of ${moves(of)} made`,
+  rounds: "The rounds and their moves",
+  start: "Start",
+  move: (at: number, color: string) => `Move ${at}: ${color}`,
+  goal: (row: number, col: number, color: string) => `To row ${row}, column ${col}, ${color}`,
+  /** Why a round goes where it goes. */
+  way: ({ distance, other, way }: TileRound) => {
+    const here = `${moves(distance)} away`;
+    if (way === "other")
+      return `${here}. The other tile of the column is nearer (${other}) and not marked: first to that one, then to it.`;
+    if (way === "both")
+      return `${here}. The other tile of the column is no nearer (${other}) and marked too: first to it, then to that one.`;
+    return other
+      ? `${here}. The other tile of the column is no nearer (${other}): straight to it.`
+      : `${here}. The other tile of the column is flooded: straight to it.`;
+  },
+  next: (color: string, count: number) => `Next: ${color}, ${tiles(count)}.`,
+  made: (at: number, color: string, count: number) => `Move ${at}, ${color}: ${tiles(count)}.`,
+  done: (all: number) => `All tiles are flooded, in ${moves(all)}.`,
+  left: (count: number) => `${count === 1 ? "1 marked tile is" : `${count} marked tiles are`} left.`,
+  marked: ", marked",
+  goalTile: ", the tile of this round",
+  taken: ", the next move takes it",
+  legend: { marked: "marked", goal: "tile of the round", taken: "next move" },
+  procedure: "Procedure",
+  procedures: ["Marked tiles", "A student’s report", "The report, another reading"],
+  option: (name: string, count: number) => `${name}: ${moves(count)}`,
+  notes: [
+    "By Clifford, Jalsenius, Montanaro and Sach, 2012. It is proven that it never takes a move too many.",
+    "As the report prints it: ways begin at the tile visited last, not at the flooded region. That can take moves too many.",
+    "The same, and tiles on the way that are flooded make moves too.",
+  ],
+  another: "Another board",
+  fails: "A board where it fails",
+  none: (boards: number) => `On none of ${boards} boards did it take a move too many.`,
+  play: "Play this board",
+  close: "Close",
+};
+
+export type TileTexts = typeof en;
+
+const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
+const felder = (count: number) => (count === 1 ? "1 Feld" : `${count} Felder`);
+
+const de: TileTexts = {
+  tiles: "Markierte Felder",
+  about:
+    "Ein Feld ist markiert, wenn seine Farbe weiter vom Start entfernt nicht mehr vorkommt. Jede Runde geht zur nächsten Spalte mit einem markierten Feld, das nicht geflutet ist.",
+  round: (at, of) => `Runde ${at} von ${of}`,
+  flooded: "Geflutet",
+  at: (at, of) => `${at} von ${of === 1 ? "1 Zug" : `${of} Zügen`} gemacht`,
+  rounds: "Die Runden und ihre Züge",
+  start: "Anfang",
+  move: (at, color) => `Zug ${at}: ${color}`,
+  goal: (row, col, color) => `Zu Zeile ${row}, Spalte ${col}, ${color}`,
+  way: ({ distance, other, way }) => {
+    const here = `${zuege(distance)} entfernt`;
+    if (way === "other")
+      return `${here}. Das andere Feld der Spalte ist näher (${other}) und nicht markiert: erst zu jenem, dann zu ihm.`;
+    if (way === "both")
+      return `${here}. Das andere Feld der Spalte ist nicht näher (${other}) und auch markiert: erst zu ihm, dann zu jenem.`;
+    return other
+      ? `${here}. Das andere Feld der Spalte ist nicht näher (${other}): geradewegs zu ihm.`
+      : `${here}. Das andere Feld der Spalte ist geflutet: geradewegs zu ihm.`;
+  },
+  next: (color, count) => `Als Nächstes: ${color}, ${felder(count)}.`,
+  made: (at, color, count) => `Zug ${at}, ${color}: ${felder(count)}.`,
+  done: (all) => `Alle Felder sind geflutet, in ${all === 1 ? "1 Zug" : `${all} Zügen`}.`,
+  left: (count) => (count === 1 ? "1 markiertes Feld bleibt." : `${count} markierte Felder bleiben.`),
+  marked: ", markiert",
+  goalTile: ", das Feld dieser Runde",
+  taken: ", der nächste Zug nimmt es",
+  legend: { marked: "markiert", goal: "Feld der Runde", taken: "nächster Zug" },
+  procedure: "Verfahren",
+  procedures: ["Markierte Felder", "Ein Studienbericht", "Der Bericht, anders gelesen"],
+  option: (name, count) => `${name}: ${zuege(count)}`,
+  notes: [
+    "Von Clifford, Jalsenius, Montanaro und Sach, 2012. Bewiesen ist, dass es nie einen Zug zu viel braucht.",
+    "Wie der Bericht es druckt: Wege beginnen beim zuletzt besuchten Feld, nicht beim gefluteten Gebiet. Das kann Züge zu viel brauchen.",
+    "Dasselbe, und auch geflutete Felder auf dem Weg geben Züge.",
+  ],
+  another: "Anderes Brett",
+  fails: "Ein Brett, auf dem es versagt",
+  none: (boards) => `Auf keinem von ${boards} Brettern brauchte es einen Zug zu viel.`,
+  play: "Dieses Brett spielen",
+  close: "Schließen",
+};
+
+export const TILES: Record<Language, TileTexts> = { en, de };
+
+export const tileTexts = () => TILES[language()];

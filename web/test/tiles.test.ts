@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { Layout } from "../src/geometry.js";
+import { TILES as FRAGMENT, wanted } from "../src/router.js";
+import { Game } from "../src/rules.js";
+import { german as germanOf } from "../src/texts/refusals.js";
+import { TILES } from "../src/texts/tiles.js";
+import { lengthOf, type Step, stepsOf } from "../src/tiles/steps.js";
+import { advise, initSync, markedTiles, type TileRound } from "../src/wasm/solver.js";
+import "./rules.js";
+
+initSync({ module: readFileSync(new URL("../src/wasm/solver_bg.wasm", import.meta.url)) });
+
+/** A board with its rounds, as the page asks for them. */
+function asked(code: string) {
+  const game = Game.fromCode(code);
+  const board = game.board();
+  return { layout: new Layout(board), colors: game.colors(), pivot: board.pivot ?? 0, ...markedTiles(code) };
+}
+
+const random = (seed: number) => `1/random:2x14x6:${seed}/none/`;
+
+describe("the marked tiles", () => {
+  it("are those that `inundate solve random:2x14x6:1 --method marked-tile --steps` prints, with its rounds", () => {
+    const { layout, marked, procedures } = asked(random(1));
+    const place = (tile: number) => layout.places[tile].join();
+    expect(marked.map(place)).toEqual(["0,11", "0,12", "0,13", "1,4", "1,10", "1,13"]);
+    const [rounds] = procedures;
+    expect(rounds.map(({ moves }) => moves.join(""))).toEqual(["5042", "03131", "5", "0", "43"]);
+    expect(rounds.slice(0, 2).map(({ moves, ...rest }) => ({ ...rest, tile: place(rest.tile) }))).toEqual([
+      { tile: "1,4", distance: 4, other: 4, way: "straight" },
+      { tile: "1,10", distance: 5, other: 4, way: "other" },
+    ]);
+  });
+  it("are refused elsewhere", () => {
+    for (const code of [
+      "1/random:3x4x3:1/none/",
+      "1/random:2x14x6:1:0,3/none/",
+      "1/random:2x4x3:1:free/none/",
+    ])
+      expect(() => markedTiles(code), code).toThrow(/expected/);
+    const german = (code: string) => {
+      try {
+        markedTiles(code);
+        return "";
+      } catch (error) {
+        return germanOf((error as Error).message);
+      }
+    };
+    expect(german("1/random:3x4x3:1/none/")).toBe(
+      "markierte Felder: erwartet: ein Brett mit zwei Zeilen oder Spalten, ohne Löcher; gefunden: 3×4",
+    );
+    expect(german("1/random:2x14x6:1:0,3/none/")).toContain("gefunden: Spalte 3 von 14 (ab 0)");
+    expect(german("1/random:2x4x3:1:free/none/")).toContain("gefunden: das Spiel von überall");
+  });
+});
+
+describe("the steps", () => {
+  it("take every cell once, of the color that is played, and flood the board", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { layout, colors, pivot, marked, procedures } = asked(random(seed));
+      for (const rounds of procedures) {
+        const steps = stepsOf(layout, colors, pivot, rounds);
+        expect(steps).toHaveLength(lengthOf(rounds));
+        const taken = steps.flatMap(({ taken }) => taken);
+        const start = [...layout.component(colors, pivot).keys()];
+        expect([...start, ...taken].sort((a, b) => a - b)).toEqual([...colors.keys()]);
+        const isRight = ({ color, taken }: Step) => taken.every((cell) => colors[cell] === color);
+        expect(steps.every(isRight)).toBe(true);
+        // A round takes its tile, which is marked.
+        for (const [index, { tile }] of rounds.entries()) {
+          expect(marked).toContain(tile);
+          expect(steps.filter(({ round }) => round === index).flatMap(({ taken }) => taken)).toContain(tile);
+        }
+      }
+    }
+  });
+  it("are as few as the solver proves, and the report's can be more", () => {
+    const more = [0, 0, 0];
+    for (let seed = 0; seed < 200; seed++) {
+      const { procedures } = asked(random(seed));
+      const best = advise(random(seed));
+      expect(best.proven).toBe(true);
+      procedures.forEach((rounds, index) => {
+        const moves = lengthOf(rounds);
+        expect(moves).toBeGreaterThanOrEqual(best.lowerBound);
+        more[index] += Number(moves > best.lowerBound);
+      });
+    }
+    expect(more[0]).toBe(0);
+    // 10.5 % and 21.7 % of 2000 other boards.
+    expect(more[1]).toBeGreaterThan(8);
+    expect(more[2]).toBeGreaterThan(20);
+  });
+  it("are those of the smallest board on which the report fails", () => {
+    expect(asked("1/grid:2x3:010203/none/").procedures.map(lengthOf)).toEqual([4, 5, 5]);
+  });
+});
+
+describe("the address of the marked tiles", () => {
+  it("has a board or none", () => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    for (const fragment of ["#tiles", "#tiles:random:2x14x6:1"])
+      expect(wanted(fragment, now)).toEqual({ kind: "none" });
+    expect(FRAGMENT.exec("tiles:random:2x14x6:1")?.[1]).toBe("random:2x14x6:1");
+    expect(FRAGMENT.test("tilesX")).toBe(false);
+  });
+});
+
+describe("the texts of the marked tiles", () => {
+  it("say where a round goes, in both languages", () => {
+    const round = (distance: number, other: number, way: TileRound["way"]): TileRound => ({
+      tile: 0,
+      distance,
+      other,
+      way,
+      moves: [],
+    });
+    const { en, de } = TILES;
+    expect(en.way(round(1, 0, "straight"))).toBe(
+      "1 move away. The other tile of the column is flooded: straight to it.",
+    );
+    expect(en.way(round(5, 4, "other"))).toContain("is nearer (4) and not marked");
+    expect(en.way(round(2, 3, "both"))).toContain("is no nearer (3) and marked too");
+    expect(de.way(round(4, 4, "straight"))).toContain("4 Züge entfernt");
+    expect(de.done(1)).toBe("Alle Felder sind geflutet, in 1 Zug.");
+    expect(en.at(4, 13)).toBe("4 of 13 moves made");
+  });
+});
