@@ -1,6 +1,9 @@
-"""Boards and studies spread over a cluster: `inundate.cluster.dask` and `inundate.cluster.ray`.
+"""Boards and studies spread over a cluster.
 
-The boards are cut into shards as `--shard I/N` of the command line cuts them: shard I of N has the boards whose number leaves
+`solve_iter` yields reports as they come, from Dask, Ray or an executor of `concurrent.futures`. `inundate.cluster.dask` and
+`inundate.cluster.ray` are for what is too much for the memory or the network of one machine: there the workers write.
+
+For these the boards are cut into shards as `--shard I/N` of the command line cuts them: shard I of N has the boards whose number leaves
 I - 1 when divided by N. The worker writes the results of a shard into a folder that all workers see. They appear whole, so
 that a run that is begun again goes on from the shards that are there. Equal searches give equal bytes, so it does not matter
 how often a shard was computed, and where.
@@ -19,11 +22,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from inundate import study
 from inundate._inundate import Board, Report, generate, solve_many
+from inundate.cluster._iterating import solve_iter
+from inundate.cluster.pools import Lost, Pool
 
 if TYPE_CHECKING:
     from inundate.types import BoardsProgress
 
 __all__ = [
+    "Lost",
+    "Pool",
     "RandomShard",
     "Shard",
     "StudyShard",
@@ -32,6 +39,7 @@ __all__ = [
     "merge_study",
     "random_shards",
     "shards",
+    "solve_iter",
     "solve_shard",
     "study_shards",
 ]

@@ -1,0 +1,198 @@
+"""Boards that are solved by a pool of workers, and reports as they come."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from inundate._inundate import Board, Report, solve_many, unpickle_report
+from inundate.cluster._kept import Kept
+from inundate.cluster.pools import Lost, Pool, pool_of
+
+if TYPE_CHECKING:
+    from inundate.types import Color
+
+FIRST = 4
+"""Boards of the first shares, of which the time is not known."""
+MOST = 20_000
+"""The most boards of a share: some megabytes."""
+GROWTH = 4
+"""How many times the boards of a share are at most those of one that is done."""
+
+
+@dataclass
+class Share:
+    """Boards that are solved by one thread of a worker."""
+
+    first: int
+    """The number of the first board, from 0."""
+    boards: list[Board]
+    lost: int = 0
+    """How many workers died of it."""
+
+
+Fields = tuple[str, str, str | None, int | None]
+"""What a worker says about a board; the board itself is not sent back."""
+
+
+def solve_share(task: tuple[list[Board], dict[str, Any]]) -> tuple[float, list[Fields]]:
+    """What a worker does: the seconds that it took, and what the reports say."""
+    boards, options = task
+    start = perf_counter()
+    reports = solve_many(boards, **options)
+    seconds = perf_counter() - start
+    return seconds, [report.__reduce__()[1][1:] for report in reports]
+
+
+def solve_iter(
+    workers: Any,
+    boards: Iterable[Board],
+    *,
+    method: str = "auto",
+    time: float | None = None,
+    memory: int | None = None,
+    at_most: int | None = None,
+    final_color: Color | None = None,
+    seed: int | None = None,
+    folder: str | os.PathLike[str] | None = None,
+    seconds: float = 2.0,
+    at_a_time: int = 2,
+    retries: int = 3,
+) -> Iterator[tuple[int, Report]]:
+    """Solves boards on many workers, and yields (number of the board, report) as they come, those of a share together.
+
+    The shares are made so large that each takes a worker about `seconds`, as measured on the shares before. Boards are taken
+    from `boards` only when there is room for them, so it may be a generator without end.
+
+    Args:
+        workers: An executor of `concurrent.futures`, a `distributed.Client`, the module `ray` after `ray.init`, or a `Pool`.
+        boards: The boards.
+        method, time, memory, at_most, final_color, seed: As for `solve_many`, of each board.
+        folder: Keeps the results in files here, on the machine that calls this. With the same boards and options, another
+            call takes them from there, and goes on.
+        seconds: The time of a share.
+        at_a_time: The shares per thread of the workers that are given to them at a time.
+        retries: How often a share is given again after its worker died.
+
+    Raises:
+        Lost: if a share has lost more workers.
+
+    What a search raises is raised, and no search is repeated. The shares that are not done are then given up, as they are if
+    you close the iterator.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from inundate import generate
+    >>> from inundate.cluster import solve_iter
+    >>> with ThreadPoolExecutor(2) as workers:
+    ...     found = dict(solve_iter(workers, generate(rows=6, cols=6, count=30, seed=1)))
+    >>> len(found), found[0].length, found[2].length
+    (30, 10, 9)
+    """
+    if not seconds > 0:
+        raise ValueError(f"seconds: expected more than 0, found {seconds}")
+    if at_a_time < 1:
+        raise ValueError(f"at_a_time: expected at least 1, found {at_a_time}")
+    options: dict[str, Any] = {"method": method, "time": time, "memory": memory, "at_most": at_most}
+    options |= {"final_color": final_color, "seed": seed}
+    kept = None if folder is None else Kept(folder, options)
+    return _run(pool_of(workers), _Boards(boards), options, kept, seconds, at_a_time, retries)
+
+
+def _run(
+    pool: Pool,
+    boards: _Boards,
+    options: dict[str, Any],
+    kept: Kept | None,
+    seconds: float,
+    at_a_time: int,
+    retries: int,
+) -> Iterator[tuple[int, Report]]:
+    running: dict[Any, Share] = {}
+    again: list[Share] = []
+    size = _Size(seconds)
+    try:
+        while True:
+            most = max(1, at_a_time * pool.threads())
+            while len(running) < most:
+                if again:
+                    share = again.pop()
+                else:
+                    first = boards.taken
+                    if kept is not None and (found := boards.kept(kept)) is not None:
+                        yield from enumerate(found, first)
+                        continue
+                    # A share ends where the next file begins.
+                    room = size.boards if kept is None else kept.room(first) or size.boards
+                    share = Share(first, boards.take(min(size.boards, room)))
+                    if not share.boards:
+                        break
+                running[pool.submit(solve_share, (share.boards, options))] = share
+            if not running:
+                return
+            for task in pool.wait(list(running)):
+                share = running.pop(task)
+                try:
+                    took, fields = pool.result(task)
+                except Lost:
+                    share.lost += 1
+                    if share.lost > retries:
+                        raise
+                    again.append(share)
+                    continue
+                size.learn(len(share.boards), took)
+                pairs = zip(share.boards, fields, strict=True)
+                reports = [unpickle_report(board, *said) for board, said in pairs]
+                if kept is not None:
+                    kept.write(share.first, share.boards, reports)
+                yield from enumerate(reports, share.first)
+    finally:
+        if running:
+            pool.cancel(list(running))
+
+
+class _Size:
+    """How many boards the next share has."""
+
+    def __init__(self, seconds: float) -> None:
+        self.wanted = seconds
+        self.boards = FIRST
+        self.seconds: float | None = None
+        """Of a board."""
+
+    def learn(self, boards: int, seconds: float) -> None:
+        """A share of so many boards took so many seconds."""
+        of_board = max(seconds, 1e-6) / boards
+        self.seconds = of_board if self.seconds is None else (self.seconds + of_board) / 2
+        self.boards = max(1, min(int(self.wanted / self.seconds), GROWTH * max(boards, FIRST), MOST))
+
+
+class _Boards:
+    """The boards that are left."""
+
+    def __init__(self, boards: Iterable[Board]) -> None:
+        self.left = iter(boards)
+        self.back: list[Board] = []
+        self.taken = 0
+
+    def take(self, count: int) -> list[Board]:
+        """The next boards, at most so many."""
+        own, self.back = self.back[:count], self.back[count:]
+        own += islice(self.left, count - len(own))
+        self.taken += len(own)
+        return own
+
+    def kept(self, kept: Kept) -> list[Report] | None:
+        """The reports of the next boards, if a file has them; else none is taken."""
+        for count in kept.sizes(self.taken):
+            first = self.taken
+            boards = self.take(count)
+            reports = kept.read(first, boards) if len(boards) == count else None
+            if reports is not None:
+                return reports
+            self.back = boards + self.back
+            self.taken = first
+        return None

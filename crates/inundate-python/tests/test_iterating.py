@@ -1,0 +1,289 @@
+"""`solve_iter` on threads, processes, Dask and Ray: the reports of one machine, whatever dies."""
+
+import itertools
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+import inundate
+from inundate import Board
+from inundate.cluster import Lost, _iterating, pools, solve_iter
+
+CORPUS = Path(__file__).parents[3] / "corpus"
+
+
+@pytest.fixture(scope="module")
+def boards():
+    return inundate.generate(rows=6, cols=6, count=300, seed=1)
+
+
+class Here:
+    """A pool of this thread, which does the newest task first, and notes how many it was given."""
+
+    def __init__(self, threads=1, lose=()):
+        self.size, self.lose, self.most, self.shares, self.cancelled = threads, list(lose), 0, [], 0
+        self.numbers = itertools.count()
+        self.todo = {}
+
+    def threads(self):
+        return self.size
+
+    def submit(self, function, argument):
+        task = next(self.numbers)
+        self.todo[task] = (function, argument)
+        self.most = max(self.most, len(self.todo))
+        self.shares.append(len(argument[0]))
+        return task
+
+    def wait(self, tasks):
+        return [max(tasks)]
+
+    def result(self, task):
+        function, argument = self.todo.pop(task)
+        if self.lose and self.lose.pop(0):
+            raise Lost
+        return function(argument)
+
+    def cancel(self, tasks):
+        self.cancelled += len(tasks)
+
+
+def test_threads_and_processes_give_the_reports_of_one_machine(boards):
+    expected = dict(enumerate(inundate.solve_many(boards)))
+    with ThreadPoolExecutor(3) as workers:
+        assert dict(solve_iter(workers, boards)) == expected
+        assert list(solve_iter(workers, [])) == []
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as workers:
+        found = dict(solve_iter(workers, boards))
+    assert found == expected and (found[7].board, found[7].board.id) == (boards[7], "8")
+    assert found[7].expanded == expected[7].expanded and found[7].proven_by == expected[7].proven_by
+
+
+def test_the_options_are_those_of_solve_many(boards):
+    with ThreadPoolExecutor(2) as workers:
+        for options in (
+            {"method": "greedy-area"},
+            {"at_most": 9},
+            {"final_color": 1},
+            {"method": "random-permutation", "seed": 7},
+            {"memory": 1000},
+        ):
+            assert [report for _, report in sorted(solve_iter(workers, boards[:30], **options))] == inundate.solve_many(
+                boards[:30], **options
+            )
+        large = inundate.generate(rows=40, cols=40, colors=8, seed=1)
+        assert next(solve_iter(workers, large, time=0.1))[1].limit == "time"
+
+
+def test_boards_are_taken_when_there_is_room(boards):
+    taken = 0
+
+    def endless():
+        nonlocal taken
+        for board in itertools.cycle(boards):
+            taken += 1
+            yield board
+
+    pool = Here(threads=2)
+    reports = solve_iter(pool, endless(), at_a_time=2, seconds=0.0001)
+    for _ in range(50):
+        next(reports)
+    assert pool.most == 4 and taken <= sum(pool.shares) < 100
+    reports.close()
+    assert pool.cancelled == len(pool.todo) >= 3
+
+
+def test_shares_take_the_time_that_is_wanted():
+    size = _iterating._Size(2.0)
+    took = []
+    for _ in range(12):
+        took.append(0.004 * size.boards)
+        size.learn(size.boards, took[-1])
+    assert took[0] == 0.016 and all(after <= 4.001 * before for before, after in itertools.pairwise(took))
+    assert took[-1] == pytest.approx(2.0, rel=0.01)
+    # Boards that take long are sent one by one, and there is an end to the boards of a share.
+    size.learn(500, 5000.0)
+    assert size.boards == 1
+    quick = _iterating._Size(2.0)
+    for _ in range(20):
+        quick.learn(quick.boards, 0.0)
+    assert quick.boards == _iterating.MOST
+
+
+def test_shares_of_dead_workers_are_given_again(boards):
+    expected = dict(enumerate(inundate.solve_many(boards[:40])))
+    assert dict(solve_iter(Here(lose=[True, False, True, True]), boards[:40])) == expected
+    with pytest.raises(Lost):
+        list(solve_iter(Here(lose=[True] * 9), boards[:40], retries=2))
+
+
+def test_what_a_search_raises_is_not_repeated(boards):
+    pool = Here(threads=2)
+    with pytest.raises(inundate.MethodError, match="expected the free game"):
+        list(solve_iter(pool, boards, method="free-exact"))
+    assert len(pool.shares) == 4 and pool.cancelled == 3
+    with ThreadPoolExecutor(1) as workers, pytest.raises(TypeError):
+        list(solve_iter(workers, [1]))
+
+
+def test_results_are_kept(boards, tmp_path):
+    expected = dict(enumerate(inundate.solve_many(boards)))
+    first = solve_iter(Here(threads=3), boards, folder=tmp_path / "kept")
+    found = dict(itertools.islice(first, 70))
+    first.close()
+    files = sorted((tmp_path / "kept").iterdir())
+    assert files and all(file.name.startswith("share-") for file in files)
+    kept = sum(len(file.read_text().splitlines()) for file in files)
+    assert kept >= len(found)
+    pool = Here()
+    assert dict(solve_iter(pool, boards, folder=tmp_path / "kept")) == expected
+    assert sum(pool.shares) == len(boards) - kept
+    # All of it is there now, with what it took.
+    pool = Here()
+    again = dict(solve_iter(pool, boards, folder=tmp_path / "kept"))
+    assert again == expected and pool.shares == [] and again[5].board.id == "6"
+    # The lines are those of the command line, with three fields more.
+    lines = [line for file in (tmp_path / "kept").iterdir() for line in file.read_text().splitlines()]
+    start = expected[0].to_json(0, statistics=False)[:-1]
+    assert sum(line.startswith(start) for line in lines) == 1
+    if os.name == "posix":
+        (tmp_path / "plain").touch()
+        assert {file.stat().st_mode for file in (tmp_path / "kept").iterdir()} == {(tmp_path / "plain").stat().st_mode}
+
+
+@pytest.mark.parametrize("damage", ["cut", "changed", "other boards", "other options", "other version"])
+def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, damage, monkeypatch):
+    ten = boards[:10]
+    list(solve_iter(Here(), ten, folder=tmp_path))
+    options = {}
+    for file in list(tmp_path.iterdir()):
+        text = file.read_text()
+        if damage == "cut":
+            file.write_text(text[: len(text) // 2])
+        elif damage == "changed":
+            file.write_text(text.replace('"moves":', '"moves":1'))
+    if damage == "other boards":
+        ten = boards[10:20]
+    if damage == "other options":
+        options["at_most"] = 5
+    if damage == "other version":
+        monkeypatch.setattr("inundate.cluster._kept.__version__", "0.0.0")
+    pool = Here()
+    found = [report for _, report in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
+    assert found == inundate.solve_many(ten, **options) and sum(pool.shares) == 10
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"workers": 3}, TypeError, "workers: expected a concurrent.futures.Executor"),
+        ({"seconds": 0}, ValueError, "seconds: expected more than 0, found 0"),
+        ({"seconds": float("nan")}, ValueError, "seconds: expected more than 0, found nan"),
+        ({"at_a_time": 0}, ValueError, "at_a_time: expected at least 1, found 0"),
+    ],
+)
+def test_bad_arguments(arguments, error, message):
+    with pytest.raises(error, match=message):
+        solve_iter(**{"workers": Here(), "boards": [Board("01")]} | arguments)
+
+
+ON_DASK = """
+from distributed import Client, LocalCluster
+import inundate
+from inundate.cluster import solve_iter
+
+if __name__ == "__main__":
+    with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as cluster, Client(cluster) as client:
+        boards = inundate.generate(rows=6, cols=6, count=300, seed=1)
+        assert dict(solve_iter(client, boards)) == dict(enumerate(inundate.solve_many(boards)))
+        try:
+            list(solve_iter(client, boards, method="free-exact"))
+        except inundate.MethodError as error:
+            print(error)
+"""
+
+
+def test_dask(tmp_path):
+    pytest.importorskip("distributed")
+    program = tmp_path / "on_dask.py"
+    program.write_text(ON_DASK)
+    ran = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    assert "free-exact: expected the free game" in ran.stdout
+
+
+# A cluster of Dask or Ray one of whose workers is killed; then the scheduler and all are, and another cluster goes on.
+CLUSTER = """
+import itertools, os, signal, sys, time
+import inundate
+from inundate.cluster import solve_iter
+
+def main():
+    where, path, folder, last = sys.argv[1:]
+    boards = inundate.read(path)[:400]
+    if where == "dask":
+        from distributed import Client, LocalCluster
+        cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1")
+        workers = Client(cluster)
+        pids = list(workers.run(os.getpid).values())
+    else:
+        import ray as workers, psutil
+        workers.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+        pids = []
+    done = 0
+    for number, report in solve_iter(workers, boards, folder=folder, seconds=0.05):
+        assert report.board.id == boards[number].id and report.optimal
+        done += 1
+        if done == 60 and last == "worker":
+            if where == "ray":
+                family = psutil.Process().children(recursive=True)
+                pids = [process.pid for process in family if process.name().startswith(("ray::solve", "ray::IDLE"))]
+            os.kill(pids[0], signal.SIGKILL)
+        if done == 150 and last == "scheduler":
+            for pid in pids:
+                os.kill(pid, signal.SIGKILL)
+            os.kill(os.getpid(), signal.SIGKILL)
+    print(done)
+    workers.close() if where == "dask" else workers.shutdown()
+    if where == "dask":
+        cluster.close()
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.long
+@pytest.mark.parametrize("where", ["dask", "ray"])
+def test_killed_workers_and_schedulers(where, tmp_path):
+    pytest.importorskip({"dask": "distributed"}.get(where, where))
+    program = tmp_path / "cluster.py"
+    program.write_text(textwrap.dedent(CLUSTER))
+
+    def run(folder, last):
+        command = [sys.executable, str(program), where, str(CORPUS / "pc19.boards"), str(tmp_path / folder), last]
+        return subprocess.run(command, capture_output=True, text=True, timeout=200)
+
+    done = run("worker", "worker")
+    assert done.returncode == 0 and done.stdout.split()[-1] == "400", done.stderr[-2000:]
+    done = run("scheduler", "scheduler")
+    assert done.returncode == -signal.SIGKILL, done.stderr[-2000:]
+    kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "scheduler").iterdir()}
+    assert len(kept) >= 3
+    done = run("scheduler", "nothing")
+    assert done.returncode == 0 and done.stdout.split()[-1] == "400", done.stderr[-2000:]
+    assert all(file.stat().st_mtime_ns == time for file, time in kept.items())
+    pool = Here()
+    boards = inundate.read(CORPUS / "pc19.boards")[:400]
+    for folder in ("worker", "scheduler"):
+        found = dict(solve_iter(pool, boards, folder=tmp_path / folder))
+        assert found == dict(enumerate(inundate.solve_many(boards)))
+    assert pool.shares == []
