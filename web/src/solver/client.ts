@@ -128,18 +128,26 @@ export class Solver {
     this.next();
   }
 
+  /** A worker that has the module. Its program loads while the module still does. */
   private async ready(): Promise<SolverWorker> {
-    const module = await this.module;
-    if (!this.worker) {
-      const worker = this.start();
-      worker.onmessage = ({ data }) => this.hear(data);
-      worker.onerror = (event) => {
-        if (this.current && worker === this.worker) this.fail(this.current, new Error(event.message));
-      };
-      worker.postMessage({ module });
-      this.worker = worker;
-    }
-    return this.worker;
+    const worker = this.worker ?? this.begin();
+    await this.module;
+    return worker;
+  }
+
+  private begin(): SolverWorker {
+    const worker = this.start();
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = (event) => {
+      if (this.current && worker === this.worker) this.fail(this.current, new Error(event.message));
+    };
+    // Before any job, since that waits for the module too, and later. Without a module the job says so.
+    this.module.then(
+      (module) => worker.postMessage({ module }),
+      () => undefined,
+    );
+    this.worker = worker;
+    return worker;
   }
 
   private hear(reply: Reply): void {
