@@ -13,7 +13,7 @@ NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 
 def test_the_notebooks_run_and_give_their_outputs():
     pins = dict(re.findall(r"^(\S+)==(\S+)$", (NOTEBOOKS.parent / "requirements.txt").read_text(), re.MULTILINE))
-    for package in ("nbclient", "nbformat", "ipykernel", "numpy", "pandas"):
+    for package in ("nbclient", "nbformat", "ipykernel", "gymnasium", "numpy", "pandas"):
         pytest.importorskip(package)
         found = importlib.metadata.version(package)
         if found != pins[package]:
