@@ -29,7 +29,10 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 20] = [
             "inundate-encode",
         ],
     ),
-    ("inundate-duel", &["inundate-core", "inundate-method"]),
+    (
+        "inundate-duel",
+        &["inundate-check", "inundate-core", "inundate-method"],
+    ),
     ("inundate-draw", &["inundate-core"]),
     ("inundate-sight", &[]),
     ("inundate-records", &["inundate-core", "inundate-method"]),

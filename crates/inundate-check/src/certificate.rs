@@ -82,14 +82,7 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
         return Err(CheckError::Foreign(fault));
     };
     let mut lines = Lines::new(certificate);
-    let found = match lines.next() {
-        Err(CheckError::Line { fault, .. }) => fault.found,
-        first => first?.map_or("nothing".to_owned(), quoted),
-    };
-    let header = format!("`{HEADER}`");
-    if found != header {
-        return Err(CheckError::Foreign(Fault::new(header, found)));
-    }
+    lines.expect_header(HEADER)?;
     let mut line = lines.next()?.unwrap_or_default();
     let mut last = None;
     if let Some(color) = line.strip_prefix("final-color ") {

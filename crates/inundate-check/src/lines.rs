@@ -44,6 +44,22 @@ impl<R: BufRead> Lines<R> {
         Err(CheckError::Line { line, fault })
     }
 
+    /// Reads the first line, which says what the text is.
+    ///
+    /// # Errors
+    /// [`CheckError::Foreign`] if it says something else.
+    pub(crate) fn expect_header(&mut self, header: &str) -> Result<(), CheckError> {
+        let found = match self.next() {
+            Err(CheckError::Line { fault, .. }) => fault.found,
+            first => first?.map_or("nothing".to_owned(), quoted),
+        };
+        let expected = format!("`{header}`");
+        if found == expected {
+            return Ok(());
+        }
+        Err(CheckError::Foreign(Fault::new(expected, found)))
+    }
+
     /// The error that something is wrong with the last line.
     pub(crate) fn wrong(&self, fault: Fault) -> CheckError {
         let line = self.number;

@@ -1,7 +1,7 @@
 //! Sets of components, as bits.
 
 /// A set of components of a board; all sets of a board have the same number of words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Set(Box<[u64]>);
 
 impl Set {

@@ -54,9 +54,9 @@ pub(crate) use compare::{CompareArgs, TableFormat};
 pub(crate) use connect::ConnectArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use duel::{
-    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCommand, DuelGenerateArgs, DuelInputArgs,
-    DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs, DuelTournamentArgs,
-    OneDuelArgs, SeriesArgs, TermsArgs,
+    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelCommand, DuelGenerateArgs,
+    DuelInputArgs, DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs,
+    DuelTournamentArgs, OneDuelArgs, SeriesArgs, TermsArgs,
 };
 pub(crate) use final_color::FinalColors;
 pub(crate) use generate::{FilterArgs, GenerateArgs, SizeArgs, SortKey};

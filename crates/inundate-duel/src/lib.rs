@@ -2,6 +2,7 @@
 
 mod advice;
 mod bits;
+mod certificate;
 mod children;
 mod code;
 mod contracted_board;
@@ -23,6 +24,7 @@ mod table;
 mod voronoi;
 
 pub use advice::{Advice, advise};
+pub use certificate::Certificate;
 pub use code::{DuelCode, DuelCodeError};
 pub use elo::{Match, Rating, elo};
 pub use engine::{Choice, choose};
@@ -34,4 +36,4 @@ pub use report::{CallValue, Report, Statistics, Value};
 pub use series::{Series, SeriesError};
 pub use session::Session;
 pub use side::{Side, SideError};
-pub use solve::{MAX_COLORS, MAX_COMPONENTS, MAX_VERTICES, Options, solve};
+pub use solve::{MAX_COLORS, MAX_COMPONENTS, MAX_VERTICES, Options, certify, solve};

@@ -5,6 +5,8 @@ use std::time::Duration;
 use inundate_core::Color;
 use inundate_method::StopReason;
 
+use crate::certificate::Certificate;
+
 /// Bounds on the result of a duel under best play: vertices of player 0 minus vertices of player 1, whoever
 /// begins. Both are true; where they meet, the value is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,6 +76,9 @@ pub struct Report {
     /// reached before the end of the line. Of calls that are equally good, it takes the one that conquers the most
     /// vertices, then the lowest color.
     pub line: Option<Vec<Option<Color>>>,
+    /// Why the value is right, from [`certify`](crate::certify); `None` if the value is not proven, or a limit was reached
+    /// before the end of the certificate.
+    pub certificate: Option<Certificate>,
     /// The limit that was reached.
     pub limit: Option<StopReason>,
     /// Whether the board is beyond the sizes that are searched, so that the bounds are those of the rules alone.

@@ -1,9 +1,10 @@
 //! The exact solver.
 
-use inundate_core::duel::{Player, Position};
+use inundate_core::duel::{Duel, Player, Position};
 use inundate_core::{Color, ReducedGraph};
 use inundate_method::{Budget, Run, StopReason};
 
+use crate::certificate::Certificate;
 use crate::children::Game;
 use crate::contracted_board::ContractedBoard;
 use crate::line::line;
@@ -70,12 +71,45 @@ impl Default for Options {
 /// # Complexity
 /// Exponential in the number of contested components.
 pub fn solve(position: &Position, options: Options, budget: &Budget) -> Report {
+    answer(position, options, false, budget)
+}
+
+/// The value of a duel from its start, as [`solve`] finds it, with a [certificate](Report::certificate).
+///
+/// The certificate is made after the rest, by what the table still has; what it no longer has is searched again.
+///
+/// ```
+/// use inundate_check::check_duel;
+/// use inundate_core::GameSetup;
+/// use inundate_core::duel::DuelSetup;
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_duel::{Options, certify};
+/// use inundate_method::Budget;
+///
+/// let board = uniform(4, 4, 4, &mut SplitMix64::new(2))?.into_instance(GameSetup::Free)?;
+/// let duel = DuelSetup::default().on(board)?;
+/// let report = certify(&duel, Options::default(), &Budget::default());
+/// let mut text = Vec::new();
+/// report.certificate.expect("no limit was given").write(&mut text)?;
+/// let proven = check_duel(text.as_slice(), &duel)?;
+/// assert_eq!((proven.lower, proven.upper), (report.value.lower, report.value.upper));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// That of [`solve`], and that of [`play_out`](inundate_check::play_out).
+pub fn certify(duel: &Duel, options: Options, budget: &Budget) -> Report {
+    answer(&Position::new(duel), options, true, budget)
+}
+
+fn answer(position: &Position, options: Options, certified: bool, budget: &Budget) -> Report {
     let mut run = Run::start(budget);
     let memory = budget.memory.unwrap_or(u64::MAX);
     let mut report = Report {
         value: reach_bounds(position),
         calls: Vec::new(),
         line: None,
+        certificate: None,
         limit: None,
         is_too_large: false,
         statistics: Statistics::default(),
@@ -99,14 +133,55 @@ pub fn solve(position: &Position, options: Options, budget: &Budget) -> Report {
         && duel.instance().vertex_count() <= MAX_VERTICES;
     let limit = if position.is_over() {
         report.line = options.line.then(Vec::new);
+        report.certificate = certified.then(|| Certificate::of_finished(position));
         None
     } else if is_small {
         let searched = match components.div_ceil(64) {
-            0 | 1 => search::<1>(position, options, &reduced, memory, &mut run, &mut report),
-            2 => search::<2>(position, options, &reduced, memory, &mut run, &mut report),
-            3 => search::<3>(position, options, &reduced, memory, &mut run, &mut report),
-            4 => search::<4>(position, options, &reduced, memory, &mut run, &mut report),
-            _ => search::<8>(position, options, &reduced, memory, &mut run, &mut report),
+            0 | 1 => search::<1>(
+                position,
+                options,
+                certified,
+                &reduced,
+                memory,
+                &mut run,
+                &mut report,
+            ),
+            2 => search::<2>(
+                position,
+                options,
+                certified,
+                &reduced,
+                memory,
+                &mut run,
+                &mut report,
+            ),
+            3 => search::<3>(
+                position,
+                options,
+                certified,
+                &reduced,
+                memory,
+                &mut run,
+                &mut report,
+            ),
+            4 => search::<4>(
+                position,
+                options,
+                certified,
+                &reduced,
+                memory,
+                &mut run,
+                &mut report,
+            ),
+            _ => search::<8>(
+                position,
+                options,
+                certified,
+                &reduced,
+                memory,
+                &mut run,
+                &mut report,
+            ),
         };
         searched.err()
     } else {
@@ -146,6 +221,7 @@ fn reach_bounds(position: &Position) -> Value {
 fn search<const W: usize>(
     position: &Position,
     options: Options,
+    certified: bool,
     reduced: &ReducedGraph,
     memory: u64,
     run: &mut Run<'_>,
@@ -167,7 +243,11 @@ fn search<const W: usize>(
     let mut prover = Prover {
         search: Search::new(&ground, game, table, run),
     };
-    let found = prover.fill(position, options, report);
+    let mut found = prover.fill(position, options, report);
+    if let (Ok(()), Some(value), true) = (found, report.value.proven(), certified) {
+        let certificate = Certificate::find(position, value, &mut prover.search);
+        found = certificate.map(|certificate| report.certificate = Some(certificate));
+    }
     let bytes = prover.search.table.peak_bytes();
     run.stats.peak_bytes = bytes;
     found
@@ -305,6 +385,7 @@ mod tests {
                             value: reach_bounds(&start),
                             calls: Vec::new(),
                             line: None,
+                            certificate: None,
                             limit: None,
                             is_too_large: false,
                             statistics: Statistics::default(),
@@ -312,6 +393,7 @@ mod tests {
                         search(
                             &start,
                             Options::default(),
+                            false,
                             &reduced,
                             1 << 30,
                             &mut run,

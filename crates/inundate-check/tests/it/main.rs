@@ -9,6 +9,7 @@ mod accepted;
 mod boards;
 mod corpus;
 mod corrupted;
+mod duels;
 mod malformed;
 mod proved;
 mod resumed;

@@ -43,6 +43,17 @@ const SOLVE_EXAMPLES: Examples = &[
     ),
 ];
 
+const CHECK_EXAMPLES: Examples = &[
+    (
+        "Prove a result",
+        "inundate duel solve random:5x6x5:1 --certificate 5x6.duel",
+    ),
+    (
+        "Check the proof, without a search",
+        "inundate duel check 5x6.duel random:5x6x5:1",
+    ),
+];
+
 const PLAY_EXAMPLES: Examples = &[
     (
         "A fair board without equal neighbors, against level 7",
@@ -126,6 +137,14 @@ pub(crate) enum DuelCommand {
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
     #[command(after_help = help(SOLVE_EXAMPLES))]
     Solve(DuelSolveArgs),
+    /// Check a certificate of a result.
+    ///
+    /// `duel solve --certificate` writes it. Its strategies are played against every answer, by code that has
+    /// nothing of the search.
+    ///
+    /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
+    #[command(after_help = help(CHECK_EXAMPLES))]
+    Check(DuelCheckArgs),
     /// Play a game for two: against the computer, against a person at the same screen, or watch two levels.
     ///
     /// Keys and clicks as in `inundate play`. A hint says whether it is proven.
@@ -263,9 +282,24 @@ pub(crate) struct DuelSolveArgs {
     /// Leave out times, nodes and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
+    /// Write a certificate to this file: for each player a strategy that gives the result, whatever the
+    /// other calls. `inundate duel check` checks it. For one board.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelCheckArgs {
+    /// A file written by `duel solve --certificate`; `-` is standard input.
+    pub(crate) certificate: PathBuf,
+    #[command(flatten)]
+    pub(crate) duel: OneDuelArgs,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
 }
 
 #[derive(Debug, Args)]

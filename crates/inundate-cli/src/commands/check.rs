@@ -10,36 +10,17 @@ use inundate_core::notation::Place;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::CheckArgs;
+use crate::args::{BoardName, CheckArgs};
 use crate::failure::Failure;
 use crate::input::{only_fixed_board, read_boards};
 use crate::output::Output;
 use crate::text::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
-    let is_standard_input = args.certificate == Path::new("-");
-    if args.board.is_standard_input() && is_standard_input {
-        return Err(Failure::new(
-            "CERTIFICATE: expected something other than `-`, since BOARD is standard input already",
-        ));
-    }
+    refuse_both(&args.certificate, &args.board)?;
     let items = read_boards(&args.board, &args.reading)?.items;
     let (_, instance) = only_fixed_board("BOARD", &items)?;
-    let certificate = args.certificate.display();
-    let refuse = |error: &dyn std::fmt::Display| Failure::new(format!("{certificate}: {error}"));
-    let read: Box<dyn BufRead> = if is_standard_input {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(
-            File::open(&args.certificate).map_err(|error| refuse(&error))?,
-        ))
-    };
-    let checked = match check(read, instance) {
-        Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. })) => {
-            return Err(refuse(&error));
-        }
-        checked => checked.map_err(|error| error.to_string()),
-    };
+    let checked = checked(&args.certificate, |read| check(read, instance))?;
     let mut output = Output::results(None, &args.format)?;
     output.write_result(
         args.format,
@@ -54,6 +35,36 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
         Ok(_) => Finish::Done,
         Err(_) => Finish::Incomplete,
     })
+}
+
+/// Refuses a certificate and a board that are both standard input.
+pub(super) fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
+    if board.is_standard_input() && certificate == Path::new("-") {
+        return Err(Failure::new(
+            "CERTIFICATE: expected something other than `-`, since BOARD is standard input already",
+        ));
+    }
+    Ok(())
+}
+
+/// Lets a certificate be checked: what it proves, or what does not hold.
+pub(super) fn checked<T>(
+    certificate: &Path,
+    check: impl FnOnce(Box<dyn BufRead>) -> Result<T, CheckError>,
+) -> Result<Result<T, String>, Failure> {
+    let refuse =
+        |error: &dyn std::fmt::Display| Failure::new(format!("{}: {error}", certificate.display()));
+    let read: Box<dyn BufRead> = if certificate == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(
+            File::open(certificate).map_err(|error| refuse(&error))?,
+        ))
+    };
+    match check(read) {
+        Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. })) => Err(refuse(&error)),
+        checked => Ok(checked.map_err(|error| error.to_string())),
+    }
 }
 
 /// What is proven, in words.

@@ -1,6 +1,7 @@
 //! `inundate duel`.
 
 mod analyze;
+mod check;
 mod generate;
 mod matches;
 mod picture;
@@ -15,6 +16,7 @@ use crate::failure::Failure;
 pub(crate) fn run(command: &DuelCommand) -> Result<Finish, Failure> {
     match command {
         DuelCommand::Solve(args) => solve::run(args),
+        DuelCommand::Check(args) => check::run(args),
         DuelCommand::Play(args) => super::play::run_duel(args),
         DuelCommand::Render(args) => picture::render(args),
         DuelCommand::Animate(args) => picture::animate(args),

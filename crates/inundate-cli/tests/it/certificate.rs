@@ -233,3 +233,76 @@ fn check_says_what_does_not_hold() {
     );
     assert_eq!(run("check - -", "").code, Some(2));
 }
+
+/// Strategies for a duel are written, and accepted under the same terms only.
+#[test]
+fn duels_are_proven_and_checked() {
+    let (_folder, path) = place();
+    let file = path.display();
+    let solve = |options: &str| {
+        let options = format!("--value-only --certificate {file} {options}");
+        run(&format!("duel solve random:5x6x5:1 {options}"), "")
+    };
+    let ran = solve("");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let check = |options: &str| run(&format!("duel check {file} random:5x6x5:1 {options}"), "");
+    let ran = check("");
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.starts_with("proven: player 0 wins by 12 ("),
+        "{}",
+        ran.out
+    );
+    let ran = check("-f jsonl");
+    let expected = "{\"status\":\"proven\",\"lower\":12,\"upper\":12,\"calls\":";
+    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    let ran = check("--rules own");
+    assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
+    let expected = "not proven: line 2: expected `terms own ";
+    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("at-least 12", "at-least 13")).unwrap();
+    let ran = check("-f jsonl");
+    assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.starts_with("{\"status\":\"error\",\"lower\":null,"),
+        "{}",
+        ran.out
+    );
+    fs::write(&path, "inundate certificate 1\n").unwrap();
+    let ran = check("");
+    assert_eq!(ran.code, Some(2), "{}{}", ran.out, ran.err);
+    assert!(
+        ran.err.contains("expected `inundate duel certificate 1`"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(run("duel check - -", "").code, Some(2));
+}
+
+#[test]
+fn a_duel_that_is_not_proven_has_no_certificate() {
+    let (_folder, path) = place();
+    let file = path.display();
+    let ran = run(
+        &format!("duel solve random:20x20x6:1 -t 200ms --certificate {file}"),
+        "",
+    );
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(
+        ran.err.contains("not written, the result is not proven"),
+        "{}",
+        ran.err
+    );
+    assert!(!path.exists());
+    let ran = run(
+        &format!("duel solve random:4x4x4:1 random:4x4x4:2 --certificate {file}"),
+        "",
+    );
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(
+        ran.err.contains("--certificate: expected one board"),
+        "{}",
+        ran.err
+    );
+}

@@ -1,0 +1,127 @@
+//! Certificates: proofs of the values of duels as text.
+
+use std::io::{self, Write};
+
+use inundate_check::{Unproven, play_out};
+use inundate_core::Color;
+use inundate_core::duel::{Duel, Player, Position};
+use inundate_method::StopReason;
+
+use crate::node::{DEAD, Node};
+use crate::search::Search;
+
+/// Why a duel has its value: for each player a strategy that gives no less, whatever the other calls.
+///
+/// Write it to a file, and check it by `inundate duel check` or by the crate `inundate-check`, which shares nothing with
+/// the search. The book describes the lines.
+///
+/// [`certify`](crate::certify) makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    duel: Duel,
+    value: i32,
+    /// The calls of each player, in the order in which the checker asks for them.
+    calls: [Vec<Color>; 2],
+}
+
+impl Certificate {
+    /// The certificate of a duel that is over at the start, which needs no strategy.
+    pub(crate) fn of_finished(start: &Position) -> Self {
+        Self {
+            duel: start.duel().clone(),
+            value: start.score(),
+            calls: [Vec::new(), Vec::new()],
+        }
+    }
+
+    /// The certificate of a value that a search has proven, by what is in its table and what it finds on the way.
+    pub(crate) fn find<const W: usize>(
+        start: &Position,
+        value: i32,
+        search: &mut Search<'_, '_, W>,
+    ) -> Result<Self, StopReason> {
+        let mut calls = [Vec::new(), Vec::new()];
+        for (player, needed) in [(Player::Zero, value), (Player::One, -value)] {
+            let list = &mut calls[player.index()];
+            let shown = play_out(start, player, needed, |position, needed| {
+                let color = call(search, position, needed)?;
+                list.push(color);
+                Ok(Some(color))
+            });
+            match shown {
+                Ok(_) => {}
+                Err(Unproven::Silent(stopped)) => return Err(stopped),
+                Err(Unproven::Fault(fault)) => unreachable!("the value is proven: {fault}"),
+            }
+        }
+        Ok(Self {
+            duel: start.duel().clone(),
+            value,
+            calls,
+        })
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(&self, mut to: impl Write) -> io::Result<()> {
+        let (duel, value) = (&self.duel, self.value);
+        let [zero, one] = Player::BOTH.map(|player| duel.start(player).index());
+        let (rules, first, colors) = (duel.rules(), duel.first().index(), duel.palette().len());
+        writeln!(to, "inundate duel certificate 1")?;
+        writeln!(to, "terms {rules} {zero} {one} {first} {colors}")?;
+        write!(to, "board")?;
+        for vertex in duel.instance().graph().vertices() {
+            write!(to, " {}", duel.color(vertex).index())?;
+        }
+        writeln!(to)?;
+        for (word, calls) in ["at-least", "at-most"].into_iter().zip(&self.calls) {
+            writeln!(to, "{word} {value}")?;
+            for color in calls {
+                writeln!(to, "{}", color.index())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A call after which the player to call still gets `needed` more than the other, who can be kept from doing better.
+fn call<const W: usize>(
+    search: &mut Search<'_, '_, W>,
+    position: &Position,
+    needed: i32,
+) -> Result<Color, StopReason> {
+    let node = Node::of(search.ground, position);
+    // The search leaves the call in the table that shows the most, if it has looked for one.
+    search.at_least(&node, needed)?;
+    let hint = search.table.get(&node).and_then(|known| known.hint);
+    let player = position.turn();
+    let mut calls = Vec::new();
+    for color in position.legal() {
+        let mut next = position.clone();
+        let gained = next.call(Some(color)).expect("a legal call").cast_signed();
+        let is_live = |number: &u8| {
+            let class = search.ground.classes[usize::from(*number)];
+            !class.and(node.free).is_empty()
+        };
+        let number = search.ground.number(color).filter(is_live);
+        let is_hint = hint == Some(number.unwrap_or(DEAD));
+        calls.push((!is_hint, -gained, color, next));
+    }
+    calls.sort_by_key(|&(order, gained, color, _)| (order, gained, color));
+    for (_, gained, color, next) in calls {
+        // What is left may be no more for the other than what is gained and not needed.
+        let spare = -gained - needed;
+        let is_enough = if next.is_over() {
+            spare >= 0
+        } else {
+            debug_assert_ne!(next.turn(), player);
+            search.at_least(&Node::of(search.ground, &next), spare + 1)? <= spare
+        };
+        if is_enough {
+            return Ok(color);
+        }
+    }
+    unreachable!("some call keeps what is proven")
+}
