@@ -137,9 +137,10 @@ fn program(name: &str) -> PathBuf {
     format!("{name}{}", env::consts::EXE_SUFFIX).into()
 }
 
-/// What the tests need, and what those need that take minutes, or a release.
+/// What the tests need, what those need that take minutes, and what a release needs.
 const QUICK: &str = "requirements.txt";
 const LONG: &str = "requirements-long.txt";
+const DIST: &str = "requirements-dist.txt";
 
 /// The folder of the programs of a virtual environment with all tools. None if they cannot be had here, which it says.
 fn environment(built: &Path, requirements: &str) -> Result<Option<PathBuf>, String> {

@@ -2,8 +2,12 @@
 
 import doctest
 import importlib
+import importlib.metadata
 import pkgutil
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,6 +60,34 @@ def test_examples_of_texts(text, monkeypatch):
         result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, clear_globs=False)
         assert result.failed == 0
         names = test.globs
+
+
+def examples_of(text):
+    """What the blocks of a text run, as a program."""
+    blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE)
+    return "".join(example.source for block in blocks for example in doctest.DocTestParser().get_examples(block))
+
+
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_the_types_of_the_first_programs(checker, tmp_path):
+    pytest.importorskip(checker)
+    if checker == "pyright" and shutil.which("node") is None:
+        pytest.skip("no node here")
+    for number, text in enumerate(("README.md", "crates/inundate-python/README.md")):
+        # An example shows the values of expressions.
+        program = "# pyright: strict, reportUnusedExpression=false\n" + examples_of(text)
+        (tmp_path / f"program_{number}.py").write_text(program)
+    options = {"mypy": ["--strict", f"--cache-dir={tmp_path}/cache"], "pyright": ["--pythonpath", sys.executable]}
+    command = [sys.executable, "-m", checker, *options[checker], *map(str, sorted(tmp_path.glob("*.py")))]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_book_has_every_extra():
+    declared = set(importlib.metadata.metadata("inundate").get_all("Provides-Extra")) - {"test"}
+    table = re.search(r"^\| extra .*?\n\n", (ROOT / "docs/src/python.md").read_text(), re.DOTALL | re.MULTILINE)
+    first = [line.split("|")[1] for line in table[0].splitlines()[2:] if line]
+    assert declared == {name for cell in first for name in re.findall("`([a-z]+)`", cell)}
 
 
 def test_examples_of_modules():

@@ -1,13 +1,20 @@
-//! `cargo xtask python --dist`: the wheel for old Linux systems, and the source distribution with all crates that it needs.
+//! `cargo xtask python --dist`: the wheel for old systems, and the source distribution with all crates that it needs.
 
 use std::fs;
 use std::path::Path;
 
-use super::{LONG, MANIFEST, environment, folder, program, wheel};
+use super::{DIST, MANIFEST, environment, folder, program, wheel};
 use crate::{cargo, docs, paths, run};
 
-/// The C library of 2014 (2.17): older ones are not served by Rust.
-const OLDEST: &str = "manylinux2014";
+/// The GNU C library of 2014 (2.17), or musl of 2019 (1.2): older ones are not served by Rust.
+const OLDEST: &str = if cfg!(target_env = "musl") {
+    "musllinux_1_2"
+} else {
+    "manylinux2014"
+};
+
+/// Where the source distribution is made.
+const MAKES_SOURCES: bool = cfg!(all(target_os = "linux", target_env = "gnu"));
 
 /// Builds both into `target/python/dist`, and tries them in a folder of their own: the wheel, and the source distribution
 /// without a network.
@@ -18,7 +25,7 @@ pub(crate) fn pack() -> Result<(), String> {
     wheel::check_notices()?;
     wheel::copy_texts()?;
     let built = folder()?;
-    let Some(tools) = environment(&built, LONG)? else {
+    let Some(tools) = environment(&built, DIST)? else {
         return Ok(());
     };
     let out = built.join("dist");
@@ -56,8 +63,8 @@ pub(crate) fn pack() -> Result<(), String> {
         wheel::inspect(&made, &paths::local()?)?;
         try_out(&built, &tools, &made, &[])?;
     }
-    if !cfg!(target_os = "linux") {
-        eprintln!("xtask: the source distribution is made on Linux");
+    if !MAKES_SOURCES {
+        eprintln!("xtask: the source distribution is made on Linux with the GNU C library");
         return Ok(());
     }
     let source = sources(&maturin, &out, &variables)?;
