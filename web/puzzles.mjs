@@ -1,39 +1,76 @@
-// Writes the puzzles of the page, src/puzzles/puzzles.txt: node puzzles.mjs [PROGRAM]
+// Writes the puzzles of the page, src/puzzles/puzzles.txt and free.txt: node puzzles.mjs [PROGRAM]
 // PROGRAM is `inundate`, or where it lies. A test of the program solves all of them again.
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 
 /** Series of `inundate generate`, how many puzzles of each are taken, and how many only moves they have. */
-const SERIES = [
+const FIXED = [
   { options: "--rows 6 --cols 6 --colors 4 --optimum 3..5", number: 60, only: [1, 3] },
   { options: "--rows 8 --cols 8 --colors 5 --optimum 4..7", number: 80, only: [2, 4] },
   { options: "--rows 10 --cols 10 --colors 6 --optimum 6..10", number: 60, only: [2, 5] },
 ];
+const FREE = [
+  { options: "--free --rows 4 --cols 4 --colors 3 --optimum 2..4", number: 10, only: [1, 3] },
+  { options: "--free --rows 5 --cols 5 --colors 3 --optimum 3..4", number: 14, only: [1, 4] },
+  { options: "--free --rows 5 --cols 5 --colors 4 --optimum 3..5", number: 16, only: [1, 4] },
+];
 
 /** How many puzzles of a series are looked at. */
-const LOOKED_AT = 300;
+const LOOKED_AT = { fixed: 300, free: 40 };
 
 const program = process.argv[2] ?? "inundate";
 
-const puzzles = SERIES.flatMap(({ options, number, only: [least, most] }) => {
-  const args = ["generate", "--puzzles", String(LOOKED_AT), "--array", ...options.split(" ")];
-  const found = JSON.parse(execFileSync(program, args, { stdio: ["ignore", "pipe", "ignore"] }));
-  const fits = ({ only_moves: only, themes }) => only >= least && only <= most && themes.length;
-  const taken = found.filter(fits).slice(0, number);
-  if (taken.length < number) throw new Error(`${options}: expected ${number} puzzles, found ${taken.length}`);
-  return taken;
-});
+/** The puzzles of some series, those of the free game also if they have no theme. */
+const mined = (series, lookedAt, isTaken) =>
+  series.flatMap(({ options, number, only: [least, most] }) => {
+    const args = ["generate", "--puzzles", String(lookedAt), "--array", ...options.split(" ")];
+    const found = JSON.parse(execFileSync(program, args, { stdio: ["ignore", "pipe", "ignore"] }));
+    const fits = (puzzle) => puzzle.only_moves >= least && puzzle.only_moves <= most && isTaken(puzzle);
+    const taken = found.filter(fits).slice(0, number);
+    if (taken.length < number)
+      throw new Error(`${options}: expected ${number} puzzles, found ${taken.length}`);
+    return taken;
+  });
 
-/** The side, the cells, the colors of a shortest solution, the only moves, the difficulty in hundredths, the themes. */
-const line = ({ rows, cells, solution, only_moves, difficulty, themes }) =>
+/** A move as in a share code: a color, in the free game the number of a cell and a color. */
+const move = (one, cols) => (Array.isArray(one) ? `${one[0][0] * cols + one[0][1]}:${one[1]}` : one);
+
+/** The side, the cells, the moves of a shortest solution, the only moves, the difficulty, the themes. */
+const line = ({ rows, cols, cells, solution, only_moves, hard, themes, free }) =>
   [
     rows,
     cells.flat().join(""),
-    solution.join(""),
+    solution.map((one) => move(one, cols)).join(free ? "-" : ""),
     only_moves,
-    Math.round(100 * difficulty),
+    hard,
     themes.map((theme) => theme[0]).join(""),
   ].join(" ");
 
-puzzles.sort((a, b) => a.difficulty - b.difficulty);
-await writeFile(new URL("src/puzzles/puzzles.txt", import.meta.url), `${puzzles.map(line).join("\n")}\n`);
+const write = (name, puzzles) => {
+  puzzles.sort((a, b) => a.hard - b.hard);
+  return writeFile(
+    new URL(`src/puzzles/${name}`, import.meta.url),
+    `${puzzles.map((puzzle) => line(puzzle).trimEnd()).join("\n")}\n`,
+  );
+};
+
+const fixed = mined(FIXED, LOOKED_AT.fixed, ({ themes }) => themes.length);
+await write(
+  "puzzles.txt",
+  fixed.map((puzzle) => ({ ...puzzle, hard: Math.round(100 * puzzle.difficulty) })),
+);
+
+/** Nobody has measured how hard the free game is for people: more moves are harder, then more borders between colors. */
+function hardness({ par, cells }) {
+  const differs = (color, next) => Number(next !== undefined && next !== color);
+  const borders = cells.flatMap((row, at) =>
+    row.map((color, col) => differs(color, row[col + 1]) + differs(color, cells[at + 1]?.[col])),
+  );
+  return 100 * par + borders.reduce((sum, one) => sum + one);
+}
+
+const free = mined(FREE, LOOKED_AT.free, () => true);
+await write(
+  "free.txt",
+  free.map((puzzle) => ({ ...puzzle, hard: hardness(puzzle) })),
+);

@@ -155,8 +155,8 @@ describe("a puzzle", () => {
       ...looks,
     });
     await page.waitForSelector(".puzzle-head");
-    await page.selectOption(".puzzle-choice select >> nth=0", "detour");
-    await page.selectOption(".puzzle-choice select >> nth=1", "hard");
+    await page.selectOption(".puzzle-choice select >> nth=1", "detour");
+    await page.selectOption(".puzzle-choice select >> nth=2", "hard");
     const wanted = lines.filter(({ themes }, index) => index >= 134 && themes.includes("d"));
     expect(wanted.length).toBeGreaterThan(5);
     expect(await page.textContent(".puzzle-head h1")).toContain(`von ${wanted.length}`);
@@ -165,6 +165,60 @@ describe("a puzzle", () => {
     expect(await text(page)).toContain("Gelöst.");
     expect(await page.textContent(".puzzle-themes")).toContain("Umweg");
     await withoutBarriers(page, "German");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("of the free game asks for a region and a color", async () => {
+    const file = await readFile(new URL("../src/puzzles/free.txt", import.meta.url), "utf8");
+    const free = file
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" "));
+    const { page, complaints } = await open(browser, server.url, "#puzzles", {
+      ...STILL,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    await page.waitForSelector(".puzzle-head");
+    await page.selectOption(".puzzle-choice select >> nth=0", "free");
+    expect(await page.textContent(".puzzle-head h1")).toContain("of 40");
+    const [, cells, solution, only] = free[0];
+    const steps = solution.split("-").map((step) => step.split(":"));
+    const labels = [...new Set(cells)].sort();
+    const key = (label: string) => labels.indexOf(label);
+    expect(await text(page)).toBe(`${steps.length} moves are enough. Which region, and which color?`);
+    await withoutBarriers(page, "a puzzle of the free game");
+
+    // No color before a region is chosen.
+    const [cell, label] = steps[0];
+    expect(await page.$$eval(".color", (all) => all.every((one) => one.ariaDisabled === "true"))).toBe(true);
+    await page.tap(`#board [data-v="${cell}"]`);
+    await page.waitForSelector("#board [data-v].own");
+    // Another color for the right region.
+    const other = labels.find((one) => one !== label && one !== cells[Number(cell)]) ?? "";
+    await page.tap(`.color >> nth=${key(other)}`);
+    expect(await text(page)).toContain("loses a move here: now at least 2 moves are needed");
+    await withoutBarriers(page, "a wrong move of the free game");
+    await page.tap(".puzzle-next");
+    expect(await text(page)).toContain("2 moves are enough.");
+    // The right color for another region.
+    const elsewhere = [...cells].findIndex((one) => one !== label && one !== cells[Number(cell)]);
+    await page.tap(`#board [data-v="${elsewhere}"]`);
+    await page.tap(`.color >> nth=${key(label)}`);
+    expect(await text(page)).toContain("loses a move here");
+    await page.tap(".puzzle-next");
+    // What is shown chooses the region too.
+    await page.keyboard.press("h");
+    expect(await text(page)).toMatch(/^Only .* for this region loses nothing\.$/);
+    for (const [vertex, label] of steps.slice(0, Number(only))) {
+      const [own] = await page.$$(`#board [data-v="${vertex}"].own`);
+      if (!own) await page.tap(`#board [data-v="${vertex}"]`);
+      await page.keyboard.press(String(key(label) + 1));
+    }
+    expect(await text(page)).toContain("Solved");
+    await page.waitForSelector(".puzzle-mark.helped");
+    await withoutBarriers(page, "a puzzle of the free game that is solved");
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -267,7 +321,7 @@ describe("your own slips", () => {
     const { page, complaints } = await open(browser, server.url, "#1/random:7x7x5:13/none/", STILL);
     // Without a game that is over there are none.
     await openPuzzles(page);
-    await page.selectOption(".puzzle-choice select >> nth=0", "own");
+    await page.selectOption(".puzzle-choice select >> nth=1", "own");
     await page.waitForFunction(() =>
       /no position/.test(document.querySelector(".hint-line")?.textContent ?? ""),
     );
@@ -289,7 +343,7 @@ describe("your own slips", () => {
     expect(lost).toEqual(["4", "5", "8", "10"]);
 
     await openPuzzles(page);
-    await page.selectOption(".puzzle-choice select >> nth=0", "own");
+    await page.selectOption(".puzzle-choice select >> nth=1", "own");
     await page.waitForFunction(() =>
       /of 3/.test(document.querySelector(".puzzle-head h1")?.textContent ?? ""),
     );

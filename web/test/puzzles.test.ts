@@ -10,7 +10,9 @@ import { PUZZLES } from "../src/texts/puzzles.js";
 import "./rules.js";
 
 const FILE = readFileSync(new URL("../src/puzzles/puzzles.txt", import.meta.url));
-const ALL = readPuzzles(FILE.toString());
+const ALL = readPuzzles(FILE.toString(), "fixed");
+const FREE_FILE = readFileSync(new URL("../src/puzzles/free.txt", import.meta.url));
+const FREE = readPuzzles(FREE_FILE.toString(), "free");
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -31,6 +33,17 @@ describe("the collection", () => {
     expect(new Set(ALL.map(({ key }) => key)).size).toBe(200);
     expect(brotliCompressSync(FILE).length).toBeLessThanOrEqual(10_000);
   });
+  it("has 40 puzzles of the free game, in two kilobytes", () => {
+    expect(FREE).toHaveLength(40);
+    expect(new Set([...ALL, ...FREE].map(({ key }) => key)).size).toBe(240);
+    expect(brotliCompressSync(FREE_FILE).length).toBeLessThanOrEqual(2000);
+    for (const { moves, line, code } of FREE) {
+      expect(line.length).toBeGreaterThan(0);
+      expect(line.length).toBeLessThanOrEqual(moves);
+      expect(code).toContain(":free/none/");
+      for (const { vertex } of line) expect(vertex).toBeGreaterThanOrEqual(0);
+    }
+  });
   it("has every theme and difficulty, and each puzzle a line and a theme", () => {
     for (const theme of THEMES)
       expect(ALL.filter(({ themes }) => themes.includes(theme)).length, theme).toBeGreaterThan(20);
@@ -43,16 +56,22 @@ describe("the collection", () => {
     }
   });
   it("is read as it is written", () => {
-    const [first, last] = readPuzzles("2 0123 123 2 86 slo\n3 012210012 012 3 140 rd\n");
+    const [first, last] = readPuzzles("2 0123 123 2 86 slo\n3 012210012 012 3 140 rd\n", "fixed");
     expect(first).toEqual({
       key: first.key,
       code: "1/grid:2x2:0123/none/",
       moves: 3,
-      line: "12",
+      line: [{ label: "1" }, { label: "2" }],
       level: "easy",
       themes: ["sacrifice", "last-color", "only-line"],
     });
-    expect(last).toMatchObject({ moves: 3, line: "012", level: "medium", themes: ["reach", "detour"] });
+    expect(last).toMatchObject({ moves: 3, level: "medium", themes: ["reach", "detour"] });
+    const [free] = readPuzzles("2 0123 3:1-0:2-10:3 2 305\n", "free");
+    const line = [
+      { vertex: 3, label: "1" },
+      { vertex: 0, label: "2" },
+    ];
+    expect(free).toMatchObject({ code: "1/grid:2x2:0123:free/none/", moves: 3, line, themes: [] });
   });
 });
 
@@ -143,6 +162,10 @@ describe("the texts of the puzzles", () => {
     expect(de.wrong("Minze", 6)).toBe(
       "Minze verliert einen Zug: Jetzt sind 6 Züge nötig, 1 mehr als möglich.",
     );
+    expect(en.wrongFree("mint", 1)).toBe(
+      "Mint loses a move here: now at least 1 move is needed, 1 more than possible.",
+    );
+    expect(de.goOnFree(1)).toBe("Richtig. Jetzt reicht 1 Zug. Welches Gebiet, und welche Farbe?");
     expect(de.solved(0)).toBe("Gelöst: Das Brett ist geflutet.");
   });
 });

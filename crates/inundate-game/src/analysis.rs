@@ -8,7 +8,7 @@ use inundate::methods::{Learner, automatic_with};
 use inundate::solver::{Clock, StopReason};
 use inundate::{Budget, Problem, Question};
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
+use inundate_core::{Decision, Game, Instance, Move, State, VerifyError, Vertex};
 
 use crate::Advice;
 
@@ -327,6 +327,24 @@ impl<'a> Analyst<'a> {
         first
     }
 
+    /// Whether so many moves are enough for a position of the board; `None` if a limit leaves it open.
+    pub(crate) fn needs_at_most(
+        &self,
+        position: &Instance,
+        moves: u32,
+        budget: &Budget,
+    ) -> Option<bool> {
+        let problem = Problem::new(position);
+        let solver = automatic_with(&problem, &self.learner);
+        let answer = problem.ask(solver, &Question::AtMost(moves), budget);
+        let answer = answer.expect("the method that is chosen covers the board");
+        match answer.decision()? {
+            Decision::Yes(_) => Some(true),
+            Decision::No { .. } => Some(false),
+            Decision::Unknown { .. } => None,
+        }
+    }
+
     /// What the automatic method finds out about a position.
     pub(crate) fn search(&self, position: &Instance, budget: &Budget) -> Advice {
         let problem = Problem::new(position);
@@ -435,7 +453,7 @@ fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
 }
 
 /// The lowest vertex of each component.
-fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
+pub(crate) fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
     let mut seen = vec![false; board.vertex_count()];
     let mut lowest = Vec::new();
     for v in board.graph().vertices() {

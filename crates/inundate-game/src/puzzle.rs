@@ -1,18 +1,25 @@
-//! Puzzles: positions with exactly one optimal color, on which greed fails.
+//! Puzzles: positions with exactly one optimal move, on which greed fails.
 
-use std::fmt;
+mod choices;
+mod theme;
+
 use std::ops::RangeInclusive;
 
-use inundate::methods::{Exact, GreedyArea, GreedyPairs, GreedyPerimeter};
+use inundate::methods::{Exact, FreeExact, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate::{Budget, Problem, Question, Solver};
-use inundate_core::metrics::eccentricity;
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Decision, Game, Instance, Move, State};
+use inundate_core::{Decision, Game, Instance, State};
 
+use self::choices::{choices, of_component};
+use self::theme::{Effect, themes};
 use crate::{Advice, Analyst};
 
-/// A position of the fixed game with exactly one optimal color. All greedy methods choose another, and another floods more
-/// vertices.
+pub use self::theme::Theme;
+
+/// A position with exactly one optimal move. All greedy methods choose another, and another floods more vertices.
+///
+/// In the fixed game a move is a color, in the free game a component and a color: that a player may choose any vertex of the
+/// component makes no other move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Puzzle {
@@ -20,60 +27,18 @@ pub struct Puzzle {
     pub position: Instance,
     /// The optimum.
     pub moves: u32,
-    /// The optimal color. Every other loses [one move](Self::LOSS).
+    /// The optimal move, in the free game with the lowest vertex of its component. Every other loses at least
+    /// [one move](Self::LOSS).
     pub only_move: LabeledMove,
     /// How many moves from here on are each the only optimal one. All shortest solutions begin with these.
     pub only_moves: u32,
-    /// The colors that `greedy-area`, `greedy-perimeter` and `greedy-pairs` choose, each once.
+    /// The moves that `greedy-area`, `greedy-perimeter` and `greedy-pairs` choose, each once.
     pub tempting: Vec<LabeledMove>,
-    /// The states that `exact` expands to refute all other colors of the frontier, each on its own.
+    /// The states that a method expands to refute all other moves, each on its own: `exact` those of the frontier, in the free
+    /// game `free-exact` those of every component.
     pub refutation: u64,
     /// What the only move is like, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
-}
-
-/// What the only move of a puzzle is like. The position alone decides it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Theme {
-    /// Every other color of the frontier floods more vertices.
-    Sacrifice,
-    /// No other color brings the flooded region nearer to the component that is farthest from it.
-    Reach,
-    /// Another color brings it nearer to that component, and the only move does not.
-    Detour,
-    /// It takes its color off the board.
-    LastColor,
-    /// All moves to the end are the only ones: there is one shortest solution.
-    OnlyLine,
-}
-
-impl Theme {
-    /// Every theme.
-    pub const ALL: [Self; 5] = [
-        Self::Sacrifice,
-        Self::Reach,
-        Self::Detour,
-        Self::LastColor,
-        Self::OnlyLine,
-    ];
-
-    /// Its name in files: `sacrifice`, `last-color`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Sacrifice => "sacrifice",
-            Self::Reach => "reach",
-            Self::Detour => "detour",
-            Self::LastColor => "last-color",
-            Self::OnlyLine => "only-line",
-        }
-    }
-}
-
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
 }
 
 /// What was found on a board.
@@ -88,8 +53,8 @@ pub enum Mined {
 }
 
 impl Puzzle {
-    /// What every color but the only move loses. The moves that flood the board from the flooded region flood it from a larger
-    /// one, so no position of the fixed game needs more moves than the one before.
+    /// What every move but the only one loses, in the free game at least. In the fixed game the moves that flood the board from
+    /// the flooded region flood it from a larger one, so no position needs more moves than the one before.
     pub const LOSS: u32 = 1;
 
     /// The puzzle that a board is, if it is one.
@@ -138,15 +103,13 @@ fn mine(
     moves_left: &RangeInclusive<u32>,
     budget: &Budget,
 ) -> Mined {
-    if board.game() == Game::Free {
-        return Mined::Nothing;
-    }
     let mined = Search::of(board, budget).and_then(|search| search.best(positions, moves_left));
     mined.unwrap_or(Mined::Unproven)
 }
 
 /// A shortest solution of a board, whose positions are looked at.
 struct Search<'a> {
+    board: &'a Instance,
     analyst: Analyst<'a>,
     budget: &'a Budget,
     /// The positions, with what is known about each. The game is not over in any.
@@ -171,6 +134,7 @@ impl<'a> Search<'a> {
             advice = rest;
         }
         Ok(Self {
+            board,
             analyst,
             budget,
             line,
@@ -204,32 +168,40 @@ impl<'a> Search<'a> {
 
     /// Whether the next move is the only optimal one.
     fn is_only(&self, state: &State<'_>, advice: &Advice) -> Result<bool, Unproven> {
-        let moves = advice.lower_bound();
-        let mut optimal = 0;
-        for first in self.analyst.moves_from(state, advice, self.budget) {
-            if first.moves.least <= moves {
-                first.moves.exactly().ok_or(Unproven)?;
-                optimal += 1;
+        let next = advice.next().expect("the game is not over");
+        let best = of_component(
+            self.board,
+            state,
+            next.on(self.board).expect("a move of the board"),
+        );
+        let fewer = advice.lower_bound() - 1;
+        for other in choices(self.board, state)
+            .into_iter()
+            .filter(|&mv| mv != best)
+        {
+            let mut after = state.clone();
+            after.play(other).expect("a move of the board");
+            let after = after.position();
+            if self
+                .analyst
+                .needs_at_most(&after, fewer, self.budget)
+                .ok_or(Unproven)?
+            {
+                return Ok(false);
             }
         }
-        Ok(optimal == 1)
+        Ok(true)
     }
 }
 
 impl Puzzle {
-    /// A position with one optimal color, if greed fails there. Its refutation is not known yet.
+    /// A position with one optimal move, if greed fails there. Its refutation is not known yet.
     fn at(position: Instance, advice: &Advice, only_moves: u32) -> Option<Self> {
-        let only_move = advice.next()?.clone();
-        let best = only_move.on(&position).ok()?;
-        let colors = Frontier::of(&position);
-        let gain = |mv: Move| {
-            colors
-                .iter()
-                .find(|color| color.mv == mv)
-                .map(|color| color.gain)
-        };
-        let most = colors.iter().map(|color| color.gain).max();
-        if gain(best) == most {
+        let state = State::new(&position);
+        let best = of_component(&position, &state, advice.next()?.on(&position).ok()?);
+        let effects = Effect::of_all(&position, &state);
+        let gain = effects.iter().find(|effect| effect.mv == best)?.gain;
+        if effects.iter().all(|effect| effect.gain <= gain) {
             return None;
         }
         let mut tempting = Vec::new();
@@ -237,11 +209,15 @@ impl Puzzle {
             let answer = Problem::new(&position)
                 .solve(greedy, &Budget::default())
                 .ok()?;
-            let first = answer.outcome.solution()?.moves.first()?;
-            if *first == best {
+            let first = of_component(
+                &position,
+                &state,
+                *answer.outcome.solution()?.moves.first()?,
+            );
+            if first == best {
                 return None;
             }
-            let labeled = LabeledMove::of(&position, *first);
+            let labeled = LabeledMove::of(&position, first);
             if !tempting.contains(&labeled) {
                 tempting.push(labeled);
             }
@@ -252,17 +228,21 @@ impl Puzzle {
             only_moves,
             tempting,
             refutation: 0,
-            themes: themes(&colors, best, only_moves == moves),
-            only_move,
+            themes: themes(&effects, best, only_moves == moves),
+            only_move: LabeledMove::of(&position, best),
             position,
         })
     }
 
-    /// The states that `exact` expands to refute the other colors.
+    /// The states that are expanded to refute the other moves.
     fn refute(&self, budget: &Budget) -> Result<u64, Unproven> {
         let state = State::new(&self.position);
+        let solver: &dyn Solver = match self.position.game() {
+            Game::Fixed { .. } => &Exact,
+            Game::Free => &FreeExact,
+        };
         let mut expanded = 0;
-        for other in state.moves() {
+        for other in choices(&self.position, &state) {
             if LabeledMove::of(&self.position, other) == self.only_move {
                 continue;
             }
@@ -270,8 +250,8 @@ impl Puzzle {
             next.play(other).expect("a move of the position");
             let next = next.position();
             let question = Question::AtMost(self.moves - 1);
-            let answer = Problem::new(&next).ask(&Exact, &question, budget);
-            let answer = answer.expect("the method plays every board of the fixed game");
+            let answer = Problem::new(&next).ask(solver, &question, budget);
+            let answer = answer.expect("the method plays every board of the game");
             match answer.decision() {
                 Some(Decision::No { .. }) => expanded += answer.stats.expanded,
                 _ => return Err(Unproven),
@@ -279,59 +259,6 @@ impl Puzzle {
         }
         Ok(expanded)
     }
-}
-
-/// A color of the frontier.
-struct Frontier {
-    mv: Move,
-    /// The vertices that it floods.
-    gain: usize,
-    /// The distance to the farthest component after it.
-    distance: u32,
-    /// Whether it takes its color off the board.
-    is_last: bool,
-}
-
-impl Frontier {
-    /// Every color of the frontier.
-    fn of(position: &Instance) -> Vec<Self> {
-        let state = State::new(position);
-        let moves = state.moves().into_iter();
-        let played = moves.map(|mv| {
-            let mut next = state.clone();
-            let gain = next.play(mv).expect("a move of the position");
-            let left = position.colors().iter().filter(|&&color| color == mv.color);
-            let is_last = left.count() == gain;
-            let next = next.position();
-            let problem = Problem::new(&next);
-            Self {
-                mv,
-                gain,
-                distance: eccentricity(problem.reduced().graph(), problem.start()),
-                is_last,
-            }
-        });
-        played.collect()
-    }
-}
-
-/// The themes of a position by the colors of its frontier and the optimal one.
-fn themes(frontier: &[Frontier], best: Move, is_only_line: bool) -> Vec<Theme> {
-    let (best, others): (Vec<_>, Vec<_>) = frontier.iter().partition(|color| color.mv == best);
-    let (Some(best), Some(nearest)) = (
-        best.first(),
-        others.iter().map(|color| color.distance).min(),
-    ) else {
-        return Vec::new();
-    };
-    let has = |theme: &Theme| match theme {
-        Theme::Sacrifice => others.iter().all(|other| other.gain > best.gain),
-        Theme::Reach => best.distance < nearest,
-        Theme::Detour => best.distance > nearest,
-        Theme::LastColor => best.is_last,
-        Theme::OnlyLine => is_only_line,
-    };
-    Theme::ALL.into_iter().filter(has).collect()
 }
 
 #[cfg(test)]

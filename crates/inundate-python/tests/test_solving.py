@@ -575,6 +575,10 @@ def test_puzzles():
         assert one.only_move not in one.tempting
         assert inundate.puzzle(one.board) == one
     assert inundate.puzzle(Board("00")) is None
-    assert inundate.puzzle(Board("0012\n3201\n1023", free=True)) is None
+    free = Board("0100\n1202\n0222\n1201", free=True)
+    found = inundate.puzzle(free)
+    assert found and found.only_move == ((1, 1), 1)
+    assert found.moves == solve(free).length == solve(free.play([found.only_move])).length + 1
+    assert all(solve(free.play([move])).length >= found.moves for move in found.tempting)
     with pytest.raises(inundate.InundateError, match="proven within the limits"):
         inundate.puzzle(inundate.generate(rows=90, cols=90, colors=6, seed=1)[0], time=0)

@@ -1,4 +1,4 @@
-/** The puzzles: positions in which exactly one color loses nothing. */
+/** The puzzles: positions in which exactly one move loses nothing. */
 
 /** What the only move is like; a file has the first letter. The library of games defines each. */
 export const THEMES = ["sacrifice", "reach", "detour", "last-color", "only-line"] as const;
@@ -9,7 +9,18 @@ export const LEVELS = ["easy", "medium", "hard"] as const;
 
 export type Level = (typeof LEVELS)[number];
 
-/** A position in which only one color loses nothing, and after it in as many as the line has. */
+/** A move of a puzzle: the label of a color; in the free game also a cell of the component that takes it. */
+export interface Step {
+  label: string;
+  vertex?: number;
+}
+
+/** The games that have puzzles: a color for the region of the start, or for any component. */
+export const GAMES = ["fixed", "free"] as const;
+
+export type GameName = (typeof GAMES)[number];
+
+/** A position in which only one move loses nothing, and after it in as many as the line has. */
 export interface Puzzle {
   /** What the browser keeps it under. */
   key: string;
@@ -17,8 +28,8 @@ export interface Puzzle {
   code: string;
   /** The fewest moves to the end. */
   moves: number;
-  /** The labels of the only moves. */
-  line: string;
+  /** The only moves. */
+  line: readonly Step[];
 }
 
 /** A puzzle of the collection. */
@@ -27,16 +38,27 @@ export interface Collected extends Puzzle {
   themes: readonly Theme[];
 }
 
-/** The puzzles of the file that `puzzles.mjs` writes, from easy to hard. */
-export function readPuzzles(file: string): Collected[] {
+/** The steps of a solution, written as in a share code. */
+const steps = (text: string, game: GameName): Step[] =>
+  game === "fixed"
+    ? Array.from(text, (label) => ({ label }))
+    : text.split("-").map((step) => {
+        const [vertex, label] = step.split(":");
+        return { label, vertex: Number(vertex) };
+      });
+
+/** The puzzles of a file that `puzzles.mjs` writes, from easy to hard. */
+export function readPuzzles(file: string, game: GameName): Collected[] {
   const lines = file.trim().split("\n");
   return lines.map((line, index) => {
     const [side, cells, solution, only, , letters = ""] = line.split(" ");
+    const all = steps(solution, game);
+    const board = game === "free" ? `${cells}:free` : cells;
     return {
-      key: hash(cells),
-      code: `1/grid:${side}x${side}:${cells}/none/`,
-      moves: solution.length,
-      line: solution.slice(0, Number(only)),
+      key: hash(board),
+      code: `1/grid:${side}x${side}:${board}/none/`,
+      moves: all.length,
+      line: all.slice(0, Number(only)),
       level: LEVELS[Math.floor((LEVELS.length * index) / lines.length)],
       themes: THEMES.filter(([letter]) => letters.includes(letter)),
     };

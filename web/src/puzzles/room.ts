@@ -14,11 +14,31 @@ import { movesLess, paletteOf } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
+import free from "./free.txt?url";
 import { loadProgress, noteRush, noteSolved, type Progress } from "./progress.js";
-import { type Collected, type Level, type Puzzle, readPuzzles, type Theme } from "./puzzle.js";
-import file from "./puzzles.txt?url";
+import {
+  type Collected,
+  GAMES,
+  type GameName,
+  type Level,
+  type Puzzle,
+  readPuzzles,
+  type Theme,
+} from "./puzzle.js";
+import fixed from "./puzzles.txt?url";
 import { Rush } from "./rush.js";
 import { finishedGames, type Slip, slipsOf } from "./slips.js";
+
+const FILES: Record<GameName, string> = { fixed, free };
+
+async function load(game: GameName): Promise<Collected[]> {
+  const response = await fetch(FILES[game]);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return readPuzzles(await response.text(), game);
+}
+
+/** The collections, from easy to hard. */
+export type Collections = Readonly<Record<GameName, readonly Collected[]>>;
 
 /** What is chosen among: a theme of the collection, or the player's own slips. */
 export type Choice = Theme | "any" | "own";
@@ -40,8 +60,8 @@ const focusNext = () =>
 export class PuzzleRoom implements Room {
   readonly fragment = PUZZLES;
   readonly around: Around;
-  /** The collection, from easy to hard. */
-  readonly all: readonly Collected[];
+  readonly collections: Collections;
+  game: GameName = "fixed";
   choice: Choice = "any";
   level: Level | "any" = "any";
   /** The puzzles that are chosen, and the one that is shown. */
@@ -64,7 +84,9 @@ export class PuzzleRoom implements Room {
   /** What those hear who do not see the clock. */
   said = "";
   progress: Progress = loadProgress();
-  private game: Game | undefined;
+  private played: Game | undefined;
+  /** A cell of the component that is chosen in the free game. */
+  private chosen: number | undefined;
   /** How many of the only moves are made, and whether all without help. */
   private made = 0;
   private isClean = true;
@@ -72,20 +94,17 @@ export class PuzzleRoom implements Room {
   private own: Slip[] | undefined;
   private isClosed = false;
 
-  /** Loads the collection. */
+  /** Loads the collections. */
   static async open(around: Around): Promise<PuzzleRoom> {
-    const response = await fetch(file);
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return new PuzzleRoom(around, readPuzzles(await response.text()));
+    const [fixed, free] = await Promise.all(GAMES.map(load));
+    return new PuzzleRoom(around, { fixed, free });
   }
 
-  constructor(around: Around, all: readonly Collected[]) {
+  constructor(around: Around, collections: Collections) {
     this.around = around;
-    this.all = all;
-    this.list = all;
-    // The first one that is not solved yet.
-    const open = all.findIndex(({ key }) => !this.progress.solved[key]);
-    this.go(Math.max(open, 0));
+    this.collections = collections;
+    this.list = collections.fixed;
+    this.showList(this.list);
   }
 
   get app(): App {
@@ -105,9 +124,15 @@ export class PuzzleRoom implements Room {
     return this.puzzle.moves - this.made;
   }
 
-  /** The only color that loses nothing. */
-  private get best(): number {
-    return this.position.board.labels.indexOf(this.puzzle.line[this.made]);
+  /** The only color that loses nothing, and in the free game a cell of its component. */
+  private get best(): { color: number; vertex: number | undefined } {
+    const { label, vertex } = this.puzzle.line[this.made];
+    return { color: this.position.board.labels.indexOf(label), vertex };
+  }
+
+  /** Whether the component that takes a color is for the player to choose. */
+  get isFree(): boolean {
+    return this.position.board.pivot === undefined;
   }
 
   /** The slip that is shown, if it is one of the player's own. */
@@ -135,10 +160,16 @@ export class PuzzleRoom implements Room {
     this.at = at;
     this.ask(puzzle);
     const { slip } = this;
-    const { played, goal } = puzzleTexts();
+    const { played } = puzzleTexts();
     const labels = this.position.board.labels;
     const lost = slip && `${played(this.app.colorName(labels.indexOf(slip.played)))} `;
-    this.say(`${lost ?? ""}${goal(puzzle.moves)}`);
+    this.say(`${lost ?? ""}${this.goal}`);
+  }
+
+  /** What is asked. */
+  private get goal(): string {
+    const { goal, goalFree } = puzzleTexts();
+    return (this.isFree ? goalFree : goal)(this.left);
   }
 
   /** Goes so many puzzles on. */
@@ -150,17 +181,18 @@ export class PuzzleRoom implements Room {
     this.puzzle = puzzle;
     this.made = 0;
     this.isClean = true;
-    this.game?.free();
-    this.game = Game.fromCode(puzzle.code);
+    this.played?.free();
+    this.played = Game.fromCode(puzzle.code);
+    this.chosen = undefined;
     this.show("asked");
     this.focus = this.position.pivot ?? 0;
   }
 
   private show(stage: Stage, color?: number): void {
-    if (!this.game) return;
+    if (!this.played) return;
     this.stage = stage;
     this.color = color;
-    this.position = positionOf(this.game);
+    this.position = positionOf(this.played, this.chosen);
     this.app.update();
   }
 
@@ -169,30 +201,41 @@ export class PuzzleRoom implements Room {
     this.app.update();
   }
 
+  /** Plays the color of a cell; in the free game chooses its component. */
+  cell(vertex: number): void {
+    const { colors, region } = this.position;
+    if (!this.isFree) this.choose(colors[vertex]);
+    else if (this.isOpen) {
+      this.chosen = region.has(vertex) ? undefined : vertex;
+      this.show("asked");
+    }
+  }
+
   /** Plays a color. */
   choose(color: number): void {
     const { pivot, colors, board } = this.position;
     if (!this.isOpen || pivot === undefined || color >= board.labels.length || colors[pivot] === color)
       return;
-    const { left, best } = this;
+    const { left, best, isFree } = this;
     const name = (which: number) => this.app.colorName(which);
     const t = puzzleTexts();
     const before = this.position;
-    if (color !== best) {
+    const isThere = best.vertex === undefined || before.region.has(best.vertex);
+    if (color !== best.color || !isThere) {
       this.isClean = false;
-      if (this.rush) this.slipped(name(best));
+      if (this.rush) this.slipped(name(best.color));
       else {
-        this.game?.play(pivot, color);
+        this.played?.play(pivot, color);
         this.show("wrong", color);
-        this.say(t.wrong(name(color), left));
+        this.say(isFree ? t.wrongFree(name(color), left) : t.wrong(name(color), left));
         focusNext();
       }
     } else {
-      this.game?.play(pivot, color);
+      this.played?.play(pivot, color);
       this.made += 1;
       if (this.made < this.puzzle.line.length) {
         this.show("asked");
-        this.say(t.goOn(this.left));
+        this.say(isFree ? t.goOnFree(this.left) : t.goOn(this.left));
       } else this.finish();
     }
     this.flood(before);
@@ -225,9 +268,9 @@ export class PuzzleRoom implements Room {
   /** Takes the wrong move back. */
   again(): void {
     if (this.stage !== "wrong") return;
-    this.game?.undo();
+    this.played?.undo();
     this.show("asked");
-    this.say(puzzleTexts().goal(this.left));
+    this.say(this.goal);
   }
 
   /** Shows the only color. */
@@ -235,8 +278,11 @@ export class PuzzleRoom implements Room {
     if (this.rush || this.stage === "solved" || !this.list.length) return;
     if (this.stage === "wrong") this.again();
     this.isClean = false;
-    this.show("asked", this.best);
-    this.say(puzzleTexts().shown(this.app.colorName(this.best)));
+    const { color, vertex } = this.best;
+    this.chosen = vertex;
+    this.show("asked", color);
+    const t = puzzleTexts();
+    this.say((this.isFree ? t.shownFree : t.shown)(this.app.colorName(color)));
   }
 
   /** The next puzzle that is not solved, or else the one behind this. */
@@ -249,18 +295,26 @@ export class PuzzleRoom implements Room {
     this.go(found < 0 ? (at + 1) % list.length : found);
   }
 
+  /** Chooses the puzzles of a game. */
+  chooseGame(game: GameName): void {
+    this.game = game;
+    this.choosePuzzles("any", this.level);
+  }
+
   /** Chooses puzzles by theme and difficulty, or the player's own slips. */
   choosePuzzles(choice: Choice, level: Level | "any"): void {
     this.choice = choice;
     this.level = level;
+    const all = this.collections[this.game];
     const fits = ({ themes, level: own }: Collected) =>
       (choice === "any" || themes.some((theme) => theme === choice)) && (level === "any" || level === own);
     if (choice === "own") void this.searchOwn();
-    this.showList(choice === "own" ? (this.own ?? []) : this.all.filter(fits));
+    this.showList(choice === "own" ? (this.own ?? []) : all.filter(fits));
   }
 
   private showList(list: readonly Puzzle[]): void {
     this.list = list;
+    // The first one that is not solved yet.
     const open = list.findIndex(({ key }) => !this.progress.solved[key]);
     if (list.length) this.go(Math.max(open, 0));
     else {
@@ -301,7 +355,7 @@ export class PuzzleRoom implements Room {
     this.stop();
     scrollTo(0, 0);
     this.ended = undefined;
-    this.rush = new Rush(this.all, Date.now());
+    this.rush = new Rush(this.collections.fixed, Date.now());
     this.said = "";
     let shown = 0;
     this.timer = window.setInterval(() => {
@@ -356,6 +410,7 @@ export class PuzzleRoom implements Room {
     const { rush } = this;
     this.stop();
     if (slips && rush) {
+      this.game = "fixed";
       this.choice = "any";
       this.level = "any";
       this.list = rush.slips;
@@ -404,7 +459,7 @@ export class PuzzleRoom implements Room {
   close(): void {
     this.isClosed = true;
     this.stop();
-    this.game?.free();
-    this.game = undefined;
+    this.played?.free();
+    this.played = undefined;
   }
 }

@@ -52,7 +52,7 @@ export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => 
       key: hash(before),
       code: before,
       moves: left,
-      line: only,
+      line: [{ label: only }],
       number: index + 1,
       played: moves[index],
       ...of,

@@ -12,7 +12,7 @@ import { shape } from "../shapes.js";
 import { nameOf } from "../texts/daily.js";
 import { play } from "../texts/play.js";
 import { puzzleTexts } from "../texts/puzzles.js";
-import { type Collected, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
+import { type Collected, GAMES, type GameName, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
 import { type Choice, PuzzleRoom } from "./room.js";
 import { clock, MOST_SLIPS } from "./rush.js";
 
@@ -34,7 +34,7 @@ function roomView(room: PuzzleRoom) {
     active: true,
     name: (color) => app.colorName(color),
     detail: detailsOf(position),
-    onCell: (vertex) => room.choose(position.colors[vertex]),
+    onCell: (vertex) => room.cell(vertex),
     onFocus: (vertex) => {
       room.focus = vertex;
       app.update();
@@ -108,11 +108,14 @@ function colors(room: PuzzleRoom) {
     const key = COLOR_KEYS[color] ?? "";
     const name = app.colorName(color);
     const isNow = pivot !== undefined && now[pivot] === color;
-    const label = isNow ? texts.nowLong(name) : texts.gain(name, key, gains[color]);
-    const gain = isNow ? texts.now : `+${gains[color]}`;
+    const gain = pivot === undefined ? "" : isNow ? texts.now : `+${gains[color]}`;
+    let label = texts.change(name, key);
+    if (isNow) label = texts.nowLong(name);
+    else if (pivot !== undefined) label = texts.gain(name, key, gains[color]);
+    const isOff = isNow || pivot === undefined || !isOpen;
     const isShown = stage === "asked" && color === marked;
-    const state = `${isNow ? "now" : ""} ${gains[color] ? "" : "zero"} ${isShown ? "hinted" : ""}`;
-    return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${isNow || !isOpen}
+    const state = `${isNow ? "now" : ""} ${gain === "+0" ? "zero" : ""} ${isShown ? "hinted" : ""}`;
+    return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${isOff}
       @click=${() => room.choose(color)}>${
         shapes
           ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
@@ -125,11 +128,12 @@ function colors(room: PuzzleRoom) {
 const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;
 
 /** What the solved puzzle was about. Before, it would be a hint. */
-function themes({ stage, puzzle, rush }: PuzzleRoom) {
-  if (stage !== "solved" || rush || !isCollected(puzzle)) return nothing;
+function themes({ stage, puzzle, rush, isFree }: PuzzleRoom) {
+  if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
   const t = puzzleTexts();
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
-    (theme) => html`<div><dt>${t.themes[theme]}</dt><dd>${t.themesAre[theme]}</dd></div>`,
+    (theme) =>
+      html`<div><dt>${t.themes[theme]}</dt><dd>${(isFree ? t.themesAreFree : t.themesAre)[theme]}</dd></div>`,
   )}</dl>`;
 }
 
@@ -151,7 +155,7 @@ function actions(room: PuzzleRoom) {
       : stage === "wrong"
         ? button(t.again, () => room.again(), "primary puzzle-next")
         : nothing
-  }${stage !== "solved" && list.length ? button(t.show, () => room.reveal()) : nothing}${
+  }${stage !== "solved" && list.length ? button(room.isFree ? t.showMove : t.show, () => room.reveal()) : nothing}${
     stage !== "asked" ? button(t.analyze, analyze) : nothing
   }${button(t.close, () => around.close())}</div>`;
 }
@@ -159,7 +163,7 @@ function actions(room: PuzzleRoom) {
 /** The theme, the difficulty, the list of puzzles, the rush. */
 function choices(room: PuzzleRoom) {
   const t = puzzleTexts();
-  const { choice, level, progress, list, at } = room;
+  const { game, choice, level, progress, list, at } = room;
   const select = <Value extends string>(
     label: string,
     value: Value,
@@ -173,13 +177,14 @@ function choices(room: PuzzleRoom) {
   const themes: [Choice, string][] = [
     ["any", t.any],
     ...THEMES.map((theme): [Choice, string] => [theme, t.themes[theme]]),
-    ["own", t.own],
+    ...(game === "fixed" ? [["own", t.own] satisfies [Choice, string]] : []),
   ];
+  const games = GAMES.map((one): [GameName, string] => [one, t.games[one]]);
   const levels: [Level | "any", string][] = [
     ["any", t.any],
     ...LEVELS.map((one): [Level, string] => [one, t.levels[one]]),
   ];
-  return html`<div class="puzzle-choice"><div class="pair">
+  return html`<div class="puzzle-choice">${select(t.game, game, games, (next) => room.chooseGame(next))}<div class="pair">
       ${select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
       ${choice === "own" ? nothing : select(t.level, level, levels, (next) => room.choosePuzzles(choice, next))}</div>
     <details><summary>${t.all}<small>${t.solvedOf(room.solved, list.length)}</small></summary>

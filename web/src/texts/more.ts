@@ -94,7 +94,7 @@ const en = {
   dailyDone: (result: string) => `Played: ${result}.`,
   calendar: "Daily boards",
   puzzles: "Puzzles",
-  puzzlesNote: "One color loses no move, and not the greedy one: 200 of them, a rush, your own slips.",
+  puzzlesNote: "One move loses nothing, and not the greedy one: 240 of them, a rush, your own slips.",
   tiles: "Marked tiles",
   tilesNote: "Two rows, step by step: a procedure that always finds a shortest solution.",
   monthBefore: "The month before",
@@ -315,8 +315,7 @@ const de: MoreTexts = {
   dailyDone: (result) => `Gespielt: ${result}.`,
   calendar: "Tagesbretter",
   puzzles: "Aufgaben",
-  puzzlesNote:
-    "Eine Farbe verliert keinen Zug, und nicht die gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
+  puzzlesNote: "Ein Zug verliert nichts, und nicht der gierige: 240 davon, ein Lauf, deine eigenen Fehler.",
   tiles: "Markierte Felder",
   tilesNote: "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
   monthBefore: "Der Monat davor",

@@ -92,9 +92,9 @@ pub(crate) struct FilterArgs {
     /// --colors. For the fixed game on grids and hexagons.
     #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "sort", "count", "attempts"])]
     pub(crate) ladder: Option<u32>,
-    /// Find N puzzles: positions with exactly one optimal color, which all greedy methods miss. A board gives the position of a
-    /// shortest solution with the most only moves in a row. The filters below are for positions [default: 3 moves left or
-    /// more]. For the fixed game on grids.
+    /// Find N puzzles: positions with exactly one optimal move, which all greedy methods miss: a color, or with --free a
+    /// component and a color. A board gives the position of a shortest solution with the most only moves in a row. The filters
+    /// below are for positions [default: 3 moves left or more]. For grids; with --free take small ones.
     #[arg(long, value_name = "N", groups = ["solving", "levels"], value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["hardest", "daily", "best_pivot", "count", "ladder"])]
     pub(crate) puzzles: Option<u32>,
     /// With --ladder, --puzzles or --with-solution, write one JSON array instead of a line for each level.

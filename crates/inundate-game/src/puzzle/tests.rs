@@ -4,11 +4,13 @@ use std::collections::VecDeque;
 
 use inundate::solve;
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, GridSetup, Vertex};
+use inundate_core::{GameSetup, GridSetup, Move, Vertex};
 use inundate_testkit::oracle::optimum;
 
 use super::*;
 use crate::{Count, count_optimal};
+
+mod free;
 
 fn random(side: usize, colors: usize, index: u64) -> Instance {
     let rng = &mut SplitMix64::for_board(37, index);
@@ -235,8 +237,10 @@ fn limits_and_other_games() {
     let short = Budget::default().with_time(std::time::Duration::ZERO);
     assert_eq!(Puzzle::mine(&board, &(1..=30), &short), Mined::Unproven);
     let free = board.with_game(GameSetup::Free).unwrap();
-    assert_eq!(Puzzle::of(&free, &Budget::default()), Mined::Nothing);
-    let flooded = GridSetup::from_drawing("aa").unwrap();
-    let flooded = flooded.into_instance(GameSetup::default()).unwrap();
-    assert_eq!(Puzzle::of(&flooded, &Budget::default()), Mined::Nothing);
+    assert_eq!(Puzzle::mine(&free, &(1..=30), &short), Mined::Unproven);
+    for game in [GameSetup::default(), GameSetup::Free] {
+        let flooded = GridSetup::from_drawing("aa").unwrap();
+        let flooded = flooded.into_instance(game).unwrap();
+        assert_eq!(Puzzle::of(&flooded, &Budget::default()), Mined::Nothing);
+    }
 }

@@ -160,21 +160,21 @@ def analyze(
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position of the fixed game with exactly one color that loses nothing. All greedy methods choose another, and another
-    floods more vertices."""
+    """A position with exactly one move that loses nothing: a color, in the free game a component and a color. All greedy
+    methods choose another, and another floods more vertices."""
 
     board: Board
     """The position, as a board of its own."""
     moves: int
-    """The fewest moves that flood it. Every other color needs one more."""
-    only_move: Color
-    """The color that loses nothing."""
+    """The fewest moves that flood it. Every other move needs one more, in the free game at least."""
+    only_move: Move
+    """The move that loses nothing; in the free game with the first cell of its component."""
     only_moves: int
     """How many moves from here on are each the only one."""
-    tempting: list[Color]
-    """The colors that the greedy methods choose, each once."""
+    tempting: list[Move]
+    """The moves that the greedy methods choose, each once."""
     refutation: int
-    """The states that a search expands to refute all other colors."""
+    """The states that a search expands to refute all other moves."""
     themes: list[str]
     """What the only move is like: "sacrifice", "reach", "detour", "last-color", "only-line"; the book's page *Formats* says
     what each is."""
@@ -191,7 +191,7 @@ def puzzle(
     """The puzzle that a board is, or None if it is none.
 
     Args:
-        board: A board of the fixed game.
+        board: A board; of the free game a small one.
         along: Looks at all positions along a shortest solution, and takes the puzzle with the most only moves.
         moves_left: The fewest and the most moves that are left at the puzzle.
         time, memory: The limits of each search, in seconds and bytes.
@@ -206,6 +206,8 @@ def puzzle(
     >>> boards = generate(rows=8, cols=8, colors=5, count=5, seed=1)
     >>> [found.moves for found in (puzzle(board, along=True, moves_left=(3, 8)) for board in boards) if found]
     [7, 5]
+    >>> puzzle(Board("0100\n1202\n0222\n1201", free=True)).only_move
+    ((1, 1), 1)
     """
     fields = _inundate.puzzle_of(board, along, moves_left, time, memory)
     return None if fields is None else Puzzle(*fields)

@@ -25,11 +25,6 @@ pub(super) fn run(
             kind.name()
         )));
     }
-    if args.free {
-        return Err(Failure::new(
-            "--free: expected the fixed game together with --puzzles",
-        ));
-    }
     let mut filter = BoardFilter::new(&args.filter, u64::from(wanted))?;
     let bar = Bar::late(u64::from(wanted));
     let mut written = Written::new(&args.filter, args.output.as_deref());

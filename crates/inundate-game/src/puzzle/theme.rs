@@ -1,0 +1,127 @@
+//! What the only move of a puzzle is like.
+
+use std::fmt;
+
+use inundate::Problem;
+use inundate_core::metrics::{eccentricity, radius};
+use inundate_core::{Color, Game, Instance, Move, State};
+
+use super::choices::choices;
+
+/// What the only move of a puzzle is like. The position alone decides it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Theme {
+    /// Every other color of the frontier floods more vertices; in the free game, of that of its component, if there is another.
+    Sacrifice,
+    /// No other move brings the flooded region as near to the component that is farthest from it; in the free game, no other
+    /// makes the radius as small.
+    Reach,
+    /// Another move brings it nearer to that component, or makes the radius smaller.
+    Detour,
+    /// It takes its color off the board; in the free game, the color that its component had.
+    LastColor,
+    /// All moves to the end are the only ones: there is one shortest solution.
+    OnlyLine,
+}
+
+impl Theme {
+    /// Every theme.
+    pub const ALL: [Self; 5] = [
+        Self::Sacrifice,
+        Self::Reach,
+        Self::Detour,
+        Self::LastColor,
+        Self::OnlyLine,
+    ];
+
+    /// Its name in files: `sacrifice`, `last-color`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sacrifice => "sacrifice",
+            Self::Reach => "reach",
+            Self::Detour => "detour",
+            Self::LastColor => "last-color",
+            Self::OnlyLine => "only-line",
+        }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What a move does.
+pub(super) struct Effect {
+    pub(super) mv: Move,
+    /// The vertices that it floods.
+    pub(super) gain: usize,
+    /// The distance to the farthest component after it; in the free game the radius.
+    distance: u32,
+    /// Whether it takes a color off the board.
+    is_last: bool,
+}
+
+impl Effect {
+    /// Of all choices.
+    pub(super) fn of_all(position: &Instance, state: &State<'_>) -> Vec<Self> {
+        let moves = choices(position, state).into_iter();
+        moves.map(|mv| Self::of(state, mv)).collect()
+    }
+
+    fn of(state: &State<'_>, mv: Move) -> Self {
+        let mut next = state.clone();
+        let gain = next.play(mv).expect("a move of the position");
+        let position = next.position();
+        let problem = Problem::new(&position);
+        let graph = problem.reduced().graph();
+        let cells = |state: &State<'_>, color: Color| {
+            let colors = state.colors().iter();
+            colors.filter(|&&other| other == color).count()
+        };
+        let (distance, is_last) = match position.game() {
+            Game::Fixed { .. } => (
+                eccentricity(graph, problem.start()),
+                cells(state, mv.color) == gain,
+            ),
+            Game::Free => (
+                radius(graph),
+                cells(&next, state.colors()[mv.pivot.index()]) == 0,
+            ),
+        };
+        Self {
+            mv,
+            gain,
+            distance,
+            is_last,
+        }
+    }
+}
+
+/// The themes of a position by its moves and the optimal one.
+pub(super) fn themes(effects: &[Effect], best: Move, is_only_line: bool) -> Vec<Theme> {
+    let (best, others): (Vec<_>, Vec<_>) = effects.iter().partition(|effect| effect.mv == best);
+    let (Some(best), Some(nearest)) = (
+        best.first(),
+        others.iter().map(|effect| effect.distance).min(),
+    ) else {
+        return Vec::new();
+    };
+    // In the free game also those that join nothing are moves.
+    let here = |other: &&&Effect| other.mv.pivot == best.mv.pivot && other.gain > 0;
+    let is_sacrifice = others.iter().any(|other| here(&other))
+        && others
+            .iter()
+            .filter(here)
+            .all(|other| other.gain > best.gain);
+    let has = |theme: &Theme| match theme {
+        Theme::Sacrifice => is_sacrifice,
+        Theme::Reach => best.distance < nearest,
+        Theme::Detour => best.distance > nearest,
+        Theme::LastColor => best.is_last,
+        Theme::OnlyLine => is_only_line,
+    };
+    Theme::ALL.into_iter().filter(has).collect()
+}
