@@ -71,7 +71,7 @@ it("paints by mouse, changes size, colors and start, and plays and analyzes the 
   expect(await status(page)).toBe("expected 1 to 60 rows and columns, found 99 × 8");
   await page.fill(".sizes label:has-text('Colors') input", "5");
   await page.press(".sizes label:has-text('Colors') input", "Enter");
-  expect(await page.$$eval(".editor .color", (all) => all.length)).toBe(6);
+  expect(await page.$$eval(".editor .color", (all) => all.length)).toBe(7);
   await page.click(".editor .color[aria-label^='indigo']");
   await page.click("#board [data-v='20']");
   await page.click(".editor .color.start");
@@ -130,6 +130,57 @@ it("is worked by keyboard alone, and says what it does", async () => {
   await page.waitForSelector(".editor", { state: "detached" });
   await page.waitForSelector(".actions");
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("makes holes, which a link keeps, and fills them again", async () => {
+  const { page, complaints } = await open(browser, server.url, "#random:5x4x3:1", {
+    ...STILL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await proven(page);
+  await edit(page);
+  // The game begins at the corner, which stays a cell.
+  await page.tap(".editor .color:has-text('Hole')");
+  expect(await status(page)).toContain("no part of the board");
+  await page.touchscreen.tap(...(await middle(page, 0)));
+  expect(await status(page)).toBe("The game begins here, so it is no hole.");
+  for (const vertex of [5, 6, 19]) await page.touchscreen.tap(...(await middle(page, vertex)));
+  expect(await label(page, 6)).toBe("row 2, column 3, hole");
+  await accessible(page, "holes");
+  await page.screenshot({ path: new URL("editor-holes.png", SHOTS).pathname });
+  // By keyboard: a hole, and a color in its place.
+  await page.focus("#board [tabindex='0']");
+  for (const key of ["Delete", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  expect(await label(page, 15)).toBe("row 4, column 4, hole");
+  for (const key of ["2", "Enter"]) await page.keyboard.press(key);
+  expect(await label(page, 15)).toMatch(/^row 4, column 4, (?!hole)/);
+  await page.click(".editor button:has-text('Copy link')");
+  await page.waitForFunction(
+    () => document.querySelector(".editor [role=status]")?.textContent === "Copied.",
+  );
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#1\/grid:5x4:[0-2]{5}__[0-2]{12}_(:0,0)?\/none\/$/);
+  await page.click(".editor .primary");
+  await proven(page);
+  expect(await page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(17);
+  // The editor has the holes again, and a hole can become a cell.
+  await edit(page);
+  expect(await label(page, 6)).toBe("row 2, column 3, hole");
+  await page.tap(".editor .color:nth-child(1)");
+  await page.touchscreen.tap(...(await middle(page, 6)));
+  expect(await label(page, 6)).not.toContain("hole");
+  // What cuts a board in two is refused, with the reason.
+  await page.tap(".editor .color:has-text('Hole')");
+  for (const vertex of [4, 6, 7]) await page.touchscreen.tap(...(await middle(page, vertex)));
+  await page.click(".editor .primary");
+  expect(await status(page)).toMatch(/connected/);
+  const second = await open(browser, server.url, link.slice(link.indexOf("#")), STILL);
+  expect(await second.page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(17);
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  await second.page.context().close();
   await page.context().close();
 });
 

@@ -3,8 +3,8 @@
 import { html, nothing, svg } from "lit/html.js";
 import { cursor, framed } from "./board.js";
 import { viewBox } from "./board-size.js";
-import { cells, shapes } from "./cells.js";
-import { type Brush, type Editor, MOST, MOST_COLORS } from "./editor.js";
+import { cells, cellsPath, shapes } from "./cells.js";
+import { type Brush, type Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { gridOf } from "./grid.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
@@ -53,8 +53,11 @@ function boardOf(editor: Editor, hasShapes: boolean) {
     return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
       ${hasShapes ? nothing : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`}`;
   };
+  const isCell = (vertex: number) => colors[vertex] !== HOLE;
+  const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
   const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-    ${cells(layout, count, colors, () => true)} ${hasShapes ? shapes(layout, count, colors, () => true) : nothing}
+    ${cells(layout, count, colors, isCell)} ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
+    <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
   const walked = {
     layout,
@@ -84,7 +87,7 @@ function boardOf(editor: Editor, hasShapes: boolean) {
     @pointerleave=${() => editor.endStroke()}>${framing}</div>`;
 }
 
-/** The colors, and the tool for the start of the game. */
+/** The colors, and the tools for holes and for the start of the game. */
 function brushes(editor: Editor, hasShapes: boolean) {
   const { count, pivot } = editor.drawing;
   const t = editorTexts();
@@ -102,7 +105,7 @@ function brushes(editor: Editor, hasShapes: boolean) {
     );
   };
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
-    ${Array.from({ length: count }, color)}${pivot === undefined ? nothing : button("pivot", "start", nothing, t.pivotTool)}</div>`;
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)}</div>`;
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>

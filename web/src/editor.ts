@@ -1,11 +1,11 @@
-/** The editor: cells to paint, a size, a pivot, a number of colors. From here a board is played or analyzed. */
+/** The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is played or analyzed. */
 
 import type { App } from "./app.js";
 import { Layout } from "./geometry.js";
 import { COLOR_KEYS } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
 import { linkTo } from "./router.js";
-import { Game } from "./rules.js";
+import { type Board, Game } from "./rules.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
@@ -18,18 +18,26 @@ const LABELS = "0123456789ABCDEFGHIJKLMN";
 export const MOST = 60;
 export const MOST_COLORS = LABELS.length;
 
-/** What is painted: a color, or the cell where the game begins. */
+/** In the place of a color: the cell is no part of the board. */
+export const HOLE = -1;
+
+/** What is painted: a color or a hole, or the cell where the game begins. */
 export type Brush = number | "pivot";
 
 /** The board as it is drawn. */
 interface Drawing {
+  /** All cells of the rows and columns, so that a hole can be painted over. */
   layout: Layout;
-  /** The color of each vertex. */
+  /** The color of each cell, or that it is a hole. */
   colors: readonly number[];
-  /** The vertex where the game begins; undefined in the free game. */
+  /** The cell where the game begins; undefined in the free game. */
   pivot: number | undefined;
   count: number;
 }
+
+/** Squares or hexagons without a hole. */
+const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
+  new Layout({ shape, rows, cols, cells: Array.from({ length: rows * cols }, (_, cell) => cell) });
 
 export class Editor {
   drawing: Drawing;
@@ -47,10 +55,12 @@ export class Editor {
     this.app = app;
     this.close = close;
     const count = Math.min(board.labels.length, MOST_COLORS);
-    const upright = layout.isTurned ? new Layout(board) : layout;
-    const own = Array.from(colors, (color) => color % count);
-    this.drawing = { layout: upright, colors: own, pivot: board.pivot, count };
-    this.focus = board.pivot ?? 0;
+    const cellOf = (vertex: number) => layout.places[vertex][0] * board.cols + layout.places[vertex][1];
+    const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
+    for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
+    const pivot = board.pivot === undefined ? undefined : cellOf(board.pivot);
+    this.drawing = { layout: whole(board), colors: cells, pivot, count };
+    this.focus = pivot ?? 0;
   }
 
   private change(change: Partial<Drawing>, said: string): void {
@@ -66,7 +76,7 @@ export class Editor {
   }
 
   name(color: number): string {
-    return this.app.colorName(color);
+    return color === HOLE ? editorTexts().hole : this.app.colorName(color);
   }
 
   /** What is said of a cell. */
@@ -79,7 +89,8 @@ export class Editor {
 
   choose(brush: Brush): void {
     this.brush = brush;
-    this.say(brush === "pivot" ? editorTexts().setsPivot : editorTexts().paints(this.name(brush)));
+    const { setsPivot, setsHoles, paints } = editorTexts();
+    this.say(brush === "pivot" ? setsPivot : brush === HOLE ? setsHoles : paints(this.name(brush)));
   }
 
   /** Paints a cell, or begins the game there. */
@@ -87,6 +98,15 @@ export class Editor {
     const { brush, drawing } = this;
     const isSame = brush === "pivot" ? drawing.pivot === vertex : drawing.colors[vertex] === brush;
     if (isSame) return;
+    // The game begins in a cell.
+    if (vertex === drawing.pivot && brush === HOLE) {
+      this.say(editorTexts().pivotStays);
+      return;
+    }
+    if (brush === "pivot" && drawing.colors[vertex] === HOLE) {
+      this.say(this.label(vertex));
+      return;
+    }
     if (brush === "pivot") this.change({ pivot: vertex }, "");
     else this.change({ colors: drawing.colors.with(vertex, brush) }, "");
     this.say(this.label(vertex));
@@ -123,22 +143,20 @@ export class Editor {
       this.say(texts().sizeError(rows, cols));
       return;
     }
-    const painted: number[] = [];
-    let start: number | undefined;
-    const cells = Array.from({ length: rows * cols }, (_, cell) => {
-      const [row, col] = [Math.floor(cell / cols), cell % cols];
-      const old = layout.at(row, col);
-      const isNew = row >= layout.rows || col >= layout.cols;
-      if (old === undefined && !isNew) return undefined;
-      const vertex = painted.length;
-      painted.push(old === undefined ? (this.brush === "pivot" ? 0 : this.brush) : colors[old]);
-      if (old !== undefined && old === pivot) start = vertex;
-      return vertex;
-    });
+    const fresh = this.brush === "pivot" ? 0 : this.brush;
+    const olds = Array.from({ length: rows * cols }, (_, cell) =>
+      layout.at(Math.floor(cell / cols), cell % cols),
+    );
+    const painted = olds.map((old) => (old === undefined ? fresh : colors[old]));
+    const first = Math.max(
+      painted.findIndex((color) => color !== HOLE),
+      0,
+    );
+    const start = pivot === undefined ? -1 : olds.indexOf(pivot);
     const shape = layout.hexagons ? "hexagon" : "square";
-    const change = { layout: new Layout({ shape, rows, cols, cells }), colors: painted };
+    const change = { layout: whole({ shape, rows, cols }), colors: painted };
     this.change(
-      { ...change, pivot: pivot === undefined ? undefined : (start ?? 0) },
+      { ...change, pivot: pivot === undefined ? undefined : start < 0 ? first : start },
       play().board(rows, cols),
     );
   }
@@ -149,28 +167,24 @@ export class Editor {
       this.say(editorTexts().countError(MOST_COLORS, count));
       return;
     }
-    if (this.brush !== "pivot") this.brush %= count;
-    const colors = this.drawing.colors.map((color) => color % count);
+    const kept = (color: number) => (color === HOLE ? HOLE : color % count);
+    if (this.brush !== "pivot") this.brush = kept(this.brush);
+    const colors = this.drawing.colors.map(kept);
     this.change({ count, colors }, editorTexts().counted(count));
   }
 
-  /** Paints all cells at random. */
+  /** Paints all cells but the holes at random. */
   scatter(): void {
     const { colors, count } = this.drawing;
-    this.change({ colors: colors.map(() => Math.floor(Math.random() * count)) }, editorTexts().scattered);
+    const random = (color: number) => (color === HOLE ? HOLE : Math.floor(Math.random() * count));
+    this.change({ colors: colors.map(random) }, editorTexts().scattered);
   }
 
   /** The share code of the board. */
   get code(): string {
     const { layout, colors, pivot } = this.drawing;
     const { rows, cols } = layout;
-    let cells = "";
-    for (let row = 0; row < rows; row++) {
-      for (let col = 0; col < cols; col++) {
-        const vertex = layout.at(row, col);
-        cells += vertex === undefined ? "_" : LABELS[colors[vertex]];
-      }
-    }
+    const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
     const game = pivot === undefined ? "free" : layout.places[pivot].join(",");
     return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
   }
@@ -208,6 +222,7 @@ export class Editor {
     if (isUndo) this.undo?.();
     else if (key === "Escape") this.close();
     else if (key === "." || key.toLowerCase() === "p") this.choose("pivot");
+    else if (key === "-" || key === "_" || key === "Delete") this.choose(HOLE);
     else if (color >= 0 && color < this.drawing.count) this.choose(color);
     else return false;
     return true;
