@@ -288,6 +288,39 @@ impl<'a> Analyst<'a> {
         choices
     }
 
+    /// The same of one position, that before the move `at`, also in the free game: there of each component, by its lowest vertex,
+    /// and empty if there are more than [`FirstMove::MOST_FREE`] moves.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    /// use inundate_game::Analyst;
+    /// use inundate::Budget;
+    ///
+    /// let board = GridSetup::from_drawing("rgb")?.into_instance(GameSetup::Free)?;
+    /// let (analyst, budget) = (Analyst::new(&board), Budget::default());
+    /// let analysis = analyst.analyze(&[], &budget)?;
+    /// let choices = analyst.choices_at(&[], &analysis, 0, &budget);
+    /// let best = choices.iter().filter(|first| first.moves.exactly() == Some(2));
+    /// assert_eq!((choices.len(), best.count()), (6, 6));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the analysis is of other moves, or has no such position.
+    pub fn choices_at(
+        &self,
+        moves: &[Move],
+        analysis: &Analysis,
+        at: usize,
+        budget: &Budget,
+    ) -> Vec<FirstMove> {
+        let mut state = State::new(self.board);
+        for &mv in &moves[..at] {
+            state.play(mv).expect("an analyzed move");
+        }
+        self.moves_from(&state, &analysis.positions[at], budget)
+    }
+
     /// The same for a position of the board.
     pub(crate) fn moves_from(
         &self,

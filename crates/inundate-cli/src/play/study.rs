@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::{Color, Game, Instance, Move};
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Color, Game, Instance, Move, State, Vertex};
 use inundate_game::{Analysis, Analyst, BackgroundJob, FirstMove};
 
 use crate::limits::within;
@@ -15,7 +16,8 @@ const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub(crate) struct Studied {
     pub(crate) analysis: Analysis,
-    /// For each position, what each move leads to: none in the free game, or as long as it is not known.
+    /// For each position, what each move leads to: none as long as it is not known, and in the free game if there are more than
+    /// [`FirstMove::MOST_FREE`].
     pub(crate) choices: Vec<Vec<FirstMove>>,
 }
 
@@ -40,8 +42,16 @@ impl Line {
                 choices: Vec::new(),
             };
             latest.set(Arc::new(studied.clone()));
-            studied.choices = analyst.choices(&made, &studied.analysis, &budget);
-            latest.set(Arc::new(studied));
+            if board.game() != Game::Free {
+                studied.choices = analyst.choices(&made, &studied.analysis, &budget);
+                latest.set(Arc::new(studied));
+                return;
+            }
+            for at in 0..=made.len() {
+                let choices = analyst.choices_at(&made, &studied.analysis, at, &budget);
+                studied.choices.push(choices);
+                latest.set(Arc::new(studied.clone()));
+            }
         });
         Self {
             moves,
@@ -59,6 +69,8 @@ pub(crate) struct Study {
     shown: usize,
     /// The moves before the position.
     at: usize,
+    /// The lowest vertex of the component that a color is tried on in the free game, once the player has chosen one there.
+    chosen: Option<Vertex>,
 }
 
 impl Study {
@@ -68,6 +80,7 @@ impl Study {
             board: board.clone(),
             shown: 0,
             at: 0,
+            chosen: None,
         }
     }
 
@@ -98,11 +111,61 @@ impl Study {
         self.line().job.latest()
     }
 
+    fn go_to(&mut self, at: usize) {
+        self.at = at;
+        self.chosen = None;
+    }
+
+    /// The position.
+    fn state(&self) -> State<'_> {
+        let mut state = State::new(&self.board);
+        for &mv in &self.line().moves[..self.at] {
+            state.play(mv).expect("the moves were played");
+        }
+        state
+    }
+
+    /// The lowest vertex of the component that a color is tried on; in the free game that of the best move until the player
+    /// chooses another.
+    pub(crate) fn region(&self) -> Vertex {
+        if let Game::Fixed { pivot } = self.board.game() {
+            return pivot;
+        }
+        if let Some(chosen) = self.chosen {
+            return chosen;
+        }
+        let studied = self.studied();
+        let positions = studied.as_ref().map(|studied| &studied.analysis.positions);
+        let best = positions.and_then(|positions| positions.get(self.at)?.next());
+        let best = best.and_then(|best| best.on(&self.board).ok());
+        best.map_or(Vertex::new(0), |best| lowest(&self.state(), best.pivot))
+    }
+
+    /// The components of the position, by their lowest vertices, in their order.
+    pub(crate) fn regions(&self) -> Vec<Vertex> {
+        let state = self.state();
+        let vertices = self.board.graph().vertices();
+        vertices.filter(|&v| lowest(&state, v) == v).collect()
+    }
+
+    /// Turns to the next component of the free game. Returns whether it is the free game.
+    pub(crate) fn turn_region(&mut self) -> bool {
+        if self.board.game() != Game::Free {
+            return false;
+        }
+        let (now, regions) = (self.region(), self.regions());
+        let next = regions.iter().find(|&&region| region > now);
+        self.chosen = next.or(regions.first()).copied();
+        true
+    }
+
     /// Goes some moves on, or back. Returns whether there are such.
     pub(crate) fn step(&mut self, moves: isize) -> bool {
         let at = self.at.checked_add_signed(moves);
         let at = at.filter(|&at| at <= self.line().moves.len());
-        self.at = at.unwrap_or(self.at);
+        if let Some(at) = at {
+            self.go_to(at);
+        }
         at.is_some()
     }
 
@@ -110,7 +173,7 @@ impl Study {
     pub(crate) fn turn(&mut self, lines: isize) {
         let last = self.lines.len() - 1;
         self.shown = self.shown.saturating_add_signed(lines).min(last);
-        self.at = self.at.min(self.line().moves.len());
+        self.go_to(self.at.min(self.line().moves.len()));
     }
 
     /// Plays a color at the position: the next move of the line, or the first one of a new line.
@@ -118,17 +181,18 @@ impl Study {
     /// # Errors
     /// Why it is no move there.
     pub(crate) fn branch(&mut self, color: Color) -> Result<(), &'static str> {
-        let Game::Fixed { pivot } = self.board.game() else {
-            return Err("other moves can be tried in the fixed game only");
-        };
+        let pivot = self.region();
         let mv = Move { pivot, color };
-        if self.line().moves.get(self.at) == Some(&mv) {
-            self.at += 1;
+        let state = self.state();
+        // In the free game any vertex of the component will do.
+        let own = state.component(pivot);
+        let is_next = |other: &Move| other.color == color && own.contains(&other.pivot);
+        if self.line().moves.get(self.at).is_some_and(is_next) {
+            self.go_to(self.at + 1);
             return Ok(());
         }
         let mut moves = self.line().moves[..self.at].to_vec();
-        let now = moves.last().map(|last| last.color);
-        if now.unwrap_or(self.board.colors()[pivot.index()]) == color {
+        if state.colors()[pivot.index()] == color {
             return Err("the region has this color");
         }
         let known = self.studied();
@@ -138,14 +202,13 @@ impl Study {
         if known.is_some_and(|known| known.upper_bound() == Some(0)) {
             return Err("the board is flooded");
         }
+        let same = self.lines.iter().position(|line| {
+            line.moves.starts_with(&moves) && line.moves.get(moves.len()).is_some_and(is_next)
+        });
         moves.push(mv);
-        self.at = moves.len();
+        self.go_to(moves.len());
         // The end of a line goes on as that line, unless it is the game.
         let (number, is_end) = (self.at, self.at > self.line().moves.len());
-        let same = self
-            .lines
-            .iter()
-            .position(|line| line.moves.starts_with(&moves));
         if let Some(same) = same {
             self.shown = same;
         } else if is_end && self.shown > 0 {
@@ -166,16 +229,26 @@ impl Study {
         let removed = self.lines.remove(self.shown);
         self.shown -= 1;
         let before = removed.leaves_at.unwrap_or(1) - 1;
-        self.at = before.min(self.line().moves.len());
+        self.go_to(before.min(self.line().moves.len()));
         true
     }
 
     /// The moves of a line from where it leaves another one.
     pub(crate) fn own_moves(&self, line: &Line) -> String {
         let from = line.leaves_at.unwrap_or(1) - 1;
-        let labels = line.moves[from..]
-            .iter()
-            .map(|mv| self.board.palette().label(mv.color));
-        labels.collect::<Vec<_>>().join(" ")
+        let moves = line.moves[from..].iter();
+        let moves = moves.map(|&mv| LabeledMove::of(&self.board, mv).to_string());
+        moves.collect::<Vec<_>>().join(" ")
     }
+
+    /// The board.
+    pub(crate) fn board(&self) -> &Instance {
+        &self.board
+    }
+}
+
+/// The lowest vertex of a component.
+fn lowest(state: &State<'_>, vertex: Vertex) -> Vertex {
+    let component = state.component(vertex).into_iter();
+    component.min().unwrap_or(vertex)
 }

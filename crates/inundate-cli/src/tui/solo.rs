@@ -109,6 +109,7 @@ impl OnScreen for Table {
                 Some("")
             }
             Action::Color(_) => Some(study.branch(color?).err().unwrap_or_default()),
+            Action::Choose if study.turn_region() => Some(""),
             Action::Undo if study.remove() => Some(""),
             Action::Undo => Some("this is the game itself"),
             _ => None,

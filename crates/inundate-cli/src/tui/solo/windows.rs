@@ -1,6 +1,7 @@
 //! The contents of the windows over the board.
 
 use inundate_core::Game;
+use inundate_core::notation::Place;
 use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, Status};
 
 use crate::in_play::InPlay;
@@ -126,8 +127,12 @@ pub(super) fn analysis(table: &Table) -> Contents {
     };
     rows.extend(Row::prose(&format!(
         "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: colors that lose nothing \
-         in its place. better: how to play best in its place.\n\n↑ ↓ go through the moves. A color tries that move at the \
-         marked position; ← → go from line to line, Backspace removes one. Esc goes back to the game."
+         in its place. better: how to play best in its place.\n\n↑ ↓ go through the moves. {} ← → go from line to line, \
+         Backspace removes one. Esc goes back to the game.",
+        match table.board().game() {
+            Game::Fixed { .. } => "A color tries that move at the marked position;",
+            Game::Free => "Enter goes to the next region; a color tries that move there.",
+        }
     )));
     Contents { rows, fixed }
 }
@@ -150,11 +155,35 @@ fn summary(analysis: &Analysis) -> String {
     }
 }
 
-/// What each color loses at the position that is chosen; none where that is not known.
+/// What each color loses at the position that is chosen, in the free game for the region that is chosen; none where that is not
+/// known.
 fn position(study: &Study, studied: &Studied) -> Option<String> {
     let before = studied.analysis.positions.get(study.at())?;
-    let choices = studied.choices.get(study.at())?;
-    let lost = choices.iter().map(|choice| {
+    let choices = studied.choices.get(study.at());
+    let number = study.at() + 1;
+    let is_free = study.board().game() == Game::Free;
+    let (region, regions) = (study.region(), study.regions());
+    let place = if is_free {
+        let nth = regions.iter().position(|&other| other == region)? + 1;
+        let place = Place::of(study.board(), region);
+        format!(" at {place} (region {nth} of {})", regions.len())
+    } else {
+        String::new()
+    };
+    if is_free && regions.len() > 1 && choices.is_none_or(Vec::is_empty) {
+        let why = match choices {
+            None => "thinking …".to_owned(),
+            Some(_) => format!("not valued: more than {} moves", FirstMove::MOST_FREE),
+        };
+        return Some(format!("as move {number}{place}: {why}"));
+    }
+    let choices = choices?.iter();
+    let here = |choice: &&FirstMove| {
+        let mv = choice.mv.on(study.board());
+        mv.is_ok_and(|mv| mv.pivot == region)
+    };
+    let choices = choices.filter(here);
+    let lost = choices.map(|choice| {
         let lost = choice.moves.exactly().zip(exactly(before));
         let lost = lost.map(|(moves, needed)| moves.saturating_sub(needed));
         let verb = match lost {
@@ -162,11 +191,10 @@ fn position(study: &Study, studied: &Studied) -> Option<String> {
             Some(lost) => format!("loses {lost}"),
             None => "is not proven".to_owned(),
         };
-        format!("{} {verb}", choice.mv)
+        format!("{} {verb}", choice.mv.label)
     });
     let lost: Vec<String> = lost.collect();
-    let number = study.at() + 1;
-    (!lost.is_empty()).then(|| format!("as move {number}: {}", lost.join(", ")))
+    (!lost.is_empty()).then(|| format!("as move {number}{place}: {}", lost.join(", ")))
 }
 
 /// The moves left, if they are proven.
@@ -177,11 +205,16 @@ fn exactly(position: &Advice) -> Option<u32> {
 /// The colors that are proven to lose nothing.
 fn keeping(choices: &[FirstMove], before: &Advice) -> String {
     let keeping = |choice: &&FirstMove| choice.moves.most == Some(before.lower_bound());
-    let colors = choices.iter().filter(keeping);
-    colors
-        .map(|choice| choice.mv.to_string())
-        .collect::<Vec<_>>()
-        .join(",")
+    let moves = choices.iter().filter(keeping);
+    let moves: Vec<String> = moves.map(|choice| choice.mv.to_string()).collect();
+    // A move of the free game has a comma, and there may be dozens.
+    match moves.as_slice() {
+        [first, rest @ ..] if first.contains(':') => match rest.len() {
+            0 => first.clone(),
+            more => format!("{first} +{more}"),
+        },
+        _ => moves.join(","),
+    }
 }
 
 /// The widths of the columns that depend on the moves.

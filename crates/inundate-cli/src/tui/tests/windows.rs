@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use inundate_core::notation::Place;
 use inundate_game::Status;
 use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 use super::Play;
-use crate::play::OUT_OF_MOVES;
+use crate::play::{OUT_OF_MOVES, Study};
 use crate::tui::app::Window;
 use crate::tui::stage::hear;
 
@@ -43,16 +44,7 @@ fn branches() {
     play.shows("analysis-branch", 80, 30);
     // Another third move of that branch is a line of its own.
     play.key(KeyCode::Up).press("1").finish_thinking();
-    let lines = |play: &Play| {
-        play.app
-            .table
-            .thoughts
-            .study
-            .as_ref()
-            .unwrap()
-            .lines()
-            .len()
-    };
+    let lines = |play: &Play| study(play).lines().len();
     assert_eq!(lines(&play), 3);
     // A color that the region has is no move; the moves of a line are no new lines.
     play.press("1");
@@ -76,14 +68,53 @@ fn branches() {
     assert_eq!(lines(&play), 1);
 }
 
-/// In the free game the moves can be gone through, and no color says where.
+fn study(play: &Play) -> &Study {
+    play.app.table.thoughts.study.as_ref().unwrap()
+}
+
+/// In the free game Enter goes from region to region, each with what its colors lose, and a color is tried there.
 #[test]
 fn an_analysis_of_the_free_game() {
     let mut play = Play::new("random:4x4x3:1 --free --reduced-motion");
     play.press("A").finish_thinking();
-    play.press("1");
-    let said = "other moves can be tried in the fixed game only";
-    assert_eq!(play.app.message, said);
+    play.shows("analysis-free", 80, 24);
+    let (best, all) = (study(&play).region(), study(&play).regions().len());
+    assert!(all > 5);
+    // All regions come in turn, and then the first again.
+    let mut seen = vec![best];
+    for _ in 1..all {
+        play.key(KeyCode::Enter);
+        seen.push(study(&play).region());
+    }
+    seen.sort_unstable();
+    assert_eq!(seen, study(&play).regions());
+    play.key(KeyCode::Enter);
+    assert_eq!(study(&play).region(), best);
+    // A color is tried on the region after the best one, and then on the best one, each as a line of its own.
+    let place = |play: &Play| Place::of(study(play).board(), study(play).region());
+    play.key(KeyCode::Enter);
+    let other = place(&play);
+    let now = study(&play).board().color(study(&play).region()).index();
+    play.press(&now.to_string());
+    assert_eq!(play.app.message, "the region has this color");
+    play.press(&((now + 1) % 3).to_string()).finish_thinking();
+    assert_eq!(study(&play).lines().len(), 2);
+    let line = &study(&play).lines()[1];
+    let label = (now + 1) % 3;
+    assert_eq!(study(&play).own_moves(line), format!("{other}:{label}"));
+    play.key(KeyCode::Up).press(&((now + 2) % 3).to_string());
+    assert_eq!((study(&play).at(), study(&play).shown()), (1, 2));
+    play.key(KeyCode::Backspace);
+    assert_eq!(study(&play).lines().len(), 2);
+    assert!(play.app.table.session.played().is_empty());
+}
+
+/// Of a larger board of the free game not all moves are valued, and they can be tried.
+#[test]
+fn a_large_analysis_of_the_free_game() {
+    let mut play = Play::new("random:8x8x5:1 --free --reduced-motion");
+    play.press("A").finish_thinking();
+    play.shows("analysis-free-large", 80, 24);
 }
 
 /// The guide of the free game has no rule of the fixed one.
