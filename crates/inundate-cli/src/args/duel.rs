@@ -115,6 +115,10 @@ const GENERATE_EXAMPLES: Examples = &[
         "Boards of hexagons without equal neighbors, won by at most two cells",
         "inundate duel generate --kind hex --rows 5 --cols 5 --apart --fair 2",
     ),
+    (
+        "Ten puzzles with one call that wins, which greed misses",
+        "inundate duel generate --puzzles 10 --rows 5 --cols 5 --colors 5",
+    ),
 ];
 
 const TOURNAMENT_EXAMPLES: Examples = &[
@@ -484,6 +488,10 @@ pub(crate) struct DuelGenerateArgs {
     /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
+    /// Find N puzzles: positions in which exactly one call wins under best play, and the call that conquers the most does
+    /// not. A board gives the first one along best play of both. Take small boards.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["count", "fair"])]
+    pub(crate) puzzles: Option<u32>,
     /// Stop after this many boards of the series.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) attempts: u64,

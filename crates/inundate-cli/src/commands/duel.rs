@@ -5,6 +5,7 @@ mod check;
 mod generate;
 mod matches;
 mod picture;
+mod puzzles;
 mod record;
 mod solve;
 mod tournament;

@@ -2,10 +2,13 @@
 
 use std::io::Write;
 
+use inundate::Budget;
 use inundate::solver::{Clock, StopReason};
+use inundate_core::duel::Duel;
 use inundate_core::format::write_duel;
-use inundate_duel::Fairness;
+use inundate_duel::{Fairness, Mined, Puzzle};
 
+use super::puzzles;
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
@@ -17,12 +20,24 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     let fairness = args.fair.unwrap_or(args.boards.series().usual_fairness());
+    let wanted = args.puzzles.map_or(args.count, u64::from);
+    let line = |id: &str, duel: &Duel, budget: &Budget| match args.puzzles {
+        Some(_) => match Puzzle::mine(duel, budget) {
+            Mined::Puzzle(puzzle) => Some(puzzles::line(id, &puzzle)),
+            Mined::Nothing | Mined::Unproven => None,
+        },
+        None => fairness.accepts(duel, budget).then(|| {
+            let mut text = String::new();
+            write_duel(&mut text, Some(id), duel);
+            Ok(text)
+        }),
+    };
     let (mut found, mut looked_at) = (0, 0);
     let mut stopped = None;
     let mut one_component = None;
     for index in 0..args.attempts {
         stopped = Clock::start(&budget).stop_reason();
-        if found == args.count || stopped.is_some() {
+        if found == wanted || stopped.is_some() {
             break;
         }
         looked_at += 1;
@@ -34,16 +49,14 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
             }
         };
         // Half of the time that is left, so that one hard board does not take the time of all others.
-        if !fairness.accepts(&duel, &budget.share(2)) {
+        let Some(text) = line(&(index + 1).to_string(), &duel, &budget.share(2)) else {
             continue;
-        }
+        };
         found += 1;
-        let mut text = String::new();
-        write_duel(&mut text, Some(&(index + 1).to_string()), &duel);
-        output.write_all(text.as_bytes())?;
+        output.write_all(text?.as_bytes())?;
     }
     output.finish()?;
-    if found == args.count {
+    if found == wanted {
         return Ok(Finish::Done);
     }
     let reason = match one_component {
@@ -58,15 +71,19 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let boards = &args.boards.boards;
     let is_odd = boards.rows * boards.cols % 2 == 1;
     let all = match args.fair {
+        _ if args.puzzles.is_some() => "",
         None if fairness != Fairness::Any => "; --fair any keeps all",
         Some(Fairness::DRAW) if is_odd => {
             "; the number of cells is odd: --fair 1 accepts a difference of one"
         }
         _ => "",
     };
+    let what = match args.puzzles {
+        Some(_) => "boards with a puzzle",
+        None => "boards",
+    };
     tell(format_args!(
-        "{found} of {} boards were found among {looked_at} of the series{reason}{stopped}{all}",
-        args.count
+        "{found} of {wanted} {what} were found among {looked_at} of the series{reason}{stopped}{all}"
     ));
     Ok(Finish::Incomplete)
 }

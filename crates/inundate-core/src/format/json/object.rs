@@ -83,6 +83,15 @@ pub(crate) struct Object {
     _refutation: IgnoredAny,
     #[serde(default, rename = "themes")]
     _themes: IgnoredAny,
+    // So does a puzzle for two.
+    #[serde(default, rename = "only_call")]
+    _only_call: IgnoredAny,
+    #[serde(default, rename = "margin")]
+    _margin: IgnoredAny,
+    #[serde(default, rename = "otherwise")]
+    _otherwise: IgnoredAny,
+    #[serde(default, rename = "line")]
+    _line: IgnoredAny,
 }
 
 /// The place of the pivot.
