@@ -18,6 +18,8 @@ mod faults;
 #[cfg(unix)]
 mod file_limit;
 mod hypergraph;
+#[cfg(target_os = "linux")]
+mod lying_clock;
 mod malformed;
 mod mutants;
 mod plain;
@@ -30,3 +32,4 @@ mod strange_text;
 mod study;
 #[cfg(unix)]
 mod terminal;
+mod two_at_once;

@@ -13,4 +13,5 @@ mod graphs;
 mod guarantees;
 mod in_print;
 mod limits;
+mod memory_account;
 mod special;
