@@ -61,8 +61,8 @@ impl Puzzle {
     /// use inundate_method::Budget;
     ///
     /// let mut found = 0;
-    /// for index in 0..20 {
-    ///     let board = uniform(4, 4, 4, &mut SplitMix64::for_board(1, index))?;
+    /// for index in 0..40 {
+    ///     let board = uniform(5, 5, 5, &mut SplitMix64::for_board(1, index))?;
     ///     let duel = DuelSetup::default().on(board.into_instance(GameSetup::Free)?);
     ///     let Ok(duel) = duel else { continue };
     ///     if let Mined::Puzzle(puzzle) = Puzzle::mine(&duel, &Budget::default()) {
