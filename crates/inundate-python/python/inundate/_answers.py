@@ -206,7 +206,7 @@ def puzzle(
     >>> boards = generate(rows=8, cols=8, colors=5, count=5, seed=1)
     >>> [found.moves for found in (puzzle(board, along=True, moves_left=(3, 8)) for board in boards) if found]
     [7, 5]
-    >>> puzzle(Board("0100\n1202\n0222\n1201", free=True)).only_move
+    >>> puzzle(Board("0100\\n1202\\n0222\\n1201", free=True)).only_move
     ((1, 1), 1)
     """
     fields = _inundate.puzzle_of(board, along, moves_left, time, memory)
