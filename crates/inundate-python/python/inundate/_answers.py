@@ -12,7 +12,7 @@ from inundate._reading import text_of
 
 if TYPE_CHECKING:
     from inundate._inundate import Board, Report
-    from inundate.types import Color, Format, Move, Pivot, Place
+    from inundate.types import Format, Move, Pivot, Place
 
 
 @dataclass(frozen=True)
