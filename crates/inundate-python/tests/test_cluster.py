@@ -6,13 +6,14 @@ import signal
 import subprocess
 import sys
 import textwrap
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import inundate
-from inundate import study
-from inundate.cluster import merge, merge_study, random_shards, shards, solve_shard, study_shards
+from inundate import Board, study
+from inundate.cluster import merge, merge_study, random_shards, shards, solve_iter, solve_shard, study_shards
 
 CORPUS = Path(__file__).parents[3] / "corpus"
 
@@ -32,6 +33,17 @@ def test_shards_are_those_of_the_command_line(tmp_path):
     numbers = re.findall(r'"index":(\d+)', shards(boards, 2, tmp_path)[1].path.read_text())
     assert all(int(number) % 2 == 1 for number in numbers)
     assert not list(tmp_path.glob(".unfinished-*"))
+
+
+def test_names_with_separators_of_lines(tmp_path):
+    board = Board.from_edges(["a\u2028b", "c\x85", "a\u2028b"], [(0, 1), (1, 2)], pivot=0)
+    parts = shards([board, board, board], 2, tmp_path)
+    for part in parts:
+        solve_shard(part)
+    assert merge(parts) == one_machine([board, board, board])
+    with ThreadPoolExecutor(1) as workers:
+        for _ in range(2):
+            assert dict(solve_iter(workers, [board], folder=tmp_path / "kept"))[0].length == 2
 
 
 def test_a_finished_shard_is_not_computed_again(tmp_path):

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import uuid
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from inundate import study
 from inundate._inundate import Board, Report, generate, solve_many
 from inundate.cluster._iterating import solve_iter
+from inundate.cluster._whole import lines_of, write_whole
 from inundate.cluster.pools import Lost, Pool
 
 if TYPE_CHECKING:
@@ -128,20 +128,10 @@ class RandomShard:
 
 
 def write(path: Path, reports: Sequence[Report], number: int, of: int) -> None:
-    """Writes the results of a shard. The file appears whole: a worker may die at any time, and another may write the same
-    shard. It has the rights of any file that the worker makes."""
+    """Writes the results of a shard into a file that appears whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [report.to_json(place * of + number - 1, statistics=False) + "\n" for place, report in enumerate(reports)]
-    unfinished = path.parent / f".unfinished-{uuid.uuid4().hex}"
-    try:
-        with open(unfinished, "x", encoding="utf-8") as file:
-            file.writelines(lines)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
+    write_whole(path, "".join(lines).encode())
 
 
 @dataclass(frozen=True)
@@ -244,9 +234,9 @@ def solve_shard(shard: Task) -> None:
 
 def merge(all_shards: Sequence[Shard | RandomShard]) -> str:
     """The lines of all shards in the order of the boards: the bytes of `inundate solve --format jsonl --no-stats`."""
-    texts = [shard.path.read_text(encoding="utf-8").splitlines(keepends=True) for shard in all_shards]
+    texts = [lines_of(shard.path.read_bytes()) for shard in all_shards]
     longest = max((len(lines) for lines in texts), default=0)
-    return "".join(lines[place] for place in range(longest) for lines in texts if place < len(lines))
+    return "".join(lines[place] + "\n" for place in range(longest) for lines in texts if place < len(lines))
 
 
 def merge_study(all_shards: Sequence[StudyShard]) -> study.StudySummary:

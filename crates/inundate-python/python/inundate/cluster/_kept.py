@@ -10,13 +10,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import uuid
 from bisect import bisect_right
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from inundate._inundate import Board, Report, __version__, unpickle_report
+from inundate.cluster._whole import lines_of, write_whole
 
 LETTERS = 16
 """Of each checksum in a name."""
@@ -51,24 +51,14 @@ class Kept:
         for path in self.folder.glob(f"{self._name(first, boards)}-*.jsonl"):
             data = path.read_bytes()
             if path.stem.endswith(hashlib.sha256(data).hexdigest()[:LETTERS]):
-                lines = data.decode().splitlines()
-                return [_report(board, line) for board, line in zip(boards, lines, strict=True)]
+                return [_report(board, line) for board, line in zip(boards, lines_of(data), strict=True)]
         return None
 
     def write(self, first: int, boards: Sequence[Board], reports: Sequence[Report]) -> None:
         """Writes the reports of boards. The file appears whole."""
         data = "".join(_line(number, report) for number, report in enumerate(reports, first)).encode()
         path = self.folder / f"{self._name(first, boards)}-{hashlib.sha256(data).hexdigest()[:LETTERS]}.jsonl"
-        unfinished = self.folder / f".unfinished-{uuid.uuid4().hex}"
-        try:
-            with open(unfinished, "xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(unfinished, path)
-        except BaseException:
-            unfinished.unlink(missing_ok=True)
-            raise
+        write_whole(path, data)
 
     def _name(self, first: int, boards: Sequence[Board]) -> str:
         """The name without the checksum of the lines."""
