@@ -19,7 +19,7 @@ const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
 /// How the package is built.
-struct Kind {
+struct BuildKind {
     profile: &'static str,
     /// Where Cargo builds.
     target: String,
@@ -29,7 +29,7 @@ struct Kind {
     is_shipped: bool,
 }
 
-impl Kind {
+impl BuildKind {
     /// The optimized build, as it is shipped.
     fn long(built: &Path) -> Result<Self, String> {
         Ok(Self {
@@ -66,9 +66,9 @@ impl Kind {
 pub(crate) fn check(long: bool) -> Result<(), String> {
     let built = folder()?;
     let (requirements, kind) = if long {
-        (LONG, Kind::long(&built)?)
+        (LONG, BuildKind::long(&built)?)
     } else {
-        (QUICK, Kind::quick()?)
+        (QUICK, BuildKind::quick()?)
     };
     let Some(tools) = environment(&built, requirements)? else {
         return Ok(());
@@ -181,7 +181,7 @@ fn environment(built: &Path, requirements: &str) -> Result<Option<PathBuf>, Stri
 }
 
 /// Builds the wheel and installs it in place of another.
-fn install(tools: &Path, built: &Path, kind: &Kind) -> Result<(), String> {
+fn install(tools: &Path, built: &Path, kind: &BuildKind) -> Result<(), String> {
     let wheels = built.join("wheels");
     // A wheel of an older version would be installed as well.
     if wheels.exists() {

@@ -94,12 +94,14 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
         line = lines.next()?.unwrap_or_default();
     }
     let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
-    let before = iter::repeat_n((), 1 + usize::from(last.is_some()));
     let mut known = Known {
         instance,
         pivot,
         last,
-        clauses: before.map(|()| None).collect(),
+        // The lines so far have none.
+        clauses: iter::repeat_with(|| None)
+            .take(1 + usize::from(last.is_some()))
+            .collect(),
         lower: vec![0; board.len()],
         upper: vec![None; board.len()],
         board,

@@ -6,6 +6,7 @@ use inundate_core::{Color, ReducedGraph};
 
 use crate::children::{Child, Game, children};
 use crate::contracted_board::ContractedBoard;
+use crate::greedy::greedy_call;
 use crate::level::{Level, Plan};
 use crate::node::{Node, Privacy, Reach};
 use crate::solve::MAX_COMPONENTS;
@@ -80,11 +81,7 @@ pub fn choose(position: &Position, level: Level, rng: &mut SplitMix64) -> Choice
     let reduced = ReducedGraph::new(duel.instance());
     let components = reduced.component_count();
     if components > MAX_COMPONENTS || reduced.color_count() > crate::solve::MAX_COLORS {
-        let best = colors
-            .iter()
-            .rev()
-            .max_by_key(|&&color| position.gain(color));
-        return forced(best.copied());
+        return forced(greedy_call(position));
     }
     match components.div_ceil(64) {
         0 | 1 => search::<1>(duel, position, &reduced, plan, &colors, draw),

@@ -11,6 +11,7 @@ mod engine;
 mod engine_games;
 mod fair;
 mod generate;
+mod greedy;
 mod level;
 mod line;
 mod node;

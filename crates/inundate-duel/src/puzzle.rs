@@ -5,6 +5,7 @@ use inundate_core::notation::Place;
 use inundate_core::{Color, Pivot, State};
 use inundate_method::Budget;
 
+use crate::greedy::greedy_call;
 use crate::report::{Report, Value};
 use crate::{Options, solve};
 
@@ -153,12 +154,6 @@ fn puzzle(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, Unproven> {
         line,
         refutation: report.statistics.expanded,
     }))
-}
-
-/// The call that conquers the most vertices; of several, the lowest color.
-fn greedy_call(position: &Position) -> Option<Color> {
-    let calls = position.legal().into_iter().rev();
-    calls.max_by_key(|&call| position.gain(call))
 }
 
 /// A position as a duel of its own; `None` if a territory has a color that the board did not have.

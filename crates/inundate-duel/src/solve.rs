@@ -136,52 +136,19 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
         report.certificate = certified.then(|| Certificate::of_finished(position));
         None
     } else if is_small {
+        let task = Task {
+            position,
+            options,
+            certified,
+            reduced: &reduced,
+            memory,
+        };
         let searched = match components.div_ceil(64) {
-            0 | 1 => search::<1>(
-                position,
-                options,
-                certified,
-                &reduced,
-                memory,
-                &mut run,
-                &mut report,
-            ),
-            2 => search::<2>(
-                position,
-                options,
-                certified,
-                &reduced,
-                memory,
-                &mut run,
-                &mut report,
-            ),
-            3 => search::<3>(
-                position,
-                options,
-                certified,
-                &reduced,
-                memory,
-                &mut run,
-                &mut report,
-            ),
-            4 => search::<4>(
-                position,
-                options,
-                certified,
-                &reduced,
-                memory,
-                &mut run,
-                &mut report,
-            ),
-            _ => search::<8>(
-                position,
-                options,
-                certified,
-                &reduced,
-                memory,
-                &mut run,
-                &mut report,
-            ),
+            0 | 1 => task.search::<1>(&mut run, &mut report),
+            2 => task.search::<2>(&mut run, &mut report),
+            3 => task.search::<3>(&mut run, &mut report),
+            4 => task.search::<4>(&mut run, &mut report),
+            _ => task.search::<8>(&mut run, &mut report),
         };
         searched.err()
     } else {
@@ -218,39 +185,47 @@ fn reach_bounds(position: &Position) -> Value {
     }
 }
 
-fn search<const W: usize>(
-    position: &Position,
+/// What is asked, of a board that is small enough.
+struct Task<'a> {
+    position: &'a Position,
     options: Options,
     certified: bool,
-    reduced: &ReducedGraph,
+    reduced: &'a ReducedGraph,
     memory: u64,
-    run: &mut Run<'_>,
-    report: &mut Report,
-) -> Result<(), StopReason> {
-    let duel = position.duel();
-    let ground = ContractedBoard::<W>::new(duel, reduced);
-    let game = Game {
-        rules: duel.rules(),
-        privacy: if options.count_private {
-            Privacy::of(duel.rules(), ground.colors)
-        } else {
-            Privacy::Open
-        },
-    };
-    let Some(table) = Table::new(memory) else {
-        return Err(StopReason::Memory);
-    };
-    let mut prover = Prover {
-        search: Search::new(&ground, game, table, run),
-    };
-    let mut found = prover.fill(position, options, report);
-    if let (Ok(()), Some(value), true) = (found, report.value.proven(), certified) {
-        let certificate = Certificate::find(position, value, &mut prover.search);
-        found = certificate.map(|certificate| report.certificate = Some(certificate));
+}
+
+impl Task<'_> {
+    /// Searches with sets of `W` words.
+    fn search<const W: usize>(
+        &self,
+        run: &mut Run<'_>,
+        report: &mut Report,
+    ) -> Result<(), StopReason> {
+        let duel = self.position.duel();
+        let ground = ContractedBoard::<W>::new(duel, self.reduced);
+        let game = Game {
+            rules: duel.rules(),
+            privacy: if self.options.count_private {
+                Privacy::of(duel.rules(), ground.colors)
+            } else {
+                Privacy::Open
+            },
+        };
+        let Some(table) = Table::new(self.memory) else {
+            return Err(StopReason::Memory);
+        };
+        let mut prover = Prover {
+            search: Search::new(&ground, game, table, run),
+        };
+        let mut found = prover.fill(self.position, self.options, report);
+        if let (Ok(()), Some(value), true) = (found, report.value.proven(), self.certified) {
+            let certificate = Certificate::find(self.position, value, &mut prover.search);
+            found = certificate.map(|certificate| report.certificate = Some(certificate));
+        }
+        let bytes = prover.search.table.peak_bytes();
+        run.stats.peak_bytes = bytes;
+        found
     }
-    let bytes = prover.search.table.peak_bytes();
-    run.stats.peak_bytes = bytes;
-    found
 }
 
 /// Proves values of positions, as vertices of player 0 minus vertices of player 1.
@@ -378,30 +353,33 @@ mod tests {
                 let duel = setup.on(board.clone()).unwrap();
                 let reduced = ReducedGraph::new(duel.instance());
                 let start = Position::new(&duel);
-                let [one, two, three, eight] = [search::<1>, search::<2>, search::<3>, search::<8>]
-                    .map(|search| {
-                        let mut run = Run::unlimited();
-                        let mut report = Report {
-                            value: reach_bounds(&start),
-                            calls: Vec::new(),
-                            line: None,
-                            certificate: None,
-                            limit: None,
-                            is_too_large: false,
-                            statistics: Statistics::default(),
-                        };
-                        search(
-                            &start,
-                            Options::default(),
-                            false,
-                            &reduced,
-                            1 << 30,
-                            &mut run,
-                            &mut report,
-                        )
-                        .unwrap();
-                        (report, run.stats.expanded)
-                    });
+                let task = Task {
+                    position: &start,
+                    options: Options::default(),
+                    certified: false,
+                    reduced: &reduced,
+                    memory: 1 << 30,
+                };
+                let widths = [
+                    Task::search::<1>,
+                    Task::search::<2>,
+                    Task::search::<3>,
+                    Task::search::<8>,
+                ];
+                let [one, two, three, eight] = widths.map(|search| {
+                    let mut run = Run::unlimited();
+                    let mut report = Report {
+                        value: reach_bounds(&start),
+                        calls: Vec::new(),
+                        line: None,
+                        certificate: None,
+                        limit: None,
+                        is_too_large: false,
+                        statistics: Statistics::default(),
+                    };
+                    search(&task, &mut run, &mut report).unwrap();
+                    (report, run.stats.expanded)
+                });
                 assert!(one.0.value.proven().is_some());
                 assert_eq!(one, two);
                 assert_eq!(one, three);

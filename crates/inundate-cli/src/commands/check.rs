@@ -10,7 +10,7 @@ use inundate_core::notation::Place;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::{BoardName, CheckArgs};
+use crate::args::{BoardName, CheckArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::input::{only_fixed_board, read_boards};
 use crate::output::Output;
@@ -21,15 +21,24 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     let items = read_boards(&args.board, &args.reading)?.items;
     let (_, instance) = only_fixed_board("BOARD", &items)?;
     let checked = checked(&args.certificate, |read| check(read, instance))?;
-    let mut output = Output::results(None, &args.format)?;
-    output.write_result(
-        args.format,
-        &record(&checked, instance),
-        || match &checked {
-            Ok(proven) => sentence(proven, instance) + "\n",
-            Err(error) => format!("not proven: {error}\n"),
-        },
-    )?;
+    let record = record(&checked, instance);
+    print(args.format, &record, &checked, |proven| {
+        sentence(proven, instance)
+    })
+}
+
+/// Prints what a check has found.
+pub(super) fn print<T>(
+    format: RecordFormat,
+    record: &impl Serialize,
+    checked: &Result<T, String>,
+    sentence: impl Fn(&T) -> String,
+) -> Result<Finish, Failure> {
+    let mut output = Output::results(None, &format)?;
+    output.write_result(format, record, || match checked {
+        Ok(proven) => sentence(proven) + "\n",
+        Err(error) => format!("not proven: {error}\n"),
+    })?;
     output.finish()?;
     Ok(match checked {
         Ok(_) => Finish::Done,

@@ -1,5 +1,7 @@
 //! The account of memory refuses at every size: what is said stays true, and no more than the limit is held.
 
+use std::iter;
+
 use inundate::solver::StopReason;
 use inundate::{Budget, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
@@ -29,9 +31,9 @@ const FREE: [&str; 7] = [
     "auto",
 ];
 
-/// Limits that differ by a sixtieth of what the method takes, and the smallest ones, which differ by a half.
+/// Limits that differ by a sixtieth of what the method takes, and below the first of them each twice the one before.
 fn limits(held: u64) -> impl Iterator<Item = u64> {
-    let small = (0..).map(|power| 3 << power >> 1);
+    let small = iter::successors(Some(1), |limit| Some(2 * limit));
     let even = (1..60).map(move |part| held * part / 60);
     small
         .take_while(move |&limit| limit < held / 60)

@@ -5,30 +5,17 @@ use serde::Serialize;
 
 use crate::Finish;
 use crate::args::DuelCheckArgs;
-use crate::commands::check::{checked, refuse_both};
+use crate::commands::check::{checked, print, refuse_both};
 use crate::duel::{only_game, outcome};
 use crate::failure::Failure;
-use crate::output::Output;
 use crate::text::plural;
 
 pub(super) fn run(args: &DuelCheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.duel.board)?;
     let (_, duel) = only_game(&args.duel)?;
     let checked = checked(&args.certificate, |read| check_duel(read, &duel))?;
-    let mut output = Output::results(None, &args.format)?;
-    output.write_result(
-        args.format,
-        &DuelCheckRecord::new(&checked),
-        || match &checked {
-            Ok(proven) => sentence(proven) + "\n",
-            Err(error) => format!("not proven: {error}\n"),
-        },
-    )?;
-    output.finish()?;
-    Ok(match checked {
-        Ok(_) => Finish::Done,
-        Err(_) => Finish::Incomplete,
-    })
+    let record = DuelCheckRecord::new(&checked);
+    print(args.format, &record, &checked, sentence)
 }
 
 /// What is proven, in words.
