@@ -223,6 +223,78 @@ describe("a puzzle", () => {
     await page.context().close();
   });
 
+  it("for two is answered where a call does not win, and goes on against the computer", async () => {
+    const file = await readFile(new URL("../src/puzzles/duels.txt", import.meta.url), "utf8");
+    const duels = file
+      .trim()
+      .split("\n")
+      .map((line) => line.split(" "));
+    const { page, complaints } = await open(browser, server.url, "#puzzles", {
+      ...STILL,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    await page.waitForSelector(".puzzle-head");
+    await page.selectOption(".puzzle-choice select >> nth=0", "duel");
+    await page.waitForSelector(".puzzles .duel-scores");
+    const [[position, only, margin]] = duels;
+    const [rows, cols] = position.split("x");
+    expect(await page.textContent(".badge")).toBe(`Puzzles · ${rows} × ${cols}`);
+    expect(await page.textContent(".puzzle-head h1")).toContain("of 60");
+    const asked = "You call. Only one color wins with best play of both. Which?";
+    expect(await text(page)).toBe(asked);
+    const scores = () => page.$$eval(".duel-score b", (all) => all.map((one) => Number(one.textContent)));
+    const before = await scores();
+    await withoutBarriers(page, "a puzzle for two");
+
+    // Who plays for the most cells does not win, and sees the answer.
+    const gains = await page.$$eval(".color", (all) =>
+      all.map((one) => (one.ariaDisabled === "true" ? -1 : Number(one.querySelector(".gain")?.textContent))),
+    );
+    const greedy = gains.indexOf(Math.max(...gains));
+    expect(String(greedy)).not.toBe(only);
+    await page.tap(`.color >> nth=${greedy}`);
+    await page.waitForFunction(() =>
+      /does not win\. The other (answers .*|has to pass)\. Best play of both, proven: (The other wins by \d+ cells?|A draw)\.$/.test(
+        document.querySelector(".puzzles .hint-line")?.textContent ?? "",
+      ),
+    );
+    await page.waitForFunction(() => document.activeElement?.textContent === "Try again");
+    expect(await page.$$eval(".color", (all) => all.every((one) => one.ariaDisabled === "true"))).toBe(true);
+    expect(await scores()).not.toEqual(before);
+    await withoutBarriers(page, "a call that does not win");
+    await page.keyboard.press("Enter");
+    expect(await text(page)).toBe(asked);
+    expect(await scores()).toEqual(before);
+
+    await page.keyboard.press("h");
+    expect(await text(page)).toMatch(/^Only .* wins\.$/);
+    const hinted = await page.$$eval(".color", (all) =>
+      all.findIndex((one) => one.classList.contains("hinted")),
+    );
+    expect(String(hinted)).toBe(only);
+    await page.keyboard.press(String(hinted + 1));
+    await page.waitForSelector(".puzzle-mark.helped");
+    expect(await text(page)).toContain(`Solved: you win by ${margin} cell`);
+    expect(await text(page)).toContain(`would conquer ${gains[greedy]} cell`);
+    await withoutBarriers(page, "a puzzle for two that is solved");
+
+    // The next one at once, by a tap on the board.
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((asked) => document.querySelector(".hint-line")?.textContent === asked, asked);
+    const name = (await names(page))[Number(duels[1][1])];
+    const cell = page.locator(`#board [data-v][aria-label*=", ${name}"]:not(.own)`);
+    await cell.first().tap();
+    await page.waitForSelector(".puzzle-mark.clean");
+    expect(await page.textContent(".puzzle-choice summary")).toContain("2 of 60 solved");
+
+    await page.tap(".cta button:has-text('Play on')");
+    await page.waitForSelector(".panel.duel:not(.puzzles)");
+    expect(await page.evaluate(() => location.hash)).toMatch(/^#duel:.*(person-9|9-person):/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it("opens in the analysis, which agrees", async () => {
     const { page, complaints } = await open(browser, server.url, "#puzzles", STILL);
     await page.waitForSelector(".puzzle-head");

@@ -117,7 +117,7 @@ export class More implements Rest {
     const duel = new DuelGame(this.app, this.solver);
     await duel.open(code);
     this.duel?.close(true);
-    this.closeRoom();
+    this.closeRoom(true);
     this.thinking.stop();
     this.duel = duel;
     duel.begin();
@@ -151,11 +151,12 @@ export class More implements Rest {
     }
   }
 
-  private closeRoom(): void {
+  /** Ends the room. Its address stays if it is that of a duel already. */
+  private closeRoom(isReplaced = false): void {
     if (!this.room) return;
     this.room.room.close();
     this.room = undefined;
-    history.replaceState(null, "", location.pathname + location.search);
+    if (!isReplaced) history.replaceState(null, "", location.pathname + location.search);
   }
 
   /** Goes back from a duel or a room to the game. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadProgress, noteRush, noteSolved } from "../src/puzzles/progress.js";
-import { LEVELS, readPuzzles, THEMES } from "../src/puzzles/puzzle.js";
+import { LEVELS, readDuels, readPuzzles, THEMES } from "../src/puzzles/puzzle.js";
 import { clock, MOST_SLIPS, RUSH, Rush } from "../src/puzzles/rush.js";
 import { finishedGames } from "../src/puzzles/slips.js";
 import { forgetRecords, KEYS, saveGame } from "../src/store.js";
@@ -13,6 +13,8 @@ const FILE = readFileSync(new URL("../src/puzzles/puzzles.txt", import.meta.url)
 const ALL = readPuzzles(FILE.toString(), "fixed");
 const FREE_FILE = readFileSync(new URL("../src/puzzles/free.txt", import.meta.url));
 const FREE = readPuzzles(FREE_FILE.toString(), "free");
+const DUEL_FILE = readFileSync(new URL("../src/puzzles/duels.txt", import.meta.url));
+const DUELS = readDuels(DUEL_FILE.toString());
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -43,6 +45,23 @@ describe("the collection", () => {
       expect(code).toContain(":free/none/");
       for (const { vertex } of line) expect(vertex).toBeGreaterThanOrEqual(0);
     }
+  });
+  it("has 60 puzzles for two, in one kilobyte", () => {
+    expect(DUELS).toHaveLength(60);
+    expect(new Set([...ALL, ...FREE, ...DUELS].map(({ key }) => key)).size).toBe(300);
+    expect(brotliCompressSync(DUEL_FILE).length).toBeLessThanOrEqual(1000);
+    for (const level of LEVELS) expect(DUELS.filter((puzzle) => puzzle.level === level)).toHaveLength(20);
+    const [first] = readDuels("6x6x5:any:7:4.1.0.4 3 4 2 67\n");
+    expect(first).toEqual({
+      key: first.key,
+      code: "duel:square:6x6x5:any:7:standard:person-person:4.1.0.4",
+      moves: 1,
+      line: [{ label: "3" }],
+      level: "easy",
+      themes: [],
+      margin: 4,
+      otherwise: 2,
+    });
   });
   it("has every theme and difficulty, and each puzzle a line and a theme", () => {
     for (const theme of THEMES)
@@ -166,6 +185,12 @@ describe("the texts of the puzzles", () => {
       "Mint loses a move here: now at least 1 move is needed, 1 more than possible.",
     );
     expect(de.goOnFree(1)).toBe("Richtig. Jetzt reicht 1 Zug. Welches Gebiet, und welche Farbe?");
+    expect(en.solvedDuel(1, "mint", 3, 0)).toBe(
+      "Solved: you win by 1 cell with best play of both. Mint would conquer 3 cells; the best other color only draws.",
+    );
+    expect(de.solvedDuel(2, "Minze", 1, 1)).toBe(
+      "Gelöst: Du gewinnst bei bestem Spiel beider mit 2 Feldern Vorsprung. Minze würde 1 Feld erobern; die beste andere Farbe verliert mit 1 Feld Rückstand.",
+    );
     expect(de.solved(0)).toBe("Gelöst: Das Brett ist geflutet.");
   });
 });

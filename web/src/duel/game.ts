@@ -10,6 +10,7 @@ import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import type { DuelPosition } from "../wasm/solver.js";
+import type { Shown } from "./board.js";
 
 /** The effort for a hint, and for the result of the board, in looks of the search at its clock: some seconds. */
 const HINT = 5000;
@@ -22,7 +23,7 @@ const PACE = 350;
 const fragment = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 
-export class DuelGame {
+export class DuelGame implements Shown {
   position!: DuelPosition;
   layout!: Layout;
   /** The cell that the keyboard is at. */

@@ -2,39 +2,43 @@
 
 import "./puzzles.css";
 import type { App } from "../app.js";
-import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
 import { meaning } from "../keys.js";
 import { paint, shades } from "../palette.js";
-import { type Position, positionOf } from "../position.js";
 import type { Around, Room } from "../room.js";
 import { PUZZLES } from "../router.js";
-import { Game } from "../rules.js";
-import { movesLess, paletteOf } from "../settings.js";
-import { Cancelled } from "../solver/client.js";
+import { paletteOf } from "../settings.js";
+import { Cancelled, type Solver } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
+import { DuelTable } from "./duel-table.js";
+import duel from "./duels.txt?url";
+import { FloodTable } from "./flood-table.js";
 import free from "./free.txt?url";
 import { loadProgress, noteRush, noteSolved, type Progress } from "./progress.js";
 import {
   type Collected,
   GAMES,
   type GameName,
+  isDuel,
   type Level,
   type Puzzle,
+  readDuels,
   readPuzzles,
   type Theme,
 } from "./puzzle.js";
 import fixed from "./puzzles.txt?url";
 import { Rush } from "./rush.js";
 import { finishedGames, type Slip, slipsOf } from "./slips.js";
+import type { Host } from "./table.js";
 
-const FILES: Record<GameName, string> = { fixed, free };
+const FILES: Record<GameName, string> = { fixed, free, duel };
 
 async function load(game: GameName): Promise<Collected[]> {
   const response = await fetch(FILES[game]);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return readPuzzles(await response.text(), game);
+  const file = await response.text();
+  return game === "duel" ? readDuels(file) : readPuzzles(file, game);
 }
 
 /** The collections, from easy to hard. */
@@ -57,7 +61,7 @@ const focusNext = () =>
     document.querySelector<HTMLElement>(".puzzle-next")?.focus({ preventScroll: true }),
   );
 
-export class PuzzleRoom implements Room {
+export class PuzzleRoom implements Room, Host {
   readonly fragment = PUZZLES;
   readonly around: Around;
   readonly collections: Collections;
@@ -68,12 +72,8 @@ export class PuzzleRoom implements Room {
   list: readonly Puzzle[];
   at = 0;
   puzzle!: Puzzle;
-  position!: Position;
+  table!: FloodTable | DuelTable;
   stage: Stage = "asked";
-  /** The color that is shown, or that was played in error. */
-  color: number | undefined;
-  /** The cell that the keyboard is at. */
-  focus = 0;
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
   ended: { at: number; isBest: boolean } | undefined;
@@ -84,11 +84,9 @@ export class PuzzleRoom implements Room {
   /** What those hear who do not see the clock. */
   said = "";
   progress: Progress = loadProgress();
-  private played: Game | undefined;
-  /** A cell of the component that is chosen in the free game. */
-  private chosen: number | undefined;
-  /** How many of the only moves are made, and whether all without help. */
-  private made = 0;
+  /** Whether the table is that of the puzzle. */
+  private isLaid = false;
+  /** Whether all only moves were made without help. */
   private isClean = true;
   private timer = 0;
   private own: Slip[] | undefined;
@@ -96,8 +94,8 @@ export class PuzzleRoom implements Room {
 
   /** Loads the collections. */
   static async open(around: Around): Promise<PuzzleRoom> {
-    const [fixed, free] = await Promise.all(GAMES.map(load));
-    return new PuzzleRoom(around, { fixed, free });
+    const [fixed, free, duel] = await Promise.all(GAMES.map(load));
+    return new PuzzleRoom(around, { fixed, free, duel });
   }
 
   constructor(around: Around, collections: Collections) {
@@ -111,28 +109,16 @@ export class PuzzleRoom implements Room {
     return this.around.app;
   }
 
+  get solver(): Solver {
+    return this.around.solver;
+  }
+
   get layout(): Layout {
-    return this.position.layout;
+    return this.table.layout;
   }
 
   get badge(): string {
     return `${puzzleTexts().puzzles} · ${this.layout.rows} × ${this.layout.cols}`;
-  }
-
-  /** The moves that are enough from the position that is shown, if nothing was lost. */
-  get left(): number {
-    return this.puzzle.moves - this.made;
-  }
-
-  /** The only color that loses nothing, and in the free game a cell of its component. */
-  private get best(): { color: number; vertex: number | undefined } {
-    const { label, vertex } = this.puzzle.line[this.made];
-    return { color: this.position.board.labels.indexOf(label), vertex };
-  }
-
-  /** Whether the component that takes a color is for the player to choose. */
-  get isFree(): boolean {
-    return this.position.board.pivot === undefined;
   }
 
   /** The slip that is shown, if it is one of the player's own. */
@@ -150,7 +136,7 @@ export class PuzzleRoom implements Room {
 
   /** Whether the player can play a color. */
   get isOpen(): boolean {
-    return this.stage === "asked" && !this.ended && this.list.length > 0;
+    return this.stage === "asked" && this.isLaid && !this.ended && this.list.length > 0;
   }
 
   /** Shows a puzzle of the list. */
@@ -159,17 +145,14 @@ export class PuzzleRoom implements Room {
     if (!puzzle) return;
     this.at = at;
     this.ask(puzzle);
-    const { slip } = this;
-    const { played } = puzzleTexts();
-    const labels = this.position.board.labels;
-    const lost = slip && `${played(this.app.colorName(labels.indexOf(slip.played)))} `;
-    this.say(`${lost ?? ""}${this.goal}`);
   }
 
-  /** What is asked. */
+  /** What is asked, or why: the player lost a move here. */
   private get goal(): string {
-    const { goal, goalFree } = puzzleTexts();
-    return (this.isFree ? goalFree : goal)(this.left);
+    const { slip, table } = this;
+    if (!slip) return table.goal;
+    const color = this.app.colorName(table.labels.indexOf(slip.played));
+    return `${puzzleTexts().played(color)} ${table.goal}`;
   }
 
   /** Goes so many puzzles on. */
@@ -179,82 +162,59 @@ export class PuzzleRoom implements Room {
 
   private ask(puzzle: Puzzle): void {
     this.puzzle = puzzle;
-    this.made = 0;
+    this.stage = "asked";
     this.isClean = true;
-    this.played?.free();
-    this.played = Game.fromCode(puzzle.code);
-    this.chosen = undefined;
-    this.show("asked");
-    this.focus = this.position.pivot ?? 0;
+    this.isLaid = false;
+    if (isDuel(puzzle)) {
+      // The solver may still be on its way.
+      this.say("");
+      DuelTable.open(puzzle, this).then(
+        (table) => this.lay(table),
+        (error) => this.failed(error),
+      );
+    } else this.lay(new FloodTable(puzzle, this));
   }
 
-  private show(stage: Stage, color?: number): void {
-    if (!this.played) return;
-    this.stage = stage;
-    this.color = color;
-    this.position = positionOf(this.played, this.chosen);
-    this.app.update();
+  /** Shows the table of a puzzle, unless another puzzle is asked by now. */
+  private lay(table: FloodTable | DuelTable): void {
+    if (this.isClosed || table.puzzle !== this.puzzle) {
+      table.close();
+      return;
+    }
+    this.table?.close();
+    this.table = table;
+    this.isLaid = true;
+    // In a rush the line says how the last one went.
+    if (this.rush) this.app.update();
+    else this.say(this.goal);
   }
 
-  private say(line: string): void {
+  say(line: string): void {
     this.line = line;
     this.app.update();
   }
 
-  /** Plays the color of a cell; in the free game chooses its component. */
-  cell(vertex: number): void {
-    const { colors, region } = this.position;
-    if (!this.isFree) this.choose(colors[vertex]);
-    else if (this.isOpen) {
-      this.chosen = region.has(vertex) ? undefined : vertex;
-      this.show("asked");
+  missed(line: string, best: string): boolean {
+    this.isClean = false;
+    if (this.rush) {
+      this.rush.slips.push(this.puzzle);
+      this.say(puzzleTexts().slip(best));
+      this.goOn();
+      return false;
     }
+    this.stage = "wrong";
+    this.say(line);
+    focusNext();
+    return true;
   }
 
-  /** Plays a color. */
-  choose(color: number): void {
-    const { pivot, colors, board } = this.position;
-    if (!this.isOpen || pivot === undefined || color >= board.labels.length || colors[pivot] === color)
-      return;
-    const { left, best, isFree } = this;
-    const name = (which: number) => this.app.colorName(which);
-    const t = puzzleTexts();
-    const before = this.position;
-    const isThere = best.vertex === undefined || before.region.has(best.vertex);
-    if (color !== best.color || !isThere) {
-      this.isClean = false;
-      if (this.rush) this.slipped(name(best.color));
-      else {
-        this.played?.play(pivot, color);
-        this.show("wrong", color);
-        this.say(isFree ? t.wrongFree(name(color), left) : t.wrong(name(color), left));
-        focusNext();
-      }
-    } else {
-      this.played?.play(pivot, color);
-      this.made += 1;
-      if (this.made < this.puzzle.line.length) {
-        this.show("asked");
-        this.say(isFree ? t.goOnFree(this.left) : t.goOn(this.left));
-      } else this.finish();
-    }
-    this.flood(before);
-  }
-
-  private flood(before: Position): void {
-    const { position } = this;
-    if (position.layout !== before.layout || movesLess(this.app.settings)) return;
-    requestAnimationFrame(() => spread(before, position));
-  }
-
-  /** All only moves are made. */
-  private finish(): void {
-    const { rush, puzzle, left } = this;
+  finish(line: string): void {
+    const { rush, puzzle } = this;
     if (!rush) {
       noteSolved(puzzle.key, this.isClean ? "clean" : "helped");
       this.progress = loadProgress();
-      this.show("solved");
-      this.say(puzzleTexts().solved(left));
+      this.stage = "solved";
+      this.say(line);
       focusNext();
       return;
     }
@@ -268,21 +228,18 @@ export class PuzzleRoom implements Room {
   /** Takes the wrong move back. */
   again(): void {
     if (this.stage !== "wrong") return;
-    this.played?.undo();
-    this.show("asked");
-    this.say(this.goal);
+    this.stage = "asked";
+    this.table.again();
+    this.say(this.table.goal);
   }
 
   /** Shows the only color. */
   reveal(): void {
     if (this.rush || this.stage === "solved" || !this.list.length) return;
     if (this.stage === "wrong") this.again();
+    if (!this.isOpen) return;
     this.isClean = false;
-    const { color, vertex } = this.best;
-    this.chosen = vertex;
-    this.show("asked", color);
-    const t = puzzleTexts();
-    this.say((this.isFree ? t.shownFree : t.shown)(this.app.colorName(color)));
+    this.say(this.table.reveal());
   }
 
   /** The next puzzle that is not solved, or else the one behind this. */
@@ -342,11 +299,15 @@ export class PuzzleRoom implements Room {
         await slipsOf(code, this.around.solver, found);
       }
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.app.tell({ text: refusal(error) });
+      this.failed(error);
     }
     this.isSearching = false;
     if (this.list === own && !own.length) this.showList(own);
     this.app.update();
+  }
+
+  failed(error: unknown): void {
+    if (!(error instanceof Cancelled)) this.app.tell({ text: refusal(error) });
   }
 
   /** Begins a rush. */
@@ -371,12 +332,6 @@ export class PuzzleRoom implements Room {
       }
     }, TICK);
     this.say("");
-    this.goOn();
-  }
-
-  private slipped(best: string): void {
-    this.rush?.slips.push(this.puzzle);
-    this.say(puzzleTexts().slip(best));
     this.goOn();
   }
 
@@ -441,7 +396,7 @@ export class PuzzleRoom implements Room {
       Escape: () => this.leave(),
     };
     let run = steps[event.key];
-    if (typeof asked === "number") run = () => this.choose(asked);
+    if (typeof asked === "number") run = () => this.table.choose(asked);
     else if (asked === "undo") run = () => this.again();
     else if (asked === "hint") run = () => this.reveal();
     else if (asked === "redo" || asked === "again" || asked === "share") run = () => undefined;
@@ -453,13 +408,12 @@ export class PuzzleRoom implements Room {
 
   /** The colors of the board are those of the puzzle. */
   paint(): void {
-    paint(shades(paletteOf(this.app.settings), this.position.board.labels.length));
+    paint(shades(paletteOf(this.app.settings), this.table.labels.length));
   }
 
   close(): void {
     this.isClosed = true;
     this.stop();
-    this.played?.free();
-    this.played = undefined;
+    this.table.close();
   }
 }

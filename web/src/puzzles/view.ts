@@ -1,8 +1,10 @@
 /** The board of a puzzle, the colors, and what is next to them. */
 
 import { html, nothing } from "lit/html.js";
+import type { App } from "../app.js";
 import { board } from "../board.js";
 import { detailsOf } from "../components.js";
+import { boardOf, colorsOf, scores } from "../duel/board.js";
 import { icon } from "../icons.js";
 import { COLOR_KEYS } from "../keys.js";
 import { joining } from "../position.js";
@@ -12,6 +14,8 @@ import { shape } from "../shapes.js";
 import { nameOf } from "../texts/daily.js";
 import { play } from "../texts/play.js";
 import { puzzleTexts } from "../texts/puzzles.js";
+import { DuelTable } from "./duel-table.js";
+import type { FloodTable } from "./flood-table.js";
 import { type Collected, GAMES, type GameName, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
 import { type Choice, PuzzleRoom } from "./room.js";
 import { clock, MOST_SLIPS } from "./rush.js";
@@ -24,25 +28,13 @@ export async function openRoom(around: Around): Promise<Opened> {
 
 function roomView(room: PuzzleRoom) {
   room.paint();
-  const { app, position, color } = room;
+  const { table } = room;
   const t = puzzleTexts();
-  return html`<div class="stage">${board({
-    position,
-    shapes: hasShapes(room),
-    hinted: color !== undefined && room.stage === "asked" ? joining(position, color) : [],
-    focus: room.focus,
-    active: true,
-    name: (color) => app.colorName(color),
-    detail: detailsOf(position),
-    onCell: (vertex) => room.cell(vertex),
-    onFocus: (vertex) => {
-      room.focus = vertex;
-      app.update();
-    },
-  })}</div>
+  const shown = table instanceof DuelTable ? duelParts(table) : floodParts(room, table);
+  return html`<div class="stage">${shown.board}</div>
     <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
       ${room.ended ? result(room) : room.rush ? race(room) : head(room)}
-      ${room.ended ? nothing : colors(room)}
+      ${room.ended ? nothing : shown.colors}
       ${room.ended ? nothing : html`<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
       <p class="unseen" role="status" aria-live="polite">${room.said}</p>
       ${actions(room)} ${room.ended ? nothing : themes(room)}
@@ -50,7 +42,34 @@ function roomView(room: PuzzleRoom) {
     </section>`;
 }
 
-const hasShapes = ({ app, position: { board } }: PuzzleRoom) =>
+/** The board of a puzzle for two, and below it the scores and the colors. */
+const duelParts = (table: DuelTable) => ({
+  board: boardOf(table),
+  colors: html`${scores(table)}${colorsOf(table)}`,
+});
+
+/** The board of a puzzle for one, and the colors. */
+function floodParts(room: PuzzleRoom, table: FloodTable) {
+  const { app } = room;
+  const { position, color } = table;
+  const shown = board({
+    position,
+    shapes: hasShapes(table, app),
+    hinted: color !== undefined && room.stage === "asked" ? joining(position, color) : [],
+    focus: table.focus,
+    active: true,
+    name: (color) => app.colorName(color),
+    detail: detailsOf(position),
+    onCell: (vertex) => table.cell(vertex),
+    onFocus: (vertex) => {
+      table.focus = vertex;
+      app.update();
+    },
+  });
+  return { board: shown, colors: colors(room, table) };
+}
+
+const hasShapes = ({ position: { board } }: FloodTable, app: App) =>
   showsShapes(app.settings, board.labels.length, board.cols);
 
 /** The number of the puzzle, and those before and after. */
@@ -99,11 +118,12 @@ function result({ rush, ended, progress }: PuzzleRoom) {
     <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
 }
 
-function colors(room: PuzzleRoom) {
-  const { app, position, isOpen, stage, color: marked } = room;
+function colors(room: PuzzleRoom, table: FloodTable) {
+  const { app, isOpen, stage } = room;
+  const { position, color: marked } = table;
   const { board: fixed, pivot, colors: now, gains } = position;
   const texts = play();
-  const shapes = hasShapes(room);
+  const shapes = hasShapes(table, app);
   const button = (_: string, color: number) => {
     const key = COLOR_KEYS[color] ?? "";
     const name = app.colorName(color);
@@ -116,7 +136,7 @@ function colors(room: PuzzleRoom) {
     const isShown = stage === "asked" && color === marked;
     const state = `${isNow ? "now" : ""} ${gain === "+0" ? "zero" : ""} ${isShown ? "hinted" : ""}`;
     return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${isOff}
-      @click=${() => room.choose(color)}>${
+      @click=${() => table.choose(color)}>${
         shapes
           ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
           : nothing
@@ -128,18 +148,18 @@ function colors(room: PuzzleRoom) {
 const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;
 
 /** What the solved puzzle was about. Before, it would be a hint. */
-function themes({ stage, puzzle, rush, isFree }: PuzzleRoom) {
+function themes({ stage, puzzle, rush, game }: PuzzleRoom) {
   if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
   const t = puzzleTexts();
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
     (theme) =>
-      html`<div><dt>${t.themes[theme]}</dt><dd>${(isFree ? t.themesAreFree : t.themesAre)[theme]}</dd></div>`,
+      html`<div><dt>${t.themes[theme]}</dt><dd>${(game === "free" ? t.themesAreFree : t.themesAre)[theme]}</dd></div>`,
   )}</dl>`;
 }
 
 function actions(room: PuzzleRoom) {
   const t = puzzleTexts();
-  const { stage, rush, ended, list, puzzle, around } = room;
+  const { stage, rush, ended, list, puzzle, table, around } = room;
   const button = (label: string, run: () => void, look = "") =>
     html`<button class=${look} @click=${run}>${label}</button>`;
   if (ended) {
@@ -148,15 +168,20 @@ function actions(room: PuzzleRoom) {
       ${slips ? button(t.slipsOf(slips), () => room.leaveRush(true)) : nothing}${button(t.back, () => room.leaveRush())}</div>`;
   }
   if (rush) return html`<div class="cta">${button(t.stop, () => room.end())}</div>`;
-  const analyze = () => around.analyze(puzzle.code);
+  const isForTwo = table instanceof DuelTable;
+  const further = isForTwo
+    ? button(t.playOn, () => {
+        location.hash = table.codeToPlay;
+      })
+    : button(t.analyze, () => around.analyze(puzzle.code));
   return html`<div class="cta">${
     stage === "solved"
       ? button(t.next, () => room.next(), "primary puzzle-next")
       : stage === "wrong"
         ? button(t.again, () => room.again(), "primary puzzle-next")
         : nothing
-  }${stage !== "solved" && list.length ? button(room.isFree ? t.showMove : t.show, () => room.reveal()) : nothing}${
-    stage !== "asked" ? button(t.analyze, analyze) : nothing
+  }${stage !== "solved" && list.length ? button(room.game === "free" ? t.showMove : t.show, () => room.reveal()) : nothing}${
+    stage !== "asked" ? further : nothing
   }${button(t.close, () => around.close())}</div>`;
 }
 
@@ -185,7 +210,7 @@ function choices(room: PuzzleRoom) {
     ...LEVELS.map((one): [Level, string] => [one, t.levels[one]]),
   ];
   return html`<div class="puzzle-choice">${select(t.game, game, games, (next) => room.chooseGame(next))}<div class="pair">
-      ${select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
+      ${game === "duel" ? nothing : select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
       ${choice === "own" ? nothing : select(t.level, level, levels, (next) => room.choosePuzzles(choice, next))}</div>
     <details><summary>${t.all}<small>${t.solvedOf(room.solved, list.length)}</small></summary>
       <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {

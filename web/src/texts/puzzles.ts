@@ -5,6 +5,9 @@ import { type Language, language } from "./language.js";
 const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
 const are = (count: number) => (count === 1 ? "1 move is" : `${moves(count)} are`);
 
+const cells = (count: number) => (count === 1 ? "1 cell" : `${count} cells`);
+const upper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const en = {
   puzzles: "Puzzles",
   number: (at: number) => `Puzzle ${at}`,
@@ -17,12 +20,20 @@ const en = {
   goOn: (left: number) => `Right. Now ${are(left)} enough. Which color?`,
   goOnFree: (left: number) => `Right. Now ${are(left)} enough. Which region, and which color?`,
   wrong: (color: string, left: number) =>
-    `${color.charAt(0).toUpperCase()}${color.slice(1)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
+    `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
   wrongFree: (color: string, left: number) =>
-    `${color.charAt(0).toUpperCase()}${color.slice(1)} loses a move here: now at least ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
+    `${upper(color)} loses a move here: now at least ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
   shown: (color: string) => `Only ${color} loses nothing.`,
   shownFree: (color: string) => `Only ${color} for this region loses nothing.`,
   solved: (left: number) => (left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded."),
+  goalDuel: "You call. Only one color wins with best play of both. Which?",
+  wrongDuel: (color: string) => `${upper(color)} does not win.`,
+  replies: (color: string) => `The other answers ${color}.`,
+  passes: "The other has to pass.",
+  shownDuel: (color: string) => `Only ${color} wins.`,
+  solvedDuel: (margin: number, tempting: string, most: number, otherwise: number) =>
+    `Solved: you win by ${cells(margin)} with best play of both. ${upper(tempting)} would conquer ${cells(most)}; the best other color ${otherwise ? `loses by ${cells(otherwise)}` : "only draws"}.`,
+  playOn: "Play on",
   again: "Try again",
   show: "Show the color",
   showMove: "Show the move",
@@ -34,7 +45,7 @@ const en = {
   all: "Choose a puzzle",
   done: { clean: "solved", helped: "solved with help" },
   game: "Game",
-  games: { fixed: "From the corner", free: "Free: any region" },
+  games: { fixed: "From the corner", free: "Free: any region", duel: "Duel: one call wins" },
   theme: "Theme",
   level: "Difficulty",
   any: "All",
@@ -85,6 +96,8 @@ const en = {
 export type PuzzleTexts = typeof en;
 
 const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
+const felder = (count: number) => (count === 1 ? "1 Feld" : `${count} Felder`);
+const feldern = (count: number) => (count === 1 ? "1 Feld" : `${count} Feldern`);
 const reichen = (count: number) => (count === 1 ? "1 Zug reicht" : `${count} Züge reichen`);
 
 const de: PuzzleTexts = {
@@ -106,6 +119,14 @@ const de: PuzzleTexts = {
   shown: (color) => `Nur ${color} verliert nichts.`,
   shownFree: (color) => `Nur ${color} für dieses Gebiet verliert nichts.`,
   solved: (left) => (left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet."),
+  goalDuel: "Du bist dran. Nur eine Farbe gewinnt bei bestem Spiel beider. Welche?",
+  wrongDuel: (color) => `${color} gewinnt nicht.`,
+  replies: (color) => `Der Gegner antwortet ${color}.`,
+  passes: "Der Gegner muss passen.",
+  shownDuel: (color) => `Nur ${color} gewinnt.`,
+  solvedDuel: (margin, tempting, most, otherwise) =>
+    `Gelöst: Du gewinnst bei bestem Spiel beider mit ${feldern(margin)} Vorsprung. ${tempting} würde ${felder(most)} erobern; die beste andere Farbe ${otherwise ? `verliert mit ${feldern(otherwise)} Rückstand` : "bringt nur ein Unentschieden"}.`,
+  playOn: "Weiterspielen",
   again: "Noch einmal",
   show: "Farbe zeigen",
   showMove: "Zug zeigen",
@@ -117,7 +138,7 @@ const de: PuzzleTexts = {
   all: "Aufgabe wählen",
   done: { clean: "gelöst", helped: "mit Hilfe gelöst" },
   game: "Spiel",
-  games: { fixed: "Von der Ecke aus", free: "Frei: jedes Gebiet" },
+  games: { fixed: "Von der Ecke aus", free: "Frei: jedes Gebiet", duel: "Duell: Ein Zug gewinnt" },
   theme: "Thema",
   level: "Schwierigkeit",
   any: "Alle",

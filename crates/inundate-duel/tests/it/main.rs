@@ -9,5 +9,6 @@ mod brute_force;
 mod engine;
 mod limits;
 mod lines;
+mod page_puzzles;
 mod private;
 mod values;
