@@ -3,6 +3,7 @@
 use inundate_core::{Color, Component, Instance, ReducedGraph};
 
 use crate::error::Fault;
+use crate::lines::{below, quoted};
 use crate::set::Set;
 
 /// The most components of a board.
@@ -75,6 +76,38 @@ impl Board {
         Ok(board)
     }
 
+    /// Expects `board COLOR …` in a line: the color of each component.
+    ///
+    /// # Errors
+    /// [`Fault`] if it is something else, or another board.
+    pub(crate) fn expect(&self, line: &str) -> Result<(), Fault> {
+        let mut found = line.split(' ');
+        if found.next() != Some("board") {
+            let expected = "`board` and the color of each component";
+            return Err(Fault::new(expected, quoted(line)));
+        }
+        for component in self.reduced.graph().vertices() {
+            let color = found.next().unwrap_or_default();
+            let color = below(self.classes.len(), color, "a color")?;
+            let expected = self.reduced.color(component).index();
+            if color != expected {
+                let component = component.index();
+                return Err(Fault::new(
+                    format!("a board whose component {component} has color {expected}"),
+                    format!("one where it has color {color}"),
+                ));
+            }
+        }
+        match found.next().map(quoted) {
+            None => Ok(()),
+            Some(more) => {
+                let components = self.inner();
+                let expected = format!("a board of {components} components");
+                Err(Fault::new(expected, more))
+            }
+        }
+    }
+
     /// The number of components without leaves.
     pub(crate) fn inner(&self) -> usize {
         self.reduced.component_count()
@@ -91,6 +124,36 @@ impl Board {
         flooded.insert(start);
         let is_left = |class: &&Set| !class.is_within(&flooded);
         self.classes.iter().filter(is_left).count() as u64
+    }
+
+    /// The same board with its components numbered color by color, and the new number of each.
+    pub(crate) fn by_color(&self) -> (Self, Vec<usize>) {
+        let order: Vec<usize> = self
+            .classes
+            .iter()
+            .flat_map(|class| class.common(class))
+            .collect();
+        let mut numbers = vec![0; self.len()];
+        for (number, &component) in order.iter().enumerate() {
+            numbers[component] = number;
+        }
+        let renumbered = |set: &Set| {
+            let mut new = Set::empty(self.len());
+            for component in set.common(set) {
+                new.insert(numbers[component]);
+            }
+            new
+        };
+        let board = Self {
+            reduced: self.reduced.clone(),
+            all: self.all.clone(),
+            classes: self.classes.iter().map(renumbered).collect(),
+            neighbors: order
+                .iter()
+                .map(|&component| renumbered(&self.neighbors[component]))
+                .collect(),
+        };
+        (board, numbers)
     }
 
     /// The neighbors of the components that are in both sets.

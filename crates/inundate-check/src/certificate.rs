@@ -8,41 +8,9 @@ use inundate_core::{Color, Component, Game, Instance, Node, Vertex, region};
 use crate::board::Board;
 use crate::clause::{Clause, by_bound, by_moves};
 use crate::error::{CheckError, Fault};
+use crate::free::check_free;
 use crate::lines::{Lines, below, number, quoted};
-
-/// What a certificate is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// The fixed game from the pivot of the board.
-    Pivot,
-    /// The fixed game from the best pivot.
-    BestPivot,
-    /// The fixed game from the pivot of the board, whose last move has to make everything this color.
-    FinalColor(Color),
-}
-
-/// What a certificate has proven about a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Proven {
-    /// The game.
-    pub claim: Claim,
-    /// No solution has fewer moves.
-    pub lower_bound: u32,
-    /// A solution has so many moves.
-    pub upper_bound: u32,
-    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component.
-    pub pivot: Vertex,
-    /// The number of clauses in the certificate.
-    pub clauses: usize,
-}
-
-impl Proven {
-    /// Whether the solution is a shortest one.
-    pub fn is_optimal(&self) -> bool {
-        self.lower_bound == self.upper_bound
-    }
-}
+use crate::proven::{Claim, Proven};
 
 /// Checks a certificate of a board, line by line.
 ///
@@ -77,12 +45,22 @@ impl Proven {
 /// For each clause the neighbors of its components are taken together: O(V²/64) for V components, and V times as much at
 /// most for a clause by the bound. It holds V/8 bytes for each clause.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
-    let Game::Fixed { pivot } = instance.game() else {
-        let fault = Fault::new("the fixed game", "the free game");
-        return Err(CheckError::Foreign(fault));
-    };
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
+    match instance.game() {
+        Game::Fixed { pivot } => check_fixed(lines, instance, pivot),
+        Game::Free => check_free(lines, instance),
+    }
+}
+
+const HEADER: &str = "inundate certificate 1";
+
+/// The fixed game: clauses.
+fn check_fixed<R: BufRead>(
+    mut lines: Lines<R>,
+    instance: &Instance,
+    pivot: Vertex,
+) -> Result<Proven, CheckError> {
     let mut line = lines.next()?.unwrap_or_default();
     let mut last = None;
     if let Some(color) = line.strip_prefix("final-color ") {
@@ -106,7 +84,11 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
         upper: vec![None; board.len()],
         board,
     };
-    known.compare(line).map_err(|fault| lines.wrong(fault))?;
+    known
+        .board
+        .expect(line)
+        .map_err(|fault| lines.wrong(fault))?;
+    known.clauses.push(None);
     let proven = loop {
         let end = || Fault::new("a claim", "the end of the file");
         let checked = lines.next()?.ok_or_else(end);
@@ -120,8 +102,6 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
         Some(more) => Err(lines.wrong(Fault::new("nothing after the claim", more))),
     }
 }
-
-const HEADER: &str = "inundate certificate 1";
 
 /// What is known after some lines.
 struct Known<'a> {
@@ -175,38 +155,6 @@ impl Known<'_> {
 
     fn color(&self, token: &str) -> Result<usize, Fault> {
         below(self.board.classes.len(), token, "a color")
-    }
-
-    /// `board COLOR …`: the color of each component.
-    fn compare(&mut self, line: &str) -> Result<(), Fault> {
-        self.clauses.push(None);
-        let mut found = line.split(' ');
-        if found.next() != Some("board") {
-            return Err(Fault::new(
-                "`board` and the color of each component",
-                quoted(line),
-            ));
-        }
-        for component in self.board.reduced.graph().vertices() {
-            let color = self.color(found.next().unwrap_or_default())?;
-            let expected = self.board.reduced.color(component).index();
-            if color != expected {
-                let component = component.index();
-                let expected = format!("a board whose component {component} has color {expected}");
-                return Err(Fault::new(
-                    expected,
-                    format!("one where it has color {color}"),
-                ));
-            }
-        }
-        let more = found.next().map(quoted);
-        more.map_or(Ok(()), |more| {
-            let components = self.board.inner();
-            Err(Fault::new(
-                format!("a board of {components} components"),
-                more,
-            ))
-        })
     }
 
     /// `b LEVEL COMPONENT … / COMPONENT …`: a clause by the bound.
@@ -326,7 +274,7 @@ impl Known<'_> {
                 let is_solved = self.upper[start] == Some(upper_bound);
                 (self.lower[start], is_solved.then_some(self.pivot))
             }
-            Claim::BestPivot => {
+            Claim::BestPivot | Claim::Free => {
                 self.spread();
                 let solved = self
                     .upper
@@ -349,8 +297,8 @@ impl Known<'_> {
             claim,
             lower_bound,
             upper_bound,
-            pivot,
-            clauses: self.clauses.iter().flatten().count(),
+            pivot: Some(pivot),
+            steps: self.clauses.iter().flatten().count(),
         })
     }
 

@@ -34,6 +34,17 @@ impl Set {
         }
     }
 
+    /// Whether each of at most 64 components from the first on is missing, as bits.
+    #[inline]
+    pub(crate) fn missing(&self, first: usize, count: usize) -> u64 {
+        let (word, shift) = (first / 64, first % 64);
+        let low = self.0.get(word).map_or(0, |&low| low >> shift);
+        let high = self.0.get(word + 1).filter(|_| shift > 0);
+        let found = low | high.map_or(0, |&high| high << (64 - shift));
+        let all = u64::MAX.checked_shr(64 - u32::try_from(count).expect("at most 64"));
+        !found & all.unwrap_or(0)
+    }
+
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)

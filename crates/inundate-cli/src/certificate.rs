@@ -2,16 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use inundate::methods::Exact;
+use inundate::methods::{Exact, FreeExact};
 use inundate::proof::{Certificate, Certifier};
 use inundate::{Problem, Question, Solver};
-use inundate_core::Instance;
 use inundate_core::reduce::FinalColor;
+use inundate_core::{Game, Instance};
 
 use crate::Finish;
 use crate::asked::Asked;
 use crate::failure::Failure;
-use crate::input::{Item, only_fixed_board};
+use crate::input::{Item, only_board};
 use crate::output::Output;
 use crate::selection::Selection;
 use crate::tell::tell;
@@ -24,7 +24,7 @@ pub(crate) struct CertificateFile {
 
 impl CertificateFile {
     /// `None` if no certificate is asked for. A certificate is of one question about one board, which the search `exact`
-    /// answers.
+    /// answers, or in the free game `free-exact`.
     pub(crate) fn new(
         path: Option<&Path>,
         items: &[Item],
@@ -32,7 +32,7 @@ impl CertificateFile {
         asked: &Asked,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
-        let (item, instance) = only_fixed_board("--certificate", items)?;
+        let (item, instance) = only_board("--certificate", items)?;
         let refuse = |expected: &str, found: &str| {
             Err(Failure::new(format!(
                 "--certificate: expected {expected}, found {found}"
@@ -44,9 +44,16 @@ impl CertificateFile {
         };
         let wider = with_leaves(instance, question)?;
         let problem = Problem::new(wider.as_ref().unwrap_or(instance));
+        let method = match instance.game() {
+            Game::Fixed { .. } => Exact.name(),
+            Game::Free => FreeExact.name(),
+        };
         match selection.only(&problem) {
-            Some(solver) if solver.name() == Exact.name() => {}
-            Some(solver) => return refuse("the method `exact`", &format!("`{}`", solver.name())),
+            Some(solver) if solver.name() == method => {}
+            Some(solver) => {
+                let expected = format!("the method `{method}`");
+                return refuse(&expected, &format!("`{}`", solver.name()));
+            }
             None => return refuse("one method", "several"),
         }
         if let Err(error) = Certifier::default().covers(&problem) {
@@ -60,8 +67,12 @@ impl CertificateFile {
         }))
     }
 
-    /// Writes the certificate, if the search could make one.
-    pub(crate) fn finish(mut self, certificate: Option<&Certificate>) -> Result<Finish, Failure> {
+    /// Writes the certificate, if the search could make one, and says if it proves less than the search has found.
+    pub(crate) fn finish(
+        mut self,
+        certificate: Option<&Certificate>,
+        found: Option<u32>,
+    ) -> Result<Finish, Failure> {
         let Some(certificate) = certificate else {
             tell(format_args!(
                 "{}: not written, the search went on from one that had forgotten clauses",
@@ -71,7 +82,15 @@ impl CertificateFile {
         };
         certificate.write(&mut self.output)?;
         self.output.finish()?;
-        Ok(Finish::Done)
+        let proven = certificate.lower_bound();
+        if found.is_none_or(|found| found <= proven) {
+            return Ok(Finish::Done);
+        }
+        tell(format_args!(
+            "{}: proves a lower bound of {proven} only, a limit left no room for more",
+            self.path.display()
+        ));
+        Ok(Finish::Incomplete)
     }
 }
 

@@ -6,13 +6,12 @@
 //! ([`refutation`]) along a path of states ([`frame`]), what it learns ([`why`]) and keeps ([`clauses`]), the order in which it tries moves ([`estimate`]),
 //! the beam ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`], [`trail`]), what a tracer is told
 //! ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can be left out ([`options`]), and what a later
-//! run goes on from ([`checkpoint`]). Afterwards it can prove its lower bound ([`certifier`], [`proof`]). The number of shortest solutions is a search of its own ([`count`]).
+//! run goes on from ([`checkpoint`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier), [`proof`]). The number of shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;
 mod bfs;
 mod board;
-mod certifier;
 mod checkpoint;
 mod child;
 mod clauses;
@@ -40,8 +39,8 @@ mod why;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
-pub use certifier::Certifier;
 pub use count::count_shortest;
+pub(crate) use deepen::{bound, search_with_proof};
 pub use exact::{Ablation, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;

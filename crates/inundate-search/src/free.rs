@@ -6,7 +6,7 @@
 //! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`](inundate_method::rebuild())) and the upper bound
 //! ([`beam`], [`one_place`], and [`merge_beam`] for boards that are far from proven,
 //! as the bound `private-colors` of [`patches`]). One heuristic is apart from it
-//! ([`merge_edges`]).
+//! ([`merge_edges`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier), [`proof`]).
 
 mod beam;
 mod board;
@@ -20,6 +20,7 @@ mod merge_edges;
 mod one_place;
 mod patches;
 mod pool;
+mod proof;
 mod schedule;
 mod sphere;
 mod supersets;
@@ -29,9 +30,12 @@ mod width;
 
 pub use beam::FreeBeam;
 pub use chain::q;
+pub(crate) use cover::SMALL;
 pub use elimination::ec_layer;
 pub use exact::FreeExact;
+pub(crate) use exact::search_with_proof;
 pub use merge_beam::MergeBeam;
 pub use merge_edges::MergeEdges;
 pub use one_place::OnePlace;
 pub use patches::private_colors;
+pub use proof::{FreeProof, RegionOrigin};

@@ -7,6 +7,7 @@
 mod beam_width;
 mod best_first;
 mod bits;
+mod certifier;
 mod fixed;
 mod flooded_set;
 mod free;
@@ -18,11 +19,15 @@ mod watch;
 mod widths;
 
 pub use beam_width::BeamWidth;
+pub use certifier::Certifier;
 pub use fixed::{
-    AStar, Ablation, Bfs, Certifier, Derivation, Exact, IdaStar, Learner, Part, PlainIdaStar,
-    Proof, Ucs, count_shortest,
+    AStar, Ablation, Bfs, Derivation, Exact, IdaStar, Learner, Part, PlainIdaStar, Proof, Ucs,
+    count_shortest,
 };
-pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
+pub use free::{
+    FreeBeam, FreeExact, FreeProof, MergeBeam, MergeEdges, OnePlace, RegionOrigin, ec_layer,
+    private_colors, q,
+};
 pub use heuristic::{
     AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, RandomPermutation,
     SumDistance, Theorem1,

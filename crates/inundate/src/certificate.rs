@@ -1,12 +1,12 @@
-//! Certificates: proofs of the bounds of the fixed game as text.
+//! Certificates: proofs of bounds as text.
 
 use std::io::{self, Write};
 
 use inundate_core::reduce::FinalColor;
-use inundate_core::{Color, Component, ReducedGraph, Solution};
+use inundate_core::{Color, Component, Game, Move, ReducedGraph, Solution};
 use inundate_method::bounds::{colors_left, layer};
 use inundate_method::{Answer, Budget, Problem, Question, SolveError};
-use inundate_search::{Certifier, Derivation, Proof};
+use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};
 
 /// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both without a search.
 ///
@@ -33,25 +33,37 @@ use inundate_search::{Certifier, Derivation, Proof};
 pub struct Certificate {
     /// The color of each component.
     colors: Vec<usize>,
-    /// The final color that was asked for.
-    last: Option<Color>,
-    proofs: Vec<Proof>,
-    start: Component,
     solution: Solution,
-    claim: &'static str,
     lower_bound: u32,
+    reasons: Reasons,
+}
+
+/// Why a board takes so many moves.
+#[derive(Clone, Debug)]
+enum Reasons {
+    /// The fixed game.
+    Fixed {
+        /// The final color that was asked for.
+        last: Option<Color>,
+        proofs: Vec<Proof>,
+        start: Component,
+        claim: &'static str,
+    },
+    /// The free game, and the component of each move of the solution.
+    Free(FreeProof, Vec<Component>),
 }
 
 impl Certificate {
     /// Asks `exact` about the fixed game, and proves what the answer says: for [`Question::AnyPivot`], that no pivot needs
-    /// fewer moves, for [`Question::InColor`], that fewer do not end in the color.
+    /// fewer moves, for [`Question::InColor`], that fewer do not end in the color. Asks `free-exact` about the free game. There
+    /// the certificate may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the search.
     ///
-    /// There is no certificate if the search went on from a checkpoint of one that had forgotten clauses, or without the
+    /// In the fixed game there is no certificate if the search went on from a checkpoint of one that had forgotten clauses, or without the
     /// feature `certificates`.
     ///
     /// # Errors
-    /// [`SolveError`]: it is the free game, or the board has more than [`Certifier::MAX_COMPONENTS`] components, with the
-    /// leaves of [`FinalColor`].
+    /// [`SolveError`]: the board has more components than [`Certifier::MAX_COMPONENTS`] with the leaves of [`FinalColor`], or in
+    /// the free game more than [`Certifier::MAX_FREE_COMPONENTS`].
     pub fn ask(
         problem: &Problem<'_>,
         question: &Question,
@@ -59,48 +71,40 @@ impl Certificate {
     ) -> Result<(Answer, Option<Self>), SolveError> {
         let certifier = Certifier::default();
         let answer = problem.ask(&certifier, question, budget)?;
-        let certificate = Self::new(problem, &answer, certifier.take());
+        let certificate = Self::new(problem, &answer, &certifier);
         Ok((answer, certificate))
     }
 
-    /// The certificate of an answer, by the proofs of the [`Certifier`] that was asked. `None` if they and the bounds of
+    /// The certificate of an answer, by what the [`Certifier`] that was asked has proven. `None` if that and the bounds of
     /// the pivots do not prove the lower bound, or if there is no solution.
     ///
     /// # Complexity
     /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
-    pub fn new(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Option<Self> {
-        let lower_bound = answer.outcome.lower_bound();
-        let (proofs, start, claim) = match (&answer.question, &answer.pivots) {
-            (_, Some(pivots)) => {
-                let proofs = Pivots::proven(problem, lower_bound, proofs)?;
-                let start = problem.of_game(&pivots.game).start();
-                (proofs, start, "best-pivot")
+    pub fn new(problem: &Problem<'_>, answer: &Answer, certifier: &Certifier) -> Option<Self> {
+        let (lower_bound, reasons) = match problem.instance().game() {
+            Game::Fixed { .. } => {
+                let reasons = of_fixed(problem, answer, certifier.take())?;
+                (answer.outcome.lower_bound(), reasons)
             }
-            (Question::Shortest | Question::AtMost(_), None) => {
-                let proof = from_start(problem, lower_bound, proofs)?;
-                (vec![proof], problem.start(), "pivot")
+            Game::Free => {
+                let proof = certifier.take_free()?;
+                let moves = &answer.solution()?.moves;
+                let component = |mv: &Move| problem.reduced().component(mv.pivot);
+                let components = moves.iter().map(component).collect();
+                (proof.lower_bound, Reasons::Free(proof, components))
             }
-            (Question::InColor(last), None) => {
-                // The components come before the leaves, so their numbers are the same.
-                let leaves = FinalColor::new(problem.instance(), *last).ok()?;
-                let proof = from_start(&Problem::new(leaves.instance()), lower_bound, proofs)?;
-                (vec![proof], problem.start(), "pivot")
-            }
-            // Other questions are answered by the proofs of other boards.
-            _ => return None,
         };
         Some(Self {
             colors: colors(problem.reduced()),
-            last: match answer.question {
-                Question::InColor(last) => Some(last),
-                _ => None,
-            },
-            proofs,
-            start,
             solution: answer.outcome.solution()?.clone(),
-            claim,
             lower_bound,
+            reasons,
         })
+    }
+
+    /// The lower bound that it proves.
+    pub fn lower_bound(&self) -> u32 {
+        self.lower_bound
     }
 
     /// Writes it.
@@ -109,34 +113,105 @@ impl Certificate {
     /// Those of the writer.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
         writeln!(to, "inundate certificate 1")?;
-        let mut lines = 2;
-        if let Some(last) = self.last {
+        if let Reasons::Fixed {
+            last: Some(last), ..
+        } = &self.reasons
+        {
             writeln!(to, "final-color {}", last.index())?;
-            lines += 1;
         }
         write!(to, "board")?;
         for color in &self.colors {
             write!(to, " {color}")?;
         }
         writeln!(to)?;
-        for proof in &self.proofs {
-            for clause in &proof.clauses {
-                write_clause(clause, lines, &mut to)?;
+        let claim = match &self.reasons {
+            Reasons::Fixed {
+                last,
+                proofs,
+                start,
+                claim,
+            } => {
+                write_proofs(proofs, 2 + usize::from(last.is_some()), &mut to)?;
+                write!(to, "solution {}", start.index())?;
+                for mv in &self.solution.moves {
+                    write!(to, " {}", mv.color.index())?;
+                }
+                claim
             }
-            lines += proof.clauses.len();
-            write!(to, "needs {} {}", proof.start.index(), proof.lower_bound)?;
-            if !proof.clauses.is_empty() {
-                write!(to, " {lines}")?;
+            Reasons::Free(proof, components) => {
+                for origin in &proof.regions {
+                    write_region(origin, &mut to)?;
+                }
+                write!(to, "solution")?;
+                for (mv, component) in self.solution.moves.iter().zip(components) {
+                    write!(to, " {} {}", component.index(), mv.color.index())?;
+                }
+                "free"
             }
-            writeln!(to)?;
-            lines += 1;
-        }
-        write!(to, "solution {}", self.start.index())?;
-        for mv in &self.solution.moves {
-            write!(to, " {}", mv.color.index())?;
-        }
-        let (claim, length) = (self.claim, self.solution.len());
+        };
+        let length = self.solution.len();
         writeln!(to, "\n{claim} {} {length}", self.lower_bound)
+    }
+}
+
+/// What is proven of the fixed game.
+fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Option<Reasons> {
+    let lower_bound = answer.outcome.lower_bound();
+    let (last, proofs, start, claim) = match (&answer.question, &answer.pivots) {
+        (_, Some(pivots)) => {
+            let proofs = Pivots::proven(problem, lower_bound, proofs)?;
+            let start = problem.of_game(&pivots.game).start();
+            (None, proofs, start, "best-pivot")
+        }
+        (Question::Shortest | Question::AtMost(_), None) => {
+            let proof = from_start(problem, lower_bound, proofs)?;
+            (None, vec![proof], problem.start(), "pivot")
+        }
+        (Question::InColor(last), None) => {
+            // The components come before the leaves, so their numbers are the same.
+            let leaves = FinalColor::new(problem.instance(), *last).ok()?;
+            let proof = from_start(&Problem::new(leaves.instance()), lower_bound, proofs)?;
+            (Some(*last), vec![proof], problem.start(), "pivot")
+        }
+        // Other questions are answered by the proofs of other boards.
+        _ => return None,
+    };
+    Some(Reasons::Fixed {
+        last,
+        proofs,
+        start,
+        claim,
+    })
+}
+
+/// Writes proofs after this many lines.
+fn write_proofs(proofs: &[Proof], mut lines: usize, to: &mut impl Write) -> io::Result<()> {
+    for proof in proofs {
+        for clause in &proof.clauses {
+            write_clause(clause, lines, to)?;
+        }
+        lines += proof.clauses.len();
+        write!(to, "needs {} {}", proof.start.index(), proof.lower_bound)?;
+        if !proof.clauses.is_empty() {
+            write!(to, " {lines}")?;
+        }
+        writeln!(to)?;
+        lines += 1;
+    }
+    Ok(())
+}
+
+/// Writes a region of the free game. The lines of regions come right after those of the form and of the board.
+fn write_region(origin: &RegionOrigin, to: &mut impl Write) -> io::Result<()> {
+    const FIRST_LINE: u32 = 3;
+    match *origin {
+        RegionOrigin::Component(component) => writeln!(to, "c {}", component.index()),
+        RegionOrigin::Move { parent, color } => {
+            writeln!(to, "r {} {}", parent + FIRST_LINE, color.index())
+        }
+        RegionOrigin::Merge { first, second } => {
+            writeln!(to, "j {} {}", first + FIRST_LINE, second + FIRST_LINE)
+        }
     }
 }
 

@@ -5,4 +5,4 @@ pub use crate::certificate::Certificate;
 #[doc(inline)]
 pub use inundate_core::{Decision, MoveError, VerifyError, verify_in_color, verify_joined};
 #[doc(inline)]
-pub use inundate_search::{Certifier, Derivation, Proof};
+pub use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};

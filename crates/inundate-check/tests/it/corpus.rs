@@ -4,13 +4,13 @@ use std::fs;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use inundate::methods::Exact;
+use inundate::methods::{Exact, FreeExact};
 use inundate::proof::Certificate;
 use inundate::{Budget, Problem, Question, solve};
 use inundate_check::check;
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance};
+use inundate_core::{Game, GameSetup, Instance};
 
 fn set(name: &str) -> Vec<Instance> {
     let path = format!("{}/../../corpus/{name}.boards", env!("CARGO_MANIFEST_DIR"));
@@ -41,7 +41,7 @@ fn certificates_of_the_corpus() {
         "certify",
         "check",
         "states",
-        "clauses",
+        "steps",
         "bytes",
         "largest"
     );
@@ -51,15 +51,36 @@ fn certificates_of_the_corpus() {
     println!("{}", measure("32x32", &large()));
 }
 
+/// The same for random boards of the free game, those of `generate --seed 0 --free`.
+#[test]
+#[ignore = "takes minutes with optimization"]
+fn certificates_of_the_free_game() {
+    for (side, colors, count) in [(8, 6, 100), (10, 6, 30), (12, 6, 10), (14, 5, 10)] {
+        let board = |index| {
+            let rng = &mut SplitMix64::for_board(0, index);
+            let grid = uniform(side, side, colors, rng).unwrap();
+            grid.into_instance(GameSetup::Free).unwrap()
+        };
+        let boards: Vec<Instance> = (0..count).map(board).collect();
+        println!(
+            "{}",
+            measure(&format!("{side}x{side} {colors} free"), &boards)
+        );
+    }
+}
+
 /// Solves each board with and without a certificate, and checks it. Returns the line of the table.
 fn measure(name: &str, boards: &[Instance]) -> String {
-    let (mut moves, mut states, mut clauses) = (0, 0, 0);
+    let (mut moves, mut states, mut steps) = (0, 0, 0);
     let (mut bytes, mut largest) = (0, 0);
     let mut times = [Duration::ZERO; 3];
     let budget = Budget::default();
     for instance in boards {
         let start = ThreadTime::now();
-        let alone = solve(&Exact, instance, &budget).unwrap();
+        let alone = match instance.game() {
+            Game::Fixed { .. } => solve(&Exact, instance, &budget).unwrap(),
+            Game::Free => solve(&FreeExact, instance, &budget).unwrap(),
+        };
         times[0] += start.elapsed();
         let start = ThreadTime::now();
         let mut text = Vec::new();
@@ -75,13 +96,13 @@ fn measure(name: &str, boards: &[Instance]) -> String {
         assert_eq!(proven.lower_bound, alone.outcome.lower_bound());
         moves += u64::from(proven.upper_bound);
         states += report.stats.expanded;
-        clauses += proven.clauses;
+        steps += proven.steps;
         bytes += text.len();
         largest = largest.max(text.len());
     }
     let [solved, certified, checked] = times.map(|time| time.as_secs_f64());
     format!(
-        "{name:14} {:>6} {moves:>6} {solved:>8.3}s {certified:>8.3}s {checked:>8.3}s {states:>9} {clauses:>9} {bytes:>11} {largest:>9}",
+        "{name:14} {:>6} {moves:>6} {solved:>8.3}s {certified:>8.3}s {checked:>8.3}s {states:>9} {steps:>9} {bytes:>11} {largest:>9}",
         boards.len()
     )
 }

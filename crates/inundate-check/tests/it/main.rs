@@ -10,6 +10,7 @@ mod boards;
 mod corpus;
 mod corrupted;
 mod duels;
+mod free;
 mod malformed;
 mod proved;
 mod resumed;

@@ -163,6 +163,78 @@ fn lines_for_a_final_color_are_named_with_what_is_wrong() {
     }
 }
 
+/// Lines after that of the board in the free game, and what is wrong with the last one.
+const WRONG_IN_FREE: &[(&str, &str)] = &[
+    ("", "expected a claim, found the end of the file"),
+    (
+        "b 0\n",
+        "expected `c`, `r`, `j`, `solution` or `free`, found `b`",
+    ),
+    ("c 5\n", "expected a component below 5, found 5"),
+    ("c 0 1\n", "expected a component, found `0 1`"),
+    ("r 3 1\n", "expected an earlier line with a region, found 3"),
+    ("c 0\nr 3\n", "expected a color, found ``"),
+    (
+        "c 0\nr 2 1\n",
+        "expected an earlier line with a region, found 2",
+    ),
+    (
+        "c 0\nr 3 0\n",
+        "expected another color than the region has, found 0",
+    ),
+    (
+        "c 0\nr 3 2\nr 4 1\n",
+        "expected a region whose last move flooded something, found `4`",
+    ),
+    (
+        "c 0\nc 1\nj 3 4\n",
+        "expected two regions of one color, found `3 4`",
+    ),
+    (
+        "c 0\nc 4\nj 3 4\n",
+        "expected two regions that touch or overlap, found `3 4`",
+    ),
+    ("c 0\nj 3\n", "expected the number of a line, found ``"),
+    ("solution 0\n", "expected a color, found ``"),
+    (
+        "solution 2 1\n",
+        "expected moves that flood the board, found others (expected one component after 1 move, found 3)",
+    ),
+    ("free 0\n", "expected an upper bound, found ``"),
+    (
+        "free 0 2\n",
+        "expected a solution of the upper bound, found `2`",
+    ),
+    (
+        "solution 2 1 2 0\nfree 2 2\nx",
+        "expected the end of the line, found the end of the file",
+    ),
+    (
+        "solution 2 1 2 0\nfree 3 2\n",
+        "expected a line with as large a region as component 0, found none",
+    ),
+    (
+        "c 0\nc 1\nc 2\nc 3\nc 4\nsolution 2 1 2 0\nfree 3 2\n",
+        "expected a line with as large a region as that of line 5 in color 1, found none",
+    ),
+];
+
+#[test]
+fn lines_of_the_free_game_are_named_with_what_is_wrong() {
+    let row = GridSetup::from_drawing("abcba").unwrap();
+    let row = row.into_instance(GameSetup::Free).unwrap();
+    let begin = "inundate certificate 1\nboard 0 1 2 1 0\n";
+    for (lines, expected) in WRONG_IN_FREE {
+        let error = check((begin.to_owned() + lines).as_bytes(), &row).unwrap_err();
+        let line = 2 + lines.lines().count().max(1);
+        assert_eq!(
+            error.to_string(),
+            format!("line {line}: {expected}"),
+            "{lines}"
+        );
+    }
+}
+
 #[test]
 fn other_boards_are_refused() {
     let (text, _) = certified(&row());

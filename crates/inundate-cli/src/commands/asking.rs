@@ -157,7 +157,7 @@ impl<'a> Asking<'a> {
             question: Some(question.clone()),
             board: self.shown.board.then(|| board.clone()),
             drawing,
-            certificate: certifier.and_then(|made| Certificate::new(problem, &answer, made.take())),
+            certificate: certifier.and_then(|made| Certificate::new(problem, &answer, made)),
         })
     }
 

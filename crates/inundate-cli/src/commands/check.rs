@@ -12,14 +12,14 @@ use serde::Serialize;
 use crate::Finish;
 use crate::args::{BoardName, CheckArgs, RecordFormat};
 use crate::failure::Failure;
-use crate::input::{only_fixed_board, read_boards};
+use crate::input::{only_board, read_boards};
 use crate::output::Output;
 use crate::text::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
     let items = read_boards(&args.board, &args.reading)?.items;
-    let (_, instance) = only_fixed_board("BOARD", &items)?;
+    let (_, instance) = only_board("BOARD", &items)?;
     let checked = checked(&args.certificate, |read| check(read, instance))?;
     let record = record(&checked, instance);
     print(args.format, &record, &checked, |proven| {
@@ -80,21 +80,26 @@ pub(super) fn checked<T>(
 fn sentence(proven: &Proven, instance: &Instance) -> String {
     let from = match proven.claim {
         Claim::Pivot => String::new(),
+        Claim::Free => " in the free game".to_owned(),
         Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(last)),
         Claim::BestPivot => {
-            format!(
-                " from the best pivot, {}",
-                Place::of(instance, proven.pivot)
-            )
+            let pivot = proven.pivot.map(|pivot| Place::of(instance, pivot));
+            pivot.map_or_else(String::new, |pivot| {
+                format!(" from the best pivot, {pivot}")
+            })
         }
     };
+    let step = match proven.claim {
+        Claim::Free => "region",
+        Claim::Pivot | Claim::BestPivot | Claim::FinalColor(_) => "clause",
+    };
     let upper = plural(proven.upper_bound, "move");
-    let clauses = plural(proven.clauses as u64, "clause");
+    let steps = plural(proven.steps as u64, step);
     if proven.is_optimal() {
-        format!("proven: {upper}{from}, optimal ({clauses} checked)")
+        format!("proven: {upper}{from}, optimal ({steps} checked)")
     } else {
         let lower = proven.lower_bound;
-        format!("proven: at least {lower} and at most {upper}{from} ({clauses} checked)")
+        format!("proven: at least {lower} and at most {upper}{from} ({steps} checked)")
     }
 }
 
@@ -108,6 +113,7 @@ struct CheckRecord {
     pivot: Option<Place>,
     final_color: Option<String>,
     clauses: Option<usize>,
+    regions: Option<usize>,
     error: Option<String>,
 }
 
@@ -123,15 +129,23 @@ fn record(checked: &Result<Proven, String>, instance: &Instance) -> CheckRecord 
             Claim::Pivot => "pivot",
             Claim::BestPivot => "best-pivot",
             Claim::FinalColor(_) => "final-color",
+            Claim::Free => "free",
         }),
         moves: proven.map(|proven| proven.upper_bound),
         lower_bound: proven.map(|proven| proven.lower_bound),
-        pivot: proven.map(|proven| Place::of(instance, proven.pivot)),
+        pivot: proven
+            .and_then(|proven| proven.pivot)
+            .map(|pivot| Place::of(instance, pivot)),
         final_color: proven.and_then(|proven| match proven.claim {
             Claim::FinalColor(last) => Some(instance.palette().label(last).to_owned()),
-            Claim::Pivot | Claim::BestPivot => None,
+            Claim::Pivot | Claim::BestPivot | Claim::Free => None,
         }),
-        clauses: proven.map(|proven| proven.clauses),
+        clauses: proven
+            .filter(|proven| proven.claim != Claim::Free)
+            .map(|proven| proven.steps),
+        regions: proven
+            .filter(|proven| proven.claim == Claim::Free)
+            .map(|proven| proven.steps),
         error: checked.as_ref().err().cloned(),
     }
 }

@@ -105,7 +105,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         trace.finish(&record)?;
     }
     if let Some(certificate) = certificate {
-        finish = finish.and(certificate.finish(certified.as_ref())?);
+        finish = finish.and(certificate.finish(certified.as_ref(), lower_bound)?);
     }
     if let Some(prover) = prover {
         let budget = of_board(&budget, true).with_tracer(None);

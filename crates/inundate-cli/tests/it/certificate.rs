@@ -74,6 +74,38 @@ fn a_stopped_search_proves_what_it_knows() {
     }
 }
 
+/// The free game: proven by regions, by the radius, and with a smaller bound after a limit.
+#[test]
+fn the_free_game_is_proven_and_checked() {
+    let solve = |board: &str, options: &str| solve(board, &format!("--free {options}"));
+    let check = |path: &std::path::Path, board: &str| check(path, &format!("{board} --free"));
+    let (ran, _folder, path) = solve("random:2x5x4:28", "-m free-exact");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let example = include_str!("../../../../docs/src/examples/2x5.certificate");
+    assert_eq!(fs::read_to_string(path).unwrap(), example);
+    for board in [
+        "random:10x10x6:1",
+        "random:9x9x5:2",
+        "random:12x12x2:1 -m free-exact",
+    ] {
+        let (ran, _folder, path) = solve(board, "");
+        assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
+        let ran = check(&path, board.split(' ').next().unwrap());
+        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+        assert!(
+            ran.out.contains(" in the free game, optimal ("),
+            "{}",
+            ran.out
+        );
+    }
+    let (ran, _folder, path) = solve("random:18x18x6:1", "-t 300ms");
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let ran = check(&path, "random:18x18x6:1 -f jsonl");
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    let expected = "{\"status\":\"feasible\",\"game\":\"free\",\"moves\":";
+    assert!(ran.out.starts_with(expected), "{}", ran.out);
+}
+
 /// Each final color takes the optimum or one move more.
 #[test]
 fn final_colors_are_proven_and_checked() {
@@ -116,9 +148,14 @@ fn a_resumed_search_proves_its_bound() {
 fn solve_refuses_what_has_no_certificate() {
     for (board, options, expected) in [
         (
-            "random:5x5x4:1",
+            "random:4x4x4:1",
             "--free",
-            "expected the fixed game, found the free game",
+            "expected the method `free-exact`, found `free-removal`",
+        ),
+        (
+            "random:40x40x6:1",
+            "--free",
+            "expected at most 512 components, found 1064",
         ),
         ("docs/src/examples/two.boards", "", "expected one board"),
         (
@@ -208,8 +245,8 @@ fn check_says_what_does_not_hold() {
         (
             example,
             "random:5x5x4:3 --free",
-            2,
-            "BOARD: expected the fixed game",
+            1,
+            "not proven: line 3: expected `c`, `r`, `j`, `solution` or `free`, found `b`\n",
         ),
     ] {
         fs::write(&path, text).unwrap();
@@ -229,7 +266,7 @@ fn check_says_what_does_not_hold() {
     assert_eq!(
         ran.out,
         "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"final_color\":null,\
-         \"clauses\":null,\"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
+         \"clauses\":null,\"regions\":null,\"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
     );
     assert_eq!(run("check - -", "").code, Some(2));
 }

@@ -49,7 +49,7 @@ pub(super) fn search(
 
 /// Solves a problem, and proves the lower bound if no clause was forgotten that it needs. The board must not have more
 /// components than a set has room for.
-pub(super) fn search_with_proof(
+pub(crate) fn search_with_proof(
     problem: &Problem<'_>,
     goal: Goal,
     subject: Option<Subject>,
@@ -75,7 +75,7 @@ pub(super) fn search_with_proof(
 }
 
 /// The proof of the bound `layer`, if the board is not too large.
-pub(super) fn bound(problem: &Problem<'_>) -> Option<Proof> {
+pub(crate) fn bound(problem: &Problem<'_>) -> Option<Proof> {
     fn prove_bound<const W: usize>(problem: &Problem<'_>) -> Option<Proof> {
         let board = Board::<W>::new(problem.reduced(), problem.start());
         let mut clauses = Clauses::new();

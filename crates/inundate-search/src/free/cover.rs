@@ -41,7 +41,7 @@ struct Ball {
 const RANKS: usize = 56;
 
 /// Up to this many components, costs of sets are computed; above, only costs of their sizes.
-pub(super) const SMALL: usize = 512;
+pub(crate) const SMALL: usize = 512;
 
 /// The search for a cover ends after this many steps; nearly all take less than a hundred.
 const STEPS: u32 = 2000;

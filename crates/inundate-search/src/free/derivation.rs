@@ -2,16 +2,7 @@
 
 use inundate_core::{Color, Component};
 
-/// How a region was made one color.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Origin {
-    /// It is a component of the board.
-    Component(Component),
-    /// A move recolored another region.
-    Move { parent: u32, color: Color },
-    /// Two regions of one color that touch or overlap were merged.
-    Merge { first: u32, second: u32 },
-}
+use super::proof::RegionOrigin as Origin;
 
 /// The origins of regions, by number; the last is the board.
 #[derive(Debug, Default)]
@@ -20,6 +11,11 @@ pub(super) struct Derivation(Vec<Origin>);
 impl Derivation {
     pub(super) fn push(&mut self, origin: Origin) {
         self.0.push(origin);
+    }
+
+    /// The origins.
+    pub(super) fn into_origins(self) -> Vec<Origin> {
+        self.0
     }
 
     /// Bytes held.

@@ -16,6 +16,7 @@ use super::merge_beam::merge_beam;
 use super::one_place::Candidates;
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
+use super::proof::FreeProof;
 use super::width::{MOST, Work, dispatch, dispatch_small};
 use crate::heuristic::next_width;
 
@@ -53,19 +54,23 @@ impl Solver for FreeExact {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search {
-            problem,
-            incumbent: Incumbent::new(problem, goal),
-            candidates: None,
-        };
-        // In near-linear time, so even a search that must stop at once has a solution.
-        search.incumbent.offer(fallback(problem));
-        if !search.incumbent.is_closed() {
-            // If it is stopped, `run` knows why, and the incumbent is kept.
-            let _ = search.search(run);
-        }
+        let mut search = Search::new(problem, goal);
+        search.run(run);
         search.incumbent.into_outcome()
     }
+}
+
+/// The same, and why the board takes so many moves. If there is no room or time for a pass that says it, the proof is that
+/// of a smaller bound.
+pub(crate) fn search_with_proof(
+    problem: &Problem<'_>,
+    goal: Goal,
+    run: &mut Run<'_>,
+) -> (Outcome, FreeProof) {
+    let mut search = Search::new(problem, goal);
+    search.run(run);
+    let proof = search.prove(run);
+    (search.incumbent.into_outcome(), proof)
 }
 
 /// A problem and its incumbent.
@@ -74,6 +79,8 @@ struct Search<'a> {
     incumbent: Incumbent,
     /// Made when the first beam at one place runs.
     candidates: Option<Candidates>,
+    /// The largest budget that a pass has refuted, and its regions.
+    refuted: Option<(u32, Derivation)>,
 }
 
 /// Work: beams of a width.
@@ -89,6 +96,21 @@ impl Work for Beams<'_, '_, '_> {
     }
 }
 
+/// Work: a pass with a budget.
+struct Refute<'a, 'b>(&'a ReducedGraph, u32, &'a mut Run<'b>);
+
+impl Work for Refute<'_, '_> {
+    type Answer = Result<Pass, StopReason>;
+
+    fn run<const W: usize>(self) -> Self::Answer {
+        let Self(reduced, budget, run) = self;
+        let board = Board::<W>::new(reduced);
+        run.hold(board.bytes())?;
+        let mut bound = Elimination::new(reduced);
+        pass(&board, &mut bound, budget, run, |_, _, _| {})
+    }
+}
+
 /// Work: passes and beams.
 struct Deepen<'a, 'b, 'c>(&'a mut Search<'b>, &'a mut Run<'c>);
 
@@ -100,7 +122,53 @@ impl Work for Deepen<'_, '_, '_> {
     }
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(problem: &'a Problem<'a>, goal: Goal) -> Self {
+        Self {
+            problem,
+            incumbent: Incumbent::new(problem, goal),
+            candidates: None,
+            refuted: None,
+        }
+    }
+
+    /// Searches until the goal is met or a limit.
+    fn run(&mut self, run: &mut Run<'_>) {
+        // In near-linear time, so even a search that must stop at once has a solution.
+        self.incumbent.offer(fallback(self.problem));
+        if !self.incumbent.is_closed() {
+            // If it is stopped, `run` knows why, and the incumbent is kept.
+            let _ = self.search(run);
+        }
+    }
+
+    /// Why the board takes so many moves: by the bounds that need no regions, by the last pass of the search, or by one
+    /// more pass.
+    fn prove(&mut self, run: &mut Run<'_>) -> FreeProof {
+        let reduced = self.problem.reduced();
+        let lower_bound = self.incumbent.lower_bound();
+        let bound = ec_layer(reduced).max(radius(reduced.graph()));
+        let refuted = self.refuted.take().map(|(budget, regions)| FreeProof {
+            lower_bound: budget + 1,
+            regions: regions.into_origins(),
+        });
+        let proven = refuted.filter(|proof| proof.lower_bound > bound);
+        let proven = proven.unwrap_or(FreeProof {
+            lower_bound: bound.min(lower_bound),
+            regions: Vec::new(),
+        });
+        if proven.lower_bound >= lower_bound {
+            return proven;
+        }
+        match dispatch_small(reduced, Refute(reduced, lower_bound - 1, run)) {
+            Some(Ok(Pass::Refuted(regions))) => FreeProof {
+                lower_bound,
+                regions: regions.into_origins(),
+            },
+            _ => proven,
+        }
+    }
+
     /// The root bounds, then the beams and passes that the size of the board allows.
     fn search(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
@@ -190,7 +258,11 @@ impl Search<'_> {
                     self.incumbent.offer(Some(solution));
                     return Ok(());
                 }
-                Ok(Pass::Refuted) => self.incumbent.raise(self.incumbent.lower_bound() + 1),
+                Ok(Pass::Refuted(regions)) => {
+                    let budget = self.incumbent.lower_bound();
+                    self.refuted = Some((budget, regions));
+                    self.incumbent.raise(budget + 1);
+                }
                 Err(StopReason::Memory) => {
                     // The memory of the pass is free again: a beam uses it for a better solution.
                     self.improve(&board, LAST_WIDTH, run)?;

@@ -7,8 +7,9 @@ use inundate_method::wide;
 use inundate_method::{Run, StopReason};
 
 use super::board::Board;
-use super::derivation::{Derivation, Origin};
+use super::derivation::Derivation;
 use super::elimination::Elimination;
+use super::proof::RegionOrigin as Origin;
 use super::sphere::Spheres;
 use super::supersets::Supersets;
 use crate::bits::Bits;
@@ -17,8 +18,8 @@ use crate::bits::Bits;
 pub(super) enum Pass {
     /// The derivation that makes the whole board one color.
     Found(Derivation),
-    /// There is none.
-    Refuted,
+    /// There is none. The derivation has all regions of the pool.
+    Refuted(Derivation),
 }
 
 /// The regions that can be made one color, level by level: at level g those that take g moves and
@@ -102,7 +103,7 @@ pub(super) fn pass<const W: usize>(
             return Ok(Pass::Found(derivation));
         }
     }
-    Ok(Pass::Refuted)
+    Ok(Pass::Refuted(pool.derivation))
 }
 
 impl<'a, const W: usize> Pool<'a, W> {

@@ -68,7 +68,7 @@ fn passes_agree(instance: &Instance) -> bool {
         let run = &mut Run::unlimited();
         let tell = |_: &Run<'_>, _, _| {};
         match pass(&board, &mut bound, budget, run, tell).expect("no limit") {
-            Pass::Refuted => assert!(budget < optimum, "{budget} of {optimum}: {instance:?}"),
+            Pass::Refuted(_) => assert!(budget < optimum, "{budget} of {optimum}: {instance:?}"),
             Pass::Found(derivation) => {
                 let solutions =
                     [true, false].map(|first| solution(&problem, &derivation.moves(first)));

@@ -1,0 +1,117 @@
+//! Certificates of the free game.
+
+use std::io::BufRead;
+
+use inundate_core::{Color, Component, Instance, Move, Node, verify};
+
+use crate::board::Board;
+use crate::closure::expect_closed;
+use crate::error::{CheckError, Fault};
+use crate::lines::{Lines, below, number, quoted};
+use crate::pool::Pool;
+use crate::proven::{Claim, Proven};
+
+/// Checks the lines of a certificate of the free game after the first.
+pub(crate) fn check_free<R: BufRead>(
+    mut lines: Lines<R>,
+    instance: &Instance,
+) -> Result<Proven, CheckError> {
+    let board = Board::new(instance, None).map_err(CheckError::Foreign)?;
+    let line = lines.next()?.unwrap_or_default();
+    board.expect(line).map_err(|fault| lines.wrong(fault))?;
+    let (board, numbers) = board.by_color();
+    let mut known = Known {
+        instance,
+        pool: Pool::new(&board, numbers, 2),
+        upper: None,
+    };
+    let proven = loop {
+        let end = || Fault::new("a claim", "the end of the file");
+        let checked = lines.next()?.ok_or_else(end);
+        let checked = checked.and_then(|line| known.line(line));
+        if let Some(proven) = checked.map_err(|fault| lines.wrong(fault))? {
+            break proven;
+        }
+    };
+    match lines.next()?.map(quoted) {
+        None => Ok(proven),
+        Some(more) => Err(lines.wrong(Fault::new("nothing after the claim", more))),
+    }
+}
+
+/// What is known after some lines.
+struct Known<'a> {
+    instance: &'a Instance,
+    pool: Pool<'a>,
+    /// The length of a solution.
+    upper: Option<u32>,
+}
+
+impl Known<'_> {
+    /// Checks a line after that of the board. Returns what is proven if it is the claim.
+    fn line(&mut self, line: &str) -> Result<Option<Proven>, Fault> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "c" => self.pool.component(rest)?,
+            "r" => self.pool.recolor(rest)?,
+            "j" => self.pool.join(rest)?,
+            "solution" => self.solution(rest)?,
+            "free" => return self.claim(rest).map(Some),
+            _ => {
+                let words = "`c`, `r`, `j`, `solution` or `free`";
+                return Err(Fault::new(words, quoted(word)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// `solution COMPONENT COLOR …`: moves that flood the board, each of the component that has a component of the board.
+    fn solution(&mut self, rest: &str) -> Result<(), Fault> {
+        let tokens: Vec<&str> = rest.split_ascii_whitespace().collect();
+        let board = self.pool.board;
+        let mut moves = Vec::new();
+        for pair in tokens.chunks(2) {
+            let component = below(board.len(), pair[0], "a component")?;
+            let color = pair.get(1).copied().unwrap_or_default();
+            let color = below(board.classes.len(), color, "a color")?;
+            moves.push(Move {
+                pivot: board.reduced.lowest_vertex(Component::at(component)),
+                color: Color::new(u16::try_from(color).expect("colors are 16 bits")),
+            });
+        }
+        verify(self.instance, &moves).map_err(|error| {
+            Fault::new("moves that flood the board", format!("others ({error})"))
+        })?;
+        self.upper = Some(u32::try_from(moves.len()).expect("lines are limited"));
+        self.pool.skip();
+        Ok(())
+    }
+
+    /// `free LOWER UPPER`: what all lines before prove.
+    fn claim(&self, rest: &str) -> Result<Proven, Fault> {
+        let (lower, upper) = rest.split_once(' ').unwrap_or((rest, ""));
+        let lower_bound = number(lower, "a lower bound")?;
+        let upper_bound = number(upper, "an upper bound")?;
+        if self.upper != Some(upper_bound) {
+            return Err(Fault::new("a solution of the upper bound", quoted(upper)));
+        }
+        if lower_bound > self.radius() {
+            expect_closed(&self.pool, lower_bound - 1)?;
+        }
+        Ok(Proven {
+            claim: Claim::Free,
+            lower_bound,
+            upper_bound,
+            pivot: None,
+            steps: self.pool.regions.len(),
+        })
+    }
+
+    /// The least that the farthest component is away from one. A move lowers it by one at most, and it is 0 in the end.
+    fn radius(&self) -> u32 {
+        let board = self.pool.board;
+        let single = |component| self.pool.single(component).layers.len() - 1;
+        let radius = (0..board.len()).map(single).min();
+        u32::try_from(radius.unwrap_or(0)).expect("no more than components")
+    }
+}

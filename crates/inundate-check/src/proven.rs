@@ -1,0 +1,39 @@
+//! What a certificate has proven.
+
+use inundate_core::{Color, Vertex};
+
+/// What a certificate is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The fixed game from the pivot of the board.
+    Pivot,
+    /// The fixed game from the best pivot.
+    BestPivot,
+    /// The fixed game from the pivot of the board, whose last move has to make everything this color.
+    FinalColor(Color),
+    /// The free game.
+    Free,
+}
+
+/// What a certificate has proven about a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Proven {
+    /// The game.
+    pub claim: Claim,
+    /// No solution has fewer moves.
+    pub lower_bound: u32,
+    /// A solution has so many moves.
+    pub upper_bound: u32,
+    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none in [`Claim::Free`].
+    pub pivot: Option<Vertex>,
+    /// The number of clauses in the certificate, or of regions in [`Claim::Free`].
+    pub steps: usize,
+}
+
+impl Proven {
+    /// Whether the solution is a shortest one.
+    pub fn is_optimal(&self) -> bool {
+        self.lower_bound == self.upper_bound
+    }
+}

@@ -1,0 +1,172 @@
+//! Certificates of the free game.
+
+use inundate_check::{Claim, check};
+use inundate_core::generate::{SplitMix64, connected, uniform};
+use inundate_core::{GameSetup, Instance};
+
+use crate::boards::certified;
+
+/// A grid or a graph with few colors or with many.
+fn random(index: u64) -> Instance {
+    let rng = &mut SplitMix64::for_board(51, index);
+    let colors = match rng.below(3) {
+        0 => 2 + rng.below(2),
+        1 => 4 + rng.below(3),
+        _ => 8 + rng.below(6),
+    } as usize;
+    if rng.below(2) == 0 {
+        let (rows, cols) = (2 + rng.below(5), 2 + rng.below(6));
+        let grid = uniform(rows as usize, cols as usize, colors, rng).unwrap();
+        return grid.into_instance(GameSetup::Free).unwrap();
+    }
+    let vertices = 2 + rng.below(24);
+    let most = vertices * (vertices - 1) / 2;
+    let edges = (vertices - 1 + rng.below(vertices)).min(most) as usize;
+    let graph = connected(vertices as usize, edges, colors, rng).unwrap();
+    graph.into_instance(GameSetup::Free).unwrap()
+}
+
+#[test]
+fn random_boards() {
+    let mut regions = 0;
+    for index in 0..300 {
+        let instance = random(index);
+        let (text, optimum) = certified(&instance);
+        let proven = check(text.as_bytes(), &instance)
+            .unwrap_or_else(|error| panic!("board {index}: {error}\n{text}"));
+        assert_eq!(proven.claim, Claim::Free);
+        assert_eq!((proven.lower_bound, proven.upper_bound), (optimum, optimum));
+        regions += proven.steps;
+    }
+    assert!(regions > 3000, "{regions}");
+}
+
+/// A certificate with one thing changed; the header and the board stay.
+fn corrupted(text: &str, colors: u32, rng: &mut SplitMix64) -> Option<String> {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let count = u32::try_from(lines.len()).unwrap();
+    let place = 2 + rng.below(count - 2) as usize;
+    match rng.below(3) {
+        0 => return Some(without(text, place)),
+        1 => {
+            let tokens = lines[place].split(' ').map(str::to_owned);
+            let mut tokens: Vec<String> = tokens.collect();
+            let words = u32::try_from(tokens.len()).unwrap() - 1;
+            let changed = 1 + rng.below((words > 0).then_some(words)?) as usize;
+            let most = if rng.below(2) == 0 { colors } else { count };
+            tokens[changed] = rng.below(most).to_string();
+            lines[place] = tokens.join(" ");
+        }
+        _ => {
+            let other = 2 + rng.below(count - 2) as usize;
+            lines.swap(place, other);
+        }
+    }
+    Some(lines.join("\n") + "\n")
+}
+
+/// The certificate without a line, and without all that is made of its region.
+fn without(text: &str, place: usize) -> String {
+    let mut kept: Vec<String> = Vec::new();
+    // The new number of each line that is kept.
+    let mut numbers: Vec<Option<usize>> = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let mut tokens: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let named = match tokens[0].as_str() {
+            "r" => 1..2,
+            "j" => 1..3,
+            _ => 0..0,
+        };
+        let mut is_kept = index != place;
+        for token in &mut tokens[named] {
+            let number = numbers[token.parse::<usize>().unwrap() - 1];
+            is_kept &= number.is_some();
+            *token = number.unwrap_or(0).to_string();
+        }
+        if is_kept {
+            kept.push(tokens.join(" "));
+        }
+        numbers.push(is_kept.then_some(kept.len()));
+    }
+    kept.join("\n") + "\n"
+}
+
+/// The certificate with a claim of one move more.
+fn raised(text: &str, optimum: u32) -> String {
+    let claim = format!("free {optimum} ");
+    assert!(text.contains(&claim), "{text}");
+    text.replace(&claim, &format!("free {} ", optimum + 1))
+}
+
+/// Corrupts the certificates of some boards again and again. Returns how many were refused of those that say what is true,
+/// and how many say what is false, all of which must be.
+fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
+    let mut refused = [0; 2];
+    for index in 0..count {
+        let instance = random(index);
+        let (text, optimum) = certified(&instance);
+        let false_text = raised(&text, optimum);
+        assert!(
+            check(false_text.as_bytes(), &instance).is_err(),
+            "board {index}"
+        );
+        let colors = u32::try_from(instance.palette().len()).unwrap();
+        let rng = &mut SplitMix64::for_board(52, index);
+        for (number, text) in [text, false_text].into_iter().enumerate() {
+            for _ in 0..times {
+                let Some(corrupted) = corrupted(&text, colors, rng) else {
+                    continue;
+                };
+                match check(corrupted.as_bytes(), &instance) {
+                    Err(_) => refused[number] += 1,
+                    Ok(proven) => {
+                        let possible = proven.lower_bound..=proven.upper_bound;
+                        assert!(
+                            possible.contains(&optimum),
+                            "board {index}: {proven:?}, optimum {optimum}\n{corrupted}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    refused
+}
+
+/// Whatever is changed, nothing false is proven.
+#[test]
+fn prove_nothing_false() {
+    let [of_true, of_false] = corrupt_boards(100, 20);
+    assert!(of_true > 500 && of_false > 500, "{of_true} and {of_false}");
+}
+
+/// Every single region of a certificate left out, with what was made of it: what is left is refused, or it still proves what
+/// is true. Nearly all are refused: few regions are inside another.
+#[test]
+fn every_region_counts() {
+    let (mut refused, mut all) = (0, 0);
+    for index in 0..200 {
+        let instance = random(index);
+        let (text, optimum) = certified(&instance);
+        for place in 2..text.lines().count() - 2 {
+            all += 1;
+            match check(without(&text, place).as_bytes(), &instance) {
+                Err(_) => refused += 1,
+                Ok(proven) => assert!(proven.lower_bound <= optimum),
+            }
+        }
+    }
+    assert!(all > 2000 && refused * 10 > all * 9, "{refused} of {all}");
+}
+
+/// The same with thousands of each.
+#[test]
+#[ignore = "takes a minute without optimization"]
+fn many_prove_nothing_false() {
+    let [of_true, of_false] = corrupt_boards(1000, 10);
+    println!("refused: {of_true} of true certificates and {of_false} of false ones");
+    assert!(
+        of_true > 4000 && of_false > 4000,
+        "{of_true} and {of_false}"
+    );
+}
