@@ -11,7 +11,6 @@ mod table;
 use inundate_core::duel::Player;
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
-use inundate_duel::Level;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
@@ -115,7 +114,7 @@ impl Games {
         Self::of::<free::Free>(py, rules, count, autoreset)
     }
 
-    /// Games for two, against the player of random calls (the level 0) or a level of the engine.
+    /// Games for two, against the player of random calls, a level of the engine, or the learner.
     #[staticmethod]
     #[expect(
         clippy::too_many_arguments,
@@ -131,7 +130,7 @@ impl Games {
         apart: bool,
         rules: &str,
         player: Option<usize>,
-        level: u8,
+        opponent: &str,
         reward: &str,
         time: Option<f64>,
         memory: Option<u64>,
@@ -142,14 +141,11 @@ impl Games {
         let rules = rules
             .parse()
             .map_err(|error| errors::board(format!("rules: {error}")))?;
-        let opponent = match level {
-            0 => bee::Opponent::Random,
-            _ => bee::Opponent::Level(Level::new(level).ok_or_else(|| {
-                PyValueError::new_err(format!(
-                    "opponent: expected a level from 1 to 9, found {level}"
-                ))
-            })?),
-        };
+        let opponent = bee::Opponent::named(opponent).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "opponent: expected a level from 1 to 9, random or self, found {opponent}"
+            ))
+        })?;
         let reward = match reward {
             "score" => bee::Reward::Score,
             "win" => bee::Reward::Win,

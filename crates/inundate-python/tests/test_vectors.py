@@ -216,6 +216,42 @@ def test_boards_of_your_own_for_two():
     assert env.values().tolist() == [inundate.duel.solve(inundate.duel.Duel(inundate.Board(board))).value for board in seen[:, 0]]
 
 
+@pytest.mark.parametrize(("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")])
+def test_games_against_oneself(rules, reward):
+    arguments = {"rows": 3, "cols": 4, "colors": 4, "opponent": "self", "rules": rules, "reward": reward}
+    env = vector("HoneyBee", arguments, autoreset_mode="Disabled")
+    rng = np.random.default_rng(1)
+    turns = []
+    for seed in range(10):
+        seen, info = env.reset(seed=seed)
+        games = [inundate.duel.Duel(inundate.Board(board), rules=rules, palette=4) for board in seen[:, 0]]
+        positions = [game.position() for game in games]
+        while not any(position.over for position in positions):
+            same(env.clone().observe()[0], seen)
+            for position, (colors, held), mask in zip(positions, seen, info["action_mask"], strict=True):
+                assert (colors == position.board.to_numpy()).all()
+                own, other = position.turn, 1 - position.turn
+                assert held.ravel().tolist() == [{None: 0, own: 1, other: 2}[owner] for owner in position.owners]
+                assert np.flatnonzero(mask).tolist() == position.legal
+            # The games in another order, and back.
+            state = env.state()
+            env.set_state(state[::-1])
+            env.set_state(env.state()[::-1])
+            same(env.state(), state)
+            actions = [int(rng.choice(position.legal)) for position in positions]
+            turns = [position.turn for position in positions]
+            seen, rewards, over, _, info = env.step(np.array(actions))
+            positions = [position.call(action) for position, action in zip(positions, actions, strict=True)]
+            assert over.tolist() == [position.over for position in positions]
+        for game, position, turn, reward_of_last in zip(games, positions, turns, rewards, strict=True):
+            score = position.score - (inundate.duel.solve(game).value if reward == "optimum" else 0)
+            worth = (np.sign(score) if reward == "win" else score / 12) if position.over else 0
+            assert reward_of_last == pytest.approx(worth if turn == 0 else -worth)
+    seen, info = env.reset(seed=1)
+    _, rewards, over, _, _ = env.step(info["action_mask"].argmin(axis=1))
+    assert over.all() and (rewards == -1).all()
+
+
 @pytest.mark.parametrize("name", ["FloodIt", "FreeFloodIt", "HoneyBee"])
 def test_render_modes(name):
     make = getattr(inundate.gym, f"{name}VectorEnv")
@@ -243,6 +279,7 @@ def test_render_modes(name):
         ("FreeFloodIt", {"reward": "gold"}),
         ("HoneyBee", {"opponent": 0}),
         ("HoneyBee", {"opponent": "best"}),
+        ("HoneyBee", {"opponent": "self", "player": 1}),
         ("HoneyBee", {"player": 2}),
         ("HoneyBee", {"rules": "none"}),
         ("HoneyBee", {"kind": "ring"}),

@@ -553,7 +553,7 @@ class Games:
         apart: bool,
         rules: str,
         player: int | None,
-        level: int,
+        opponent: str,
         reward: str,
         time: float | None,
         memory: int | None,

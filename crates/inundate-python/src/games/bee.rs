@@ -1,4 +1,4 @@
-//! Honey-Bee, the game for two, against a player of random calls or a level of the engine.
+//! Honey-Bee, the game for two, against a player of random calls, a level of the engine, or oneself.
 //!
 //! As in the fixed game, a cell that is next to a territory for the first time waits in a list of its color until it is
 //! called, or until the other player takes it. The tests compare every game with the rules of `inundate_core`.
@@ -30,7 +30,7 @@ pub(super) struct Bee {
     rng: SplitMix64,
     /// Of the random numbers of the opponent.
     seed: u64,
-    /// The learner.
+    /// The learner; in games against oneself, who calls, or made the last call.
     side: Player,
     start: Vec<u8>,
     owners: Vec<u8>,
@@ -65,7 +65,7 @@ impl Bee {
         self.calls.clear();
         self.is_lost = false;
         self.position = match rules.opponent {
-            Opponent::Random => None,
+            Opponent::Random | Opponent::Learner => None,
             Opponent::Level(_) => {
                 let duel = rules.duel(&self.start).map_err(errors::board)?;
                 Some(Position::new(&duel))
@@ -171,6 +171,9 @@ impl Bee {
             let count = self.legal(rules, legal);
             let call = if count == 0 {
                 PASS
+            } else if matches!(rules.opponent, Opponent::Learner) {
+                self.side = self.turn;
+                break;
             } else if self.turn == self.side {
                 break;
             } else {
@@ -250,7 +253,8 @@ impl Game for Bee {
     }
 
     fn may_fail(rules: &Rules) -> bool {
-        let is_quick = matches!(rules.opponent, Opponent::Random) && rules.always_has_boards();
+        let is_asked = matches!(rules.opponent, Opponent::Level(_));
+        let is_quick = !is_asked && rules.always_has_boards();
         !is_quick || rules.reward == Reward::Optimum
     }
 

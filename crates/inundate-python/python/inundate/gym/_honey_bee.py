@@ -14,19 +14,8 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from inundate._inundate import (
-    BoardError,
-    Deals,
-    Duel,
-    Games,
-    InundateError,
-    Position,
-    choose_call,
-    duel_bytes,
-    duel_of_series,
-    random_call,
-    solve_duel,
-)
+from inundate._honey_bee import Kind, Reward, check_terms, first_of_series, open_colors, proven_value, seen_of, worth
+from inundate._inundate import BoardError, Deals, Duel, Games, InundateError, Position, choose_call, random_call
 from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_duel
 from inundate.gym._vector import ManyGames
 from inundate.types import Call, Rules
@@ -35,75 +24,15 @@ __all__ = ["HoneyBeeEnv", "HoneyBeeVectorEnv"]
 
 Level = int | Literal["random"]
 Opponent = Level | Callable[[Position], Call]
-Reward = Literal["score", "win", "optimum"]
-Kind = Literal["grid", "hex"]
 
 State = tuple[Duel, list[Call], int, int, bool, int]
 """A duel, its calls, the player that learns, the seed of the opponent, whether the game is lost, and that of the deals."""
-
-
-def check_terms(rows: int, cols: int, colors: int, player: int | None, kind: str, reward: str) -> None:
-    if rows * cols < 2 or not 2 <= colors <= 255:
-        raise ValueError(f"expected at least two cells and 2 to 255 colors, found {rows}×{cols} and {colors}")
-    if player not in (0, 1, None):
-        raise ValueError(f"player: expected 0, 1 or None, found {player!r}")
-    if kind not in ("grid", "hex"):
-        raise ValueError(f"kind: expected grid or hex, found {kind!r}")
-    if reward not in ("score", "win", "optimum"):
-        raise ValueError(f"reward: expected score, win or optimum, found {reward!r}")
 
 
 def seen_space(rows: int, cols: int, colors: int) -> spaces.Box[np.uint8]:
     """The color of each cell, and who holds it."""
     highest = np.stack([np.full((rows, cols), colors - 1), np.full((rows, cols), 2)]).astype(np.uint8)
     return spaces.Box(0, highest, (2, rows, cols), np.uint8)
-
-
-def seen_of(position: Position, side: int, shape: tuple[int, int]) -> NDArray[np.uint8]:
-    """What a player sees of a position."""
-    colors, owners, _ = duel_bytes(position)
-    board = np.frombuffer(colors, np.uint8).reshape(shape)
-    held = np.frombuffer(owners, np.uint8).reshape(shape)
-    if side == 1:
-        held = np.array([0, 2, 1], np.uint8)[held]
-    return np.stack([board, held])
-
-
-def open_colors(position: Position) -> NDArray[np.bool_]:
-    """By color, whether it may be called."""
-    return np.frombuffer(duel_bytes(position)[2], np.bool_)
-
-
-def proven_value(duel: Duel, time: float | None, memory: int | None) -> int:
-    """The result of perfect play, for player 0."""
-    (lower, upper), *_ = solve_duel(duel.position(), True, time, memory)
-    if lower != upper:
-        raise InundateError(f"expected a board whose value is proven, found one from {lower} to {upper}")
-    return lower
-
-
-def worth(reward: Reward, position: Position, side: int, value: int) -> float:
-    """What the end of a game is worth to a player."""
-    sign = 1 if side == 0 else -1
-    score = sign * position.score
-    if reward == "win":
-        return float(np.sign(score))
-    if reward == "optimum":
-        score -= sign * value
-    return score / (sum(position.cells) + position.free)
-
-
-def first_of_series(
-    seed: int, kind: Kind, rows: int, cols: int, colors: int, apart: bool, rules: Rules, first: int = 0
-) -> Duel:
-    """The first duel of the series of a seed."""
-    for index in range(1000):
-        duel = duel_of_series(kind, rows, cols, colors, apart, None, rules, None, first, seed, index)
-        if duel is not None:
-            return duel
-    raise InundateError(
-        f"expected boards whose starts have different colors, found none with {rows}×{cols} cells and {colors} colors"
-    )
 
 
 class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -290,6 +219,9 @@ class HoneyBeeVectorEnv(ManyGames):
     """Many games for two at a time, stepped in Rust. The arguments are those of `HoneyBeeEnv`, without functions as
     opponents, and `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
 
+    With `opponent="self"` you call for both players in turn: "the player" of observations, masks and rewards is who calls
+    next, and at the end who made the last call.
+
     Observations have the shape (num_envs, 2, rows, columns). With the same seed, a game is that of a `HoneyBeeEnv`, the calls
     of the opponent included.
     """
@@ -300,7 +232,7 @@ class HoneyBeeVectorEnv(ManyGames):
         rows: int = 7,
         cols: int = 8,
         colors: int = 6,
-        opponent: Level = 6,
+        opponent: Level | Literal["self"] = 6,
         player: int | None = 0,
         kind: Kind = "grid",
         apart: bool = True,
@@ -312,12 +244,13 @@ class HoneyBeeVectorEnv(ManyGames):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
         check_terms(rows, cols, colors, player, kind, reward)
-        if opponent != "random" and opponent not in range(1, 10):
-            raise ValueError(f"opponent: expected a level from 1 to 9 or random, found {opponent!r}")
-        level = opponent if isinstance(opponent, int) else 0
+        if opponent not in ("random", "self", *range(1, 10)):
+            raise ValueError(f"opponent: expected a level from 1 to 9, random or self, found {opponent!r}")
+        if opponent == "self" and player != 0:
+            raise ValueError(f"player: expected 0, since the learner calls for both, found {player!r}")
 
         def games(autoreset: str) -> Games:
-            terms = (rows, cols, colors, kind == "hex", apart, rules, player, level, reward)
+            terms = (rows, cols, colors, kind == "hex", apart, rules, player, str(opponent), reward)
             return Games.duels(num_envs, *terms, time, memory, autoreset)
 
         super().__init__(num_envs, seen_space(rows, cols, colors), colors, colors, render_mode, autoreset_mode, games)

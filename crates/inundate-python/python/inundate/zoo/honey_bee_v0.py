@@ -20,18 +20,19 @@ from numpy.typing import NDArray
 from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 from pettingzoo.utils.env import AECEnv, ParallelEnv  # pyright: ignore[reportMissingTypeStubs]
 
-from inundate._inundate import BoardError, Deals, Duel, MoveError, Position
-from inundate.gym._honey_bee import (
+from inundate._honey_bee import (
     Kind,
     Reward,
     check_terms,
     first_of_series,
     open_colors,
+    passed,
     proven_value,
     seen_of,
-    seen_space,
     worth,
 )
+from inundate._inundate import BoardError, Deals, Duel, MoveError, Position
+from inundate.gym._honey_bee import seen_space
 from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_duel
 from inundate.types import Rules
 
@@ -120,13 +121,6 @@ class Game:
 
     def drawn(self) -> Any:
         return drawn_duel(self.render_mode, seen_of(self.position, 0, self.shape), self.colors)
-
-
-def passed(position: Position) -> Position:
-    """The position after the turns that pass."""
-    while not position.over and not position.legal:
-        position = position.call(None)
-    return position
 
 
 class raw_env(AECEnv[str, Seen, Any]):

@@ -16,6 +16,18 @@ pub(in crate::games) enum Opponent {
     /// Any legal call, each equally likely.
     Random,
     Level(Level),
+    /// The learner, who calls for both players.
+    Learner,
+}
+
+impl Opponent {
+    pub(in crate::games) fn named(name: &str) -> Option<Self> {
+        match name {
+            "random" => Some(Self::Random),
+            "self" => Some(Self::Learner),
+            _ => Level::new(name.parse().ok()?).map(Self::Level),
+        }
+    }
 }
 
 /// What the end of a game is worth to the learner.
