@@ -7,6 +7,7 @@ mod analysis;
 mod aside;
 mod board;
 mod cells;
+mod certificates;
 mod classes;
 mod columns;
 mod comparing;
@@ -44,6 +45,8 @@ mod _inundate {
     use crate::analysis::{analyze_moves, count_shortest};
     #[pymodule_export]
     use crate::board::Board;
+    #[pymodule_export]
+    use crate::certificates::{certify, check_text};
     #[pymodule_export]
     use crate::classes::classes_of;
     #[pymodule_export]

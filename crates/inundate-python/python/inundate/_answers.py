@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from inundate import _inundate
 from inundate._reading import text_of
@@ -291,6 +291,48 @@ def best_pivot(
     (2, [(0, 2)])
     """
     return BestPivot(*_inundate.best_pivot_of(board, method, time, memory, threads))
+
+
+@dataclass(frozen=True)
+class Proven:
+    """What a certificate proves about a board."""
+
+    game: Literal["pivot", "best-pivot", "final-color", "free"]
+    lower_bound: int
+    """No solution has fewer moves."""
+    length: int
+    """A solution has so many."""
+    steps: int
+    """The clauses of the certificate, or in the free game its regions."""
+    pivot: Place | None
+    """The pivot of the solution; None in the free game."""
+    final_color: str | None
+    """The label of the final color, if one was asked for."""
+
+    @property
+    def optimal(self) -> bool:
+        """Whether the solution is a shortest one."""
+        return self.lower_bound == self.length
+
+
+def check_certificate(certificate: str, board: Board) -> Proven:
+    """Checks a certificate line by line, by code that shares nothing with the search.
+
+    Raises:
+        InundateError: naming the line that does not hold.
+
+    >>> from inundate import Board, certify, check_certificate
+    >>> board = Board("0012\\n3201\\n1023", free=True)
+    >>> _, certificate = certify(board)
+    >>> proven = check_certificate(certificate, board)
+    >>> proven.game, proven.length, proven.optimal
+    ('free', 4, True)
+    >>> check_certificate(certificate.replace("free 4", "free 5"), board)
+    Traceback (most recent call last):
+        ...
+    inundate.InundateError: line 4: expected a line with as large a region as component 0, found none
+    """
+    return Proven(*_inundate.check_text(certificate, board))
 
 
 @dataclass(frozen=True)

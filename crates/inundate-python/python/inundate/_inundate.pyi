@@ -48,6 +48,8 @@ __all__ = [
     "hardest_of",
     "analyze_moves",
     "best_pivot_of",
+    "certify",
+    "check_text",
     "bounds_of",
     "connect",
     "method_fields",
@@ -385,6 +387,20 @@ def puzzle_of(
     memory: int | None,
 ) -> tuple[Board, int, Move, int, list[Move], int, list[str]] | None: ...
 def classes_of(board: Board) -> tuple[list[tuple[str, str, Any]], list[str], list[str]]: ...
+def certify(
+    board: Board,
+    *,
+    best_pivot: bool = False,
+    final_color: Color | None = None,
+    time: float | None = None,
+    memory: int | None = None,
+    threads: int = 1,
+) -> tuple[Report, str]: ...
+def check_text(
+    certificate: str, board: Board
+) -> tuple[
+    Literal["pivot", "best-pivot", "final-color", "free"], int, int, int, Place | None, str | None
+]: ...
 def best_pivot_of(
     board: Board, method: str, time: float | None, memory: int | None, threads: int
 ) -> tuple[Report, list[Place], list[Place], int]: ...

@@ -1,0 +1,71 @@
+"""Certificates: written, checked, and refused."""
+
+import pytest
+
+import inundate
+from inundate import Board, InundateError, MethodError, certify, check_certificate
+
+GAMES = {"fixed": False, "free": True}
+
+
+@pytest.mark.parametrize("free", GAMES.values(), ids=GAMES.keys())
+def test_optima_are_proven(free):
+    for seed in range(20):
+        board = inundate.generate(rows=6, cols=6, colors=4, seed=seed, free=free)[0]
+        report, certificate = certify(board)
+        proven = check_certificate(certificate, board)
+        assert proven.optimal and proven.length == report.length == inundate.solve(board).length
+        assert proven.game == ("free" if free else "pivot")
+        assert proven.pivot == (None if free else (0, 0))
+
+
+def test_what_the_command_line_writes():
+    board = inundate.generate(rows=5, cols=5, colors=4, seed=3)[0]
+    _, example = certify(board)
+    assert example.startswith("inundate certificate 1\nboard 2 3 3 1 2 0 1 0 2 3 0 1\n")
+    proven = check_certificate(example, board)
+    assert (proven.length, proven.steps, proven.final_color) == (6, 3, None)
+
+
+def test_other_questions():
+    board = Board("01203\n12310\n20132")
+    report, certificate = certify(board, best_pivot=True)
+    proven = check_certificate(certificate, board)
+    assert proven.game == "best-pivot"
+    assert proven.pivot in inundate.best_pivot(board).pivots
+    assert proven.lower_bound == report.length
+    for label in board.labels:
+        report, certificate = certify(board, final_color=label)
+        proven = check_certificate(certificate, board)
+        assert (proven.game, proven.final_color) == ("final-color", str(label))
+        assert proven.lower_bound == inundate.solve(board, final_color=label).length
+    with pytest.raises(InundateError, match="expected None with the best pivot"):
+        certify(board, best_pivot=True, final_color=0)
+    with pytest.raises(MethodError, match="the fixed game"):
+        certify(board.with_game(free=True), best_pivot=True)
+
+
+def test_a_limit_leaves_true_bounds():
+    board = inundate.generate(rows=30, cols=30, colors=6)[0]
+    report, certificate = certify(board, time=0.2)
+    proven = check_certificate(certificate, board)
+    assert (proven.lower_bound, proven.length) == (report.lower_bound, report.length)
+    with pytest.raises(MethodError, match="512 components"):
+        certify(board.with_game(free=True))
+
+
+def test_what_does_not_hold():
+    board = Board("0012\n3201\n1023")
+    _, certificate = certify(board)
+    other = Board("0012\n3201\n1033")
+    for text, of, message in [
+        ("", board, "found nothing"),
+        (certificate[:-3], board, "the end of the file"),
+        (certificate, other, "line 2: expected a board"),
+        (certificate, board.with_game(free=True), "found `"),
+        (certificate.replace("pivot 5", "pivot 6"), board, "a lower bound of at most 5, found 6"),
+    ]:
+        with pytest.raises(InundateError, match=message):
+            check_certificate(text, of)
+    with pytest.raises(TypeError):
+        check_certificate(b"inundate", board)
