@@ -84,6 +84,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 20] = [
     (
         "inundate-python",
         &[
+            "inundate-check",
             "inundate-core",
             "inundate-draw",
             "inundate-duel",
