@@ -2,6 +2,7 @@
 
 mod answers;
 mod making;
+mod puzzles;
 
 use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
@@ -20,6 +21,7 @@ pub(crate) use answers::{
     choose_call, chosen, duel_bytes, play_duel, random_call, solve_duel, verify_duel,
 };
 pub(crate) use making::{duel_of_series, read_duels, unpickle_duel, usual_margin};
+pub(crate) use puzzles::duel_puzzle_of;
 
 /// A board for two players with its terms, checked. A duel never changes.
 ///

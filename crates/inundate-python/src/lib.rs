@@ -55,8 +55,8 @@ mod _inundate {
     use crate::comparing::compare_boards;
     #[pymodule_export]
     use crate::duels::{
-        Duel, Position, choose_call, duel_bytes, duel_of_series, play_duel, random_call,
-        read_duels, solve_duel, unpickle_duel, usual_margin, verify_duel,
+        Duel, Position, choose_call, duel_bytes, duel_of_series, duel_puzzle_of, play_duel,
+        random_call, read_duels, solve_duel, unpickle_duel, usual_margin, verify_duel,
     };
     #[pymodule_export]
     use crate::games::{Deals, Games};

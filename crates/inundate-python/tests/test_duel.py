@@ -15,6 +15,12 @@ BOARD = Board("0012\n3201\n1023")
 
 def minimax(game):
     """The value of a small duel by the rules as the book has them, without a line of the package."""
+    best = max if game.first == 0 else min
+    return best(minimax_of_calls(game).values())
+
+
+def minimax_of_calls(game):
+    """The value after each first call; of a duel that is over at once, the result by the call None."""
     colors = tuple(game.position().colors)
     count = len(colors)
     neighbors = [[] for _ in range(count)]
@@ -33,30 +39,34 @@ def minimax(game):
 
     @functools.cache
     def value(lands, own, turn, idle):
+        best = max if turn == 0 else min
+        return best(values(lands, own, turn, idle).values())
+
+    def values(lands, own, turn, idle):
         free = frozenset(range(count)) - lands[0] - lands[1]
         score = len(lands[0]) - len(lands[1])
         if not free or idle >= 4:
-            return score
+            return {None: score}
         legal = [c for c in palette if c != own[1 - turn] and (c != own[turn] or game.rules == "own")]
         gains = {c: grow(lands[turn], free, c) for c in legal}
         if game.rules == "gain" and any(gains[c] != lands[turn] for c in legal):
             legal = [c for c in legal if gains[c] != lands[turn]]
-        results = []
+        results = {}
         for color in legal or [None]:
             land = lands[turn] if color is None else gains[color]
             after, mine = list(lands), list(own)
             after[turn] = land
             mine[turn] = own[turn] if color is None else color
             left = 0 if land != lands[turn] else idle + 1
-            results.append(value(tuple(after), tuple(mine), 1 - turn, left))
-        return max(results) if turn == 0 else min(results)
+            results[color] = value(tuple(after), tuple(mine), 1 - turn, left)
+        return results
 
     starts = [v for v, owner in enumerate(game.position().owners) if owner == 0], [
         v for v, owner in enumerate(game.position().owners) if owner == 1
     ]
     lands = tuple(frozenset(start) for start in starts)
     own = tuple(colors[start[0]] for start in starts)
-    return value(lands, own, game.first, 0)
+    return values(lands, own, game.first, 0)
 
 
 @pytest.mark.parametrize("rules", ["standard", "own", "gain"])
@@ -204,3 +214,25 @@ def test_best_pivots():
     assert inundate.verify(best.report.board, best.report.moves) == best.report.length
     with pytest.raises(inundate.MethodError, match="the free game"):
         inundate.best_pivot(board.with_game(free=True))
+
+
+def test_puzzles():
+    games = duel.generate(rows=4, cols=4, colors=4, fair="any", count=400, seed=3)
+    mined = [one for one in (duel.puzzle(game, along=True) for game in games) if one]
+    assert len(mined) >= 3
+    for one in mined:
+        start = one.position.position()
+        sign = 1 if start.turn == 0 else -1
+        values = {call: sign * value for call, value in minimax_of_calls(one.position).items()}
+        assert [call for call, value in values.items() if value > 0] == [one.only_call]
+        assert values.pop(one.only_call) == one.margin and max(values.values()) == -one.otherwise
+        gains = {call: start.gain(call) for call in start.legal}
+        assert max(gains, key=gains.__getitem__) == one.tempting != one.only_call
+        assert one.line[0] == one.only_call
+        assert duel.verify(one.position, one.line) == sign * one.margin
+        assert one.refutation > 0
+        assert duel.puzzle(one.position) == one
+    assert duel.puzzle(Duel(Board("01"))) is None
+    large = duel.generate(rows=12, cols=12, colors=6, fair="any")[0]
+    with pytest.raises(inundate.InundateError, match="proven within the limits"):
+        duel.puzzle(large, along=True, time=0)

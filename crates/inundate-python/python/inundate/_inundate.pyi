@@ -34,6 +34,7 @@ __all__ = [
     "choose_call",
     "duel_bytes",
     "duel_of_series",
+    "duel_puzzle_of",
     "play_duel",
     "random_call",
     "read_duels",
@@ -498,6 +499,12 @@ def duel_of_series(
     seed: int,
     index: int,
 ) -> Duel | None: ...
+def duel_puzzle_of(
+    duel: Duel,
+    along: bool,
+    time: float | None,
+    memory: int | None,
+) -> tuple[Duel, Call, int, int, Call, list[Call], int] | None: ...
 def duel_bytes(position: Position) -> tuple[bytes, bytes, bytes]: ...
 @final
 class Reduction:

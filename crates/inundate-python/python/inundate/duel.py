@@ -34,10 +34,12 @@ __all__ = [
     "DuelAnalysis",
     "DuelReport",
     "Position",
+    "Puzzle",
     "analyze",
     "choose",
     "generate",
     "play",
+    "puzzle",
     "read",
     "read_text",
     "solve",
@@ -166,6 +168,53 @@ def analyze(position: Position, *, time: float | None = None, memory: int | None
         analyzed.append(AnalyzedCall(now.turn, call, gained, (after.lower, after.upper), loss, before.best))
         now, before = after_call, after
     return DuelAnalysis(value, analyzed, now.score, now.over)
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which exactly one call wins with best play of both, and greed makes another."""
+
+    position: Duel
+    """The position, as a duel of its own: its player 0 or 1 who is to call calls first."""
+    only_call: Call
+    """The call that wins."""
+    margin: int
+    """By how many cells it wins."""
+    otherwise: int
+    """By how many cells the best other call loses; 0 is a draw."""
+    tempting: Call
+    """The call that conquers the most cells; of several, the first color of the palette."""
+    line: list[Call]
+    """Best play of both to the end, from the only call on."""
+    refutation: int
+    """The states that a search expands for the results of all calls."""
+
+
+def puzzle(
+    duel: Duel,
+    *,
+    along: bool = False,
+    time: float | None = None,
+    memory: int | None = None,
+) -> Puzzle | None:
+    """The puzzle that a duel is from its start, or None if it is none.
+
+    Args:
+        duel: A duel on a small board.
+        along: Looks at the positions of the winner along best play of both, and takes the first that is a puzzle.
+        time, memory: The limits of each search, in seconds and bytes.
+
+    Raises:
+        InundateError: if a limit kept it from being known.
+
+    >>> from inundate.duel import generate, puzzle, solve
+    >>> games = generate(rows=5, cols=5, colors=5, fair="any", count=40, seed=1)
+    >>> found = [one for one in (puzzle(game, along=True) for game in games) if one]
+    >>> [one.only_call != one.tempting and abs(solve(one.position).value) == one.margin for one in found[:3]]
+    [True, True, True]
+    """
+    fields = _inundate.duel_puzzle_of(duel, along, time, memory)
+    return None if fields is None else Puzzle(*fields)
 
 
 def generate(
