@@ -40,6 +40,12 @@ const all = (one: Heard, role: string): Heard[] => [
   ...one.children.flatMap((child) => all(child, role)),
 ];
 
+/** The texts below a node, as they are spoken. */
+const text = (one: Heard): string =>
+  all(one, "StaticText")
+    .map(({ name }) => name)
+    .join("");
+
 const ADJACENT = {
   square: () => [
     [-1, 0],
@@ -94,15 +100,28 @@ describe("the board in the accessibility tree", () => {
   ] as const)("%s: every cell says what is true of it, before and after moves", async (id, shape, keys) => {
     const { page, complaints } = await open(browser, server.url, `#${id}`, STILL);
     await proven(page);
+    let [moves, before] = [0, ""];
     for (const key of ["", ...keys]) {
       if (key) await page.keyboard.press(key);
-      const [grid] = all(await heard(page), "grid");
+      const tree = await heard(page);
+      const [grid] = all(tree, "grid");
       const rows = all(grid, "row");
       const cells = rows.map((row) => all(row, "gridcell").map(({ name }) => name));
       const [height, width] = id.split(":")[1].split("x").map(Number);
       expect(cells.map((row) => row.length)).toEqual(Array(height).fill(width));
       const colors = cells.map((row) => row.map((name) => name.split(", ")[2]));
       const of = truth(colors, shape);
+      // What is said of the move, without a look at the board: its color, and how far the game is.
+      const flat = cells.flat();
+      const region = flat.filter((name) => name.endsWith(", your region")).length;
+      const spoken = all(tree, "status").map(text);
+      // Some keys are no moves.
+      if (key && String(colors) !== before) {
+        moves += 1;
+        const begin = `${colors[0][0]}: \\d+ cells?\\. ${region} of ${flat.length}, ${moves} moves?`;
+        expect(spoken.filter((line) => new RegExp(`^${begin}`).test(line))).toHaveLength(1);
+      }
+      before = String(colors);
       cells.forEach((row, r) => {
         row.forEach((name, c) => {
           const { size, distance } = of(r, c);
@@ -113,6 +132,7 @@ describe("the board in the accessibility tree", () => {
         });
       });
     }
+    expect(moves).toBeGreaterThanOrEqual(2);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

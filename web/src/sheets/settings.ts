@@ -25,7 +25,7 @@ export function settingsSheet(host: Host) {
       (
         name,
       ) => html`<label class="row"><input type="radio" name="palette" .checked=${!app.painted && settings.palette === name}
-        @change=${() => set({ palette: name })}><span class="name">${t.palettes[name] ?? name}</span>${swatches(
+        @change=${() => set({ palette: name })}><span class="name">${t.palettes[name]}</span>${swatches(
           shades(name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name, 6),
         )}</label>`,
     )}</fieldset>

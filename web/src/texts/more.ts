@@ -57,7 +57,6 @@ const en = {
   settings: "Settings",
   colors: "Colors",
   asPainted: "As in the picture",
-  /** A palette without a name here has that of the program. */
   palettes: {
     auto: "Lagoon (auto)",
     lagoon: "Lagoon",
@@ -66,7 +65,7 @@ const en = {
     muted: "Muted",
     classic: "Classic",
     grey: "Grey",
-  } as Partial<Record<PaletteName | "auto", string>>,
+  } satisfies Record<PaletteName | "auto", string>,
   shapes: "Shapes on the cells",
   auto: "Auto",
   on: "On",
