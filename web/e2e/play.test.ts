@@ -205,7 +205,11 @@ describe("the page", () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     // The service worker keeps what the page has loaded, and does not load it again.
     const assets = server.requests.filter((path) => path.startsWith("/assets/"));
-    expect(assets.filter((path) => path.includes("solver_bg"))).toHaveLength(1);
+    for (const part of ["solver_first", "solver_rest"])
+      expect(
+        assets.filter((path) => path.includes(part)),
+        part,
+      ).toHaveLength(1);
     expect(assets).toHaveLength(new Set(assets).size);
     await page.keyboard.press("1");
     await page.keyboard.press("2");

@@ -99,7 +99,7 @@ it("proves the 1000 boards of Programming Challenge 19 in the worker, three time
     {
       codes,
       worker: asset("worker-"),
-      wasm: asset("solver_bg-"),
+      wasm: asset("solver_first-"),
       rounds: ROUNDS,
       warm: WARM,
     },

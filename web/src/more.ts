@@ -39,6 +39,7 @@ import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
+import { compileRest } from "./solver/rest.js";
 import { startWorker } from "./solver/start.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { duelTexts } from "./texts/duel.js";
@@ -83,7 +84,7 @@ export class More implements Rest {
   /** `lookAtDate` is called every second: a day may begin. */
   constructor(app: App, module: Promise<WebAssembly.Module>, lookAtDate: () => void) {
     this.app = app;
-    this.solver = new Solver(module, startWorker);
+    this.solver = new Solver(module, startWorker, compileRest);
     this.thinking = new Thinking(app, this.solver);
     this.newGame = new NewGame(this);
     this.newDuel = new NewDuel(this);

@@ -1,5 +1,7 @@
 //! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page.
 //!
+//! The page loads the solver in two parts, so that the first proof does not wait for what it does not need.
+//!
 //! The modules need a compiler with the standard library for `wasm32-unknown-unknown`. Where `rustup` has none, Debian's
 //! packages `rustc-web`, `rust-web-src` and `lld` do: Cargo then builds the standard library as well. That is only
 //! allowed to compilers that are told to be of the nightly kind, so this chore tells them.
@@ -129,7 +131,7 @@ pub(crate) fn check(checks: Checks) -> Result<(), String> {
     }
 }
 
-/// Both modules with their JavaScript and types, in `web/src/wasm`.
+/// Both modules with their JavaScript and types, in [`WASM`], and the solver in its parts.
 fn modules() -> Result<(), String> {
     let compiler = compiler()?;
     // The compiler runs in other folders than this.
@@ -144,11 +146,25 @@ fn modules() -> Result<(), String> {
             .join("inundate_wasm.wasm");
         run(
             &glue,
-            &[&file.to_string_lossy(), "web/src/wasm", module.name],
+            &["bind", &file.to_string_lossy(), WASM, module.name],
             &[],
         )?;
     }
-    Ok(())
+    split(&glue, &built)
+}
+
+/// Where the modules of the page lie.
+const WASM: &str = "web/src/wasm";
+
+/// The solver in two parts: the functions that run while boards of every kind are proven, and the others.
+fn split(glue: &Path, built: &Path) -> Result<(), String> {
+    let part = |name: &str| format!("{WASM}/solver_{name}.wasm");
+    let (whole, first, rest) = (part("bg"), part("first"), part("rest"));
+    let (marked, list) = (built.join("marked.wasm"), built.join("first.txt"));
+    let (marked, list) = (marked.to_string_lossy(), list.to_string_lossy());
+    run(glue, &["mark", &whole, &marked], &[])?;
+    run(Path::new("node"), &["web/first.mjs", &marked, &list], &[])?;
+    run(glue, &["split", &whole, &list, &first, &rest], &[])
 }
 
 /// A compiler for WebAssembly.

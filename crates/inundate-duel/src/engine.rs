@@ -85,9 +85,11 @@ pub fn choose(position: &Position, level: Level, rng: &mut SplitMix64) -> Choice
     }
     match components.div_ceil(64) {
         0 | 1 => search::<1>(duel, position, &reduced, plan, &colors, draw),
+        #[cfg(feature = "widths")]
         2 => search::<2>(duel, position, &reduced, plan, &colors, draw),
+        #[cfg(feature = "widths")]
         3 => search::<3>(duel, position, &reduced, plan, &colors, draw),
-        4 => search::<4>(duel, position, &reduced, plan, &colors, draw),
+        ..=4 => search::<4>(duel, position, &reduced, plan, &colors, draw),
         _ => search::<8>(duel, position, &reduced, plan, &colors, draw),
     }
 }

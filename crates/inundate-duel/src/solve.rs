@@ -145,9 +145,11 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
         };
         let searched = match components.div_ceil(64) {
             0 | 1 => task.search::<1>(&mut run, &mut report),
+            #[cfg(feature = "widths")]
             2 => task.search::<2>(&mut run, &mut report),
+            #[cfg(feature = "widths")]
             3 => task.search::<3>(&mut run, &mut report),
-            4 => task.search::<4>(&mut run, &mut report),
+            ..=4 => task.search::<4>(&mut run, &mut report),
             _ => task.search::<8>(&mut run, &mut report),
         };
         searched.err()

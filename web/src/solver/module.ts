@@ -1,6 +1,6 @@
-/** The solver as a module of WebAssembly. */
+/** The first part of the solver as a module of WebAssembly: what the first proof runs. */
 
-import url from "../wasm/solver_bg.wasm?url";
+import url from "../wasm/solver_first.wasm?url";
 
 /** Asked for as soon as the page runs: on a slow network nothing of it comes before the first picture. */
 const asked = fetch(url);
