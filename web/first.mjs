@@ -10,12 +10,23 @@ showPanics();
 const days = Array.from({ length: 28 }, (_, day) => `2026-02-${String(day + 1).padStart(2, "0")}`);
 const seeds = (count) => Array.from({ length: count }, (_, seed) => seed + 1);
 
-/** What people open first: daily boards, and random ones of the sizes and colors that the page offers. */
+/** A link with the cells of a board, drawn by a generator of numbers that is the same everywhere. */
+function cells(shape, side, colors, seed) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * colors);
+  };
+  return `${shape}:${side}x${side}:${Array.from({ length: side * side }, next).join("")}`;
+}
+
+/** What people open first: daily boards, and others of the sizes and colors that the page offers. */
 const BOARDS = [
   ...days.flatMap((day) => [`daily:${day}`, `daily:${day}:small`, `daily:${day}:hard`]),
   ...["6x6x4", "8x8x4", "10x10x5", "14x14x6", "14x14x8", "18x18x6"].flatMap((size) =>
     seeds(8).flatMap((seed) => [`random:${size}:${seed}`, `hex:${size}:${seed}`]),
   ),
+  ...seeds(8).flatMap((seed) => [cells("grid", 14, 6, seed), cells("hexagons", 8, 4, seed)]),
 ];
 
 for (const board of BOARDS) {
