@@ -190,6 +190,9 @@ impl<const W: usize> Loader<'_, '_, W> {
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
     ) -> Result<Plan<W>, Trouble> {
+        let stats = &self.run.stats;
+        let refuted = stats.expanded.checked_sub(stats.expanded_by_beams);
+        let refuted = refuted.ok_or_else(|| bad("fewer states than those of its beams"))?;
         self.incumbent(problem, incumbent)?;
         let effort = self.states()?;
         let is_beamed = self.flag()?;
@@ -203,12 +206,7 @@ impl<const W: usize> Loader<'_, '_, W> {
             IMPROVE => Stage::Improve(Box::new(self.beam(held)?)),
             REFUTE => {
                 let before = self.states()?;
-                let refuted = self
-                    .run
-                    .stats
-                    .expanded
-                    .checked_sub(self.run.stats.expanded_by_beams);
-                if refuted.is_none_or(|refuted| before > refuted) {
+                if before > refuted {
                     return Err(bad("fewer states than before the refutation"));
                 }
                 Stage::Refute { before }

@@ -290,6 +290,23 @@ fn altered_bytes_are_refused_or_harmless() {
     assert!(attempt(more).is_err());
 }
 
+/// Found by a fuzz target: the difference was taken whatever it was.
+#[test]
+fn fewer_states_than_those_of_beams_are_refused() {
+    let (instance, mut bytes) = in_the_middle();
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n').take(3);
+    let numbers = lines.map(<[u8]>::len).sum::<usize>();
+    let [expanded, by_beams] = [numbers, numbers + 8].map(|at| at..at + 8);
+    let count = u64::from_le_bytes(bytes[expanded].try_into().unwrap());
+    bytes[by_beams].copy_from_slice(&(count + 1).to_le_bytes());
+    let saved = Saved::default();
+    *saved.bytes.lock().unwrap() = bytes;
+    let budget = Budget::default().with_checkpoint(Arc::new(saved));
+    let error = solve(&Exact, &instance, &budget).unwrap_err();
+    let expected = "found fewer states than those of its beams";
+    assert!(error.to_string().ends_with(expected), "{error}");
+}
+
 #[test]
 fn another_search_is_refused() {
     let (instance, bytes) = in_the_middle();
