@@ -3,7 +3,6 @@
 //! The archive holds the program, its manual pages, completions for shells, and the texts, in one folder. Entries have
 //! an order, a time and rights of their own, so that the same files always give the same archive.
 
-mod archive;
 mod deb;
 mod pages;
 
@@ -11,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::{cargo, notices, paths, sums, target};
+use crate::{archive, cargo, notices, paths, sums, target};
 pub(crate) use deb::pack as deb;
 
 /// The texts of every package.
@@ -144,7 +143,7 @@ pub(crate) fn version() -> Result<String, String> {
 }
 
 /// The platform that this runs on.
-fn host() -> Result<String, String> {
+pub(crate) fn host() -> Result<String, String> {
     let told = output("rustc", &["--version", "--verbose"])?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.ok_or("rustc does not tell its host")?.to_owned())

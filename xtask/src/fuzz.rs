@@ -1,66 +1,103 @@
-//! `cargo xtask fuzz [--seconds N] [TARGET…]`: every fuzz target, or the ones named, for a while.
+//! `cargo xtask fuzz [--seconds N] [--keep] [TARGET…]`: every fuzz target, or the ones named, for N seconds in all.
 //!
-//! The targets need a nightly toolchain. Where there is none the command says so and succeeds, so
-//! that it can stand in a list of checks anywhere; the seeds are replayed on stable by the tests.
+//! libFuzzer drives them, by the coverage that the compiler counts: LLVM's pass for that is in the stable toolchain too, and
+//! the crate `libfuzzer-sys` brings libFuzzer's sources. Where there is no C++ compiler the command says so and succeeds, so
+//! that it can stand in a list of checks anywhere; the tests run the targets on their seeds and on the stored corpus.
 
+mod corpus;
+
+use std::env;
 use std::fs;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-/// How long a target runs, unless told otherwise.
-const SECONDS: u32 = 60;
+/// How long all targets run, unless told otherwise.
+const SECONDS: u32 = 600;
 
 /// An input that takes longer is a finding. libFuzzer would wait 20 minutes.
 const TIMEOUT: &str = "-timeout=10";
+
+/// More memory than any input needs, in MiB.
+const MEMORY: &str = "-rss_limit_mb=3000";
+
+/// Longer inputs seldom say more, and take longer.
+const LONGEST: &str = "-max_len=4000";
+
+/// The compiler counts which edges run, how often, and what is compared.
+const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
 
 /// What to fuzz.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fuzzing {
     seconds: u32,
+    /// Whether to store what was found beside the seeds.
+    keep: bool,
+    /// An input to run the only target on, in place of looking for some.
+    input: Option<PathBuf>,
     targets: Vec<String>,
 }
 
 /// Runs the targets; fails if one of them finds something.
-pub(crate) fn run(Fuzzing { seconds, targets }: &Fuzzing) -> ExitCode {
-    if !has_nightly() {
-        eprintln!(
-            "xtask: fuzz: skipped, no nightly toolchain; `rustup toolchain install nightly` installs one"
-        );
+pub(crate) fn run(fuzzing: &Fuzzing) -> ExitCode {
+    if Command::new("c++").arg("--version").output().is_err() {
+        eprintln!("xtask: fuzz: skipped, no `c++`, which compiles libFuzzer");
         return ExitCode::SUCCESS;
     }
-    if !succeeds(cargo_fuzz().arg("--version")) {
-        eprintln!("xtask: fuzz: no cargo-fuzz; `cargo install cargo-fuzz --locked` installs it");
-        return ExitCode::FAILURE;
+    match fuzz_all(fuzzing) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("xtask: fuzz: {error}");
+            ExitCode::FAILURE
+        }
     }
+}
+
+/// Whether nothing was found.
+fn fuzz_all(fuzzing: &Fuzzing) -> Result<bool, String> {
+    let program = build()?;
+    if let ([target], Some(input)) = (&fuzzing.targets[..], &fuzzing.input) {
+        let mut command = driven(&program, target);
+        let status = command.arg(input).status();
+        return Ok(status.map_err(|error| error.to_string())?.success());
+    }
+    let count = u32::try_from(fuzzing.targets.len()).expect("few targets");
+    let share = (fuzzing.seconds / count).max(1);
     let mut summary = Vec::new();
-    let mut clean = true;
-    for target in targets {
-        let line = match fuzz(target, *seconds) {
-            Ok(Run { clean: true, rate }) => match rate {
-                Some(rate) => format!("{rate} executions per second"),
-                None => "no statistics in its output".to_owned(),
-            },
+    let mut is_clean = true;
+    for target in &fuzzing.targets {
+        let line = match fuzz(&program, target, share) {
+            Ok(Run {
+                is_clean: true,
+                executions: Some(executions),
+            }) => format!("{executions} executions in {share} s"),
+            Ok(Run { is_clean: true, .. }) => "no statistics in its output".to_owned(),
             Ok(_) => {
-                clean = false;
-                format!("failed; the input, if there is one, is in fuzz/artifacts/{target}")
+                is_clean = false;
+                found(target).unwrap_or_else(|| "failed, without an input".to_owned())
             }
             Err(error) => {
-                clean = false;
+                is_clean = false;
                 format!("could not run: {error}")
             }
         };
         summary.push(format!("xtask: fuzz: {target}: {line}"));
+        if fuzzing.keep && is_clean {
+            let kept = corpus::keep(&program, target);
+            let (count, bytes) = kept.map_err(|error| format!("{target}: {error}"))?;
+            summary.push(format!(
+                "xtask: fuzz: {target}: {count} inputs kept, {bytes} bytes"
+            ));
+        }
     }
     eprintln!("{}", summary.join("\n"));
-    if clean {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    Ok(is_clean)
 }
 
-/// Seconds and targets out of the arguments.
+/// Options and targets out of the arguments.
 pub(crate) fn parse(arguments: impl Iterator<Item = String>) -> Result<Fuzzing, String> {
     parse_with(arguments, &known_targets())
 }
@@ -69,72 +106,147 @@ fn parse_with(
     mut arguments: impl Iterator<Item = String>,
     known: &[String],
 ) -> Result<Fuzzing, String> {
-    let mut seconds = SECONDS;
-    let mut targets = Vec::new();
+    let mut fuzzing = Fuzzing {
+        seconds: SECONDS,
+        keep: false,
+        input: None,
+        targets: Vec::new(),
+    };
     while let Some(argument) = arguments.next() {
         if argument == "--seconds" {
             let value = arguments.next().unwrap_or_default();
-            seconds = value
+            fuzzing.seconds = value
                 .parse()
                 .ok()
                 // libFuzzer takes 0 for "without end".
                 .filter(|&seconds| seconds > 0)
                 .ok_or_else(|| format!("expected --seconds N from 1, found `{value}`"))?;
+        } else if argument == "--keep" {
+            fuzzing.keep = true;
+        } else if argument == "--input" {
+            let file = arguments.next().filter(|file| !file.is_empty());
+            let file = file.ok_or("expected --input FILE, found no file")?;
+            fuzzing.input = Some(file.into());
         } else if known.contains(&argument) {
-            targets.push(argument);
+            fuzzing.targets.push(argument);
         } else {
             let known = known.join(", ");
             return Err(format!(
-                "expected --seconds N or a target ({known}), found `{argument}`"
+                "expected --seconds N, --keep, --input FILE or a target ({known}), found `{argument}`"
             ));
         }
     }
-    if targets.is_empty() {
-        targets = known.to_vec();
+    if fuzzing.input.is_some() && fuzzing.targets.len() != 1 {
+        return Err("expected one target for --input".to_owned());
     }
-    Ok(Fuzzing { seconds, targets })
+    if fuzzing.targets.is_empty() {
+        fuzzing.targets = known.to_vec();
+    }
+    Ok(fuzzing)
+}
+
+/// Builds the program that runs any target. The flags are for it alone and not for what runs while it is built, so the
+/// platform has to be named.
+fn build() -> Result<PathBuf, String> {
+    let host = crate::dist::host()?;
+    let folder = work();
+    let target = folder.join("build");
+    let target = target.to_string_lossy();
+    let arguments = [
+        "build",
+        "--locked",
+        "--package",
+        "inundate-fuzz",
+        "--features",
+        "libfuzzer",
+        "--target",
+        &host,
+        "--target-dir",
+        &target,
+    ];
+    crate::cargo(
+        &arguments,
+        &[("RUSTFLAGS", COVERAGE), ("CARGO_INCREMENTAL", "0")],
+    )?;
+    Ok(folder
+        .join("build")
+        .join(host)
+        .join("debug")
+        .join("targets"))
 }
 
 /// What a target did.
 struct Run {
-    clean: bool,
-    /// Executions per second, as libFuzzer counted them.
-    rate: Option<u64>,
+    is_clean: bool,
+    /// As libFuzzer counted them.
+    executions: Option<u64>,
 }
 
 /// Runs a target, passing on what it prints.
-fn fuzz(target: &str, seconds: u32) -> io::Result<Run> {
-    // cargo-fuzz makes this folder only when it is given no folders.
-    let corpus = folder().join("corpus").join(target);
-    fs::create_dir_all(&corpus)?;
-    let seeds = folder().join("seeds").join(target);
+fn fuzz(program: &Path, target: &str, seconds: u32) -> io::Result<Run> {
+    let own = corpus::unpack(target)?;
+    let artifacts = artifacts(target);
+    fs::create_dir_all(&artifacts)?;
     eprintln!("xtask: fuzz: {target}: {seconds} s");
-    let mut child = cargo_fuzz()
-        .args(["run", target])
-        .args([corpus, seeds])
-        .args(["--", TIMEOUT, "-print_final_stats=1"])
+    let mut child = driven(program, target)
+        .args([own, seeds(target)])
+        .args([LONGEST, "-print_final_stats=1"])
         .arg(format!("-max_total_time={seconds}"))
+        .arg(format!("-artifact_prefix={}/", artifacts.display()))
         .stderr(Stdio::piped())
         .spawn()?;
-    let mut rate = None;
+    let mut executions = None;
     let output = child.stderr.take().expect("stderr is piped");
     for line in BufReader::new(output).split(b'\n') {
         // What libFuzzer prints of an input need not be UTF-8.
         let line = line?;
         let line = String::from_utf8_lossy(&line);
         eprintln!("{line}");
-        rate = executions_per_second(&line).or(rate);
+        executions = executed(&line).or(executions);
     }
     Ok(Run {
-        clean: child.wait()?.success(),
-        rate,
+        is_clean: child.wait()?.success(),
+        executions,
     })
 }
 
+/// The program, for one target.
+fn driven(program: &Path, target: &str) -> Command {
+    let mut command = Command::new(program);
+    command
+        .env("INUNDATE_TARGET", target)
+        .args([TIMEOUT, MEMORY]);
+    command
+}
+
+/// What to do about the newest input that a target failed on.
+fn found(target: &str) -> Option<String> {
+    let files = fs::read_dir(artifacts(target)).ok()?.flatten();
+    let newest = files.max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())?;
+    let file = newest.path();
+    let file = file.display();
+    Some(format!(
+        "failed on {file}; cargo xtask fuzz {target} --input {file} runs it again"
+    ))
+}
+
 /// The number in a line of libFuzzer's final statistics.
-fn executions_per_second(line: &str) -> Option<u64> {
-    let number = line.strip_prefix("stat::average_exec_per_sec:")?;
+fn executed(line: &str) -> Option<u64> {
+    let number = line.strip_prefix("stat::number_of_executed_units:")?;
     number.trim().parse().ok()
+}
+
+/// Where the program is built, inputs that were found are, and those that failed.
+fn work() -> PathBuf {
+    let target = crate::target();
+    env::current_dir()
+        .unwrap_or_default()
+        .join(target)
+        .join("fuzz")
+}
+
+fn artifacts(target: &str) -> PathBuf {
+    work().join("artifacts").join(target)
 }
 
 /// The folder of the fuzz crate.
@@ -143,38 +255,21 @@ fn folder() -> PathBuf {
     xtask.parent().unwrap_or(xtask).join("fuzz")
 }
 
-/// The names of the targets, as their files have them.
+fn seeds(target: &str) -> PathBuf {
+    folder().join("seeds").join(target)
+}
+
+/// The names of the targets, as the folders of their seeds have them.
 fn known_targets() -> Vec<String> {
-    let files = fs::read_dir(folder().join("fuzz_targets"));
-    let mut names: Vec<String> = files
+    let folders = fs::read_dir(folder().join("seeds"));
+    let mut names: Vec<String> = folders
         .into_iter()
         .flatten()
         .flatten()
-        .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
+        .filter_map(|folder| folder.file_name().into_string().ok())
         .collect();
     names.sort();
     names
-}
-
-fn has_nightly() -> bool {
-    let list = Command::new("rustup").args(["toolchain", "list"]).output();
-    list.is_ok_and(|list| {
-        String::from_utf8_lossy(&list.stdout)
-            .lines()
-            .any(|toolchain| toolchain.starts_with("nightly"))
-    })
-}
-
-/// `cargo +nightly fuzz` in its folder, by rustup's `cargo`, which knows `+nightly`.
-fn cargo_fuzz() -> Command {
-    let mut command = Command::new("cargo");
-    command.args(["+nightly", "fuzz"]).current_dir(folder());
-    command
-}
-
-fn succeeds(command: &mut Command) -> bool {
-    let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
-    quiet.status().is_ok_and(|status| status.success())
 }
 
 #[cfg(test)]
@@ -190,14 +285,22 @@ mod tests {
     fn all_targets_unless_some_are_named() {
         let fuzzing = |seconds, targets: &[&str]| Fuzzing {
             seconds,
+            keep: false,
+            input: None,
             targets: targets.iter().map(ToString::to_string).collect(),
         };
         assert_eq!(parsed(""), Ok(fuzzing(SECONDS, &["json", "rows"])));
         assert_eq!(parsed("rows --seconds 5"), Ok(fuzzing(5, &["rows"])));
+        assert!(parsed("--keep").is_ok_and(|fuzzing| fuzzing.keep));
+        let input = parsed("rows --input x").map(|fuzzing| fuzzing.input);
+        assert_eq!(input, Ok(Some("x".into())));
         for wrong in [
             "--seconds",
             "--seconds 0",
             "--seconds x",
+            "--input",
+            "--input x",
+            "--input x rows json",
             "boards",
             "--help",
         ] {
@@ -206,11 +309,9 @@ mod tests {
     }
 
     #[test]
-    fn the_rate_in_the_statistics() {
-        assert_eq!(
-            executions_per_second("stat::average_exec_per_sec:     12345"),
-            Some(12345)
-        );
-        assert_eq!(executions_per_second("Done 5 runs in 1 second(s)"), None);
+    fn the_number_in_the_statistics() {
+        let line = "stat::number_of_executed_units: 12345";
+        assert_eq!(executed(line), Some(12345));
+        assert_eq!(executed("Done 5 runs in 1 second(s)"), None);
     }
 }

@@ -27,6 +27,7 @@
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
 mod api;
+mod archive;
 mod circles;
 mod commands;
 mod complexity;

@@ -110,6 +110,25 @@ struct Policy {
 #[derive(Debug, Deserialize)]
 struct Licenses {
     allow: BTreeSet<String>,
+    #[serde(default)]
+    exceptions: Vec<Exception>,
+}
+
+impl Licenses {
+    /// The licenses that are allowed for a crate.
+    fn of(&self, name: &str) -> BTreeSet<String> {
+        let own = self.exceptions.iter().filter(|own| own.package == name);
+        let own = own.flat_map(|own| &own.allow);
+        self.allow.iter().chain(own).cloned().collect()
+    }
+}
+
+/// Licenses that are allowed for one crate.
+#[derive(Debug, Deserialize)]
+struct Exception {
+    #[serde(rename = "crate")]
+    package: String,
+    allow: BTreeSet<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -145,7 +164,7 @@ impl Policy {
         for package in packages {
             let named = format!("{} {}", package.name, package.version);
             let license = package.license.as_deref().unwrap_or_default();
-            match license::is_allowed(license, &self.licenses.allow) {
+            match license::is_allowed(license, &self.licenses.of(&package.name)) {
                 Some(true) => {}
                 Some(false) => {
                     wrong.push(format!("{named}: `{license}` is no license of the list"));
@@ -240,6 +259,21 @@ mod tests {
                 "c 1.0.0: expected a license, found ``",
                 "d 1.0.0: `git+https://example.org/d` is no source of the list",
             ]
+        );
+    }
+
+    #[test]
+    fn a_license_for_one_crate() {
+        let registry = format!("registry+{INDEX}");
+        let of = |name| package(name, "1.0.0", "MIT AND NCSA", &registry);
+        let mut policy = policy("");
+        policy.licenses.exceptions = vec![Exception {
+            package: "a".to_owned(),
+            allow: ["NCSA".to_owned()].into(),
+        }];
+        assert_eq!(
+            policy.refused(&[of("a"), of("b")]),
+            ["b 1.0.0: `MIT AND NCSA` is no license of the list"]
         );
     }
 

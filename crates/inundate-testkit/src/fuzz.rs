@@ -1,5 +1,4 @@
-//! Checks that must hold for any bytes. The fuzz targets make them, and `tests/fuzz_corpus.rs` makes them for
-//! the seeds on a stable toolchain.
+//! Checks that must hold for any bytes. The targets in `fuzz` make them.
 
 use inundate_core::format::{
     Extras, Format, Overrides, ParseError, ParsedBoard, detect, read, read_auto, write,
@@ -81,6 +80,21 @@ fn may_be_large(format: Format, text: &str) -> bool {
     let dense = DENSE.iter().any(|kind| text.contains(kind));
     text.len() > if dense { MAX_DENSE } else { MAX_CELLS }
         || (format == Format::Dimacs && text.lines().any(states_many))
+}
+
+/// The first board of a text, if it has at most this many vertices.
+pub fn small_board(text: &str, most_vertices: usize) -> Option<ParsedBoard> {
+    if detect(text).is_ok_and(|format| may_be_large(format, text)) {
+        return None;
+    }
+    let first = read_auto(text, Overrides::default()).into_iter().next()?;
+    let board = first.ok()?;
+    (board.instance.vertex_count() <= most_vertices).then_some(board)
+}
+
+/// A small board that is made from the bytes, as [`check_play`] makes it.
+pub fn board_of(bytes: &[u8]) -> Instance {
+    instance(&mut Bytes(bytes))
 }
 
 /// Writes what the format carries into one text, and reads that.

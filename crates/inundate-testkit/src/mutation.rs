@@ -115,18 +115,24 @@ pub const PIECES: &[&str] = &[
     "{\"kind\":\"graph\",\"colors\":[1,2],\"edges\":[[0,1]]",
 ];
 
+/// The fuzz targets that read boards, as text or as a picture. Their order is that of the examples, and so decides the mutants.
+const READERS: [&str; 10] = [
+    "boards", "detect", "dimacs", "game-id", "graph6", "json", "rows", "save", "pixels", "squares",
+];
+
 /// The examples of all formats: the seeds of the fuzz targets, and the files of the book.
 ///
 /// # Panics
 /// If they cannot be read.
 pub fn examples() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut folders = vec![root.join("docs/src/examples")];
-    folders.extend(
-        entries(&root.join("fuzz/seeds"))
-            .into_iter()
-            .filter(|folder| !folder.ends_with("play") && !folder.ends_with("share-code")),
-    );
+    let seeds = READERS
+        .iter()
+        .map(|reader| root.join("fuzz/seeds").join(reader));
+    let folders: Vec<PathBuf> = [root.join("docs/src/examples")]
+        .into_iter()
+        .chain(seeds)
+        .collect();
     folders
         .iter()
         .flat_map(|folder| entries(folder))

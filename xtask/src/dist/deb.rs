@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::{archive, build, host, output, pages, version, write};
+use super::{build, host, output, pages, version, write};
+use crate::archive;
 use crate::{cargo, sums, target};
 
 /// Where the manifest looks for pages, completions and the changelog.

@@ -6,7 +6,6 @@ mod duel;
 mod families;
 mod figure_6;
 mod formats;
-mod fuzz_corpus;
 mod generators;
 mod grammar;
 mod oracle;

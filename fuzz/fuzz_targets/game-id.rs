@@ -1,8 +1,0 @@
-//! Any text, read as `game-id`.
-#![no_main]
-
-use inundate_core::format::Format;
-use inundate_testkit::fuzz::check_text;
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|bytes: &[u8]| check_text(Some(Format::GameId), bytes));

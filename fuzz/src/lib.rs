@@ -1,0 +1,86 @@
+//! What must hold for any bytes, whatever reads them. libFuzzer looks for bytes for which it does not hold; the tests run each
+//! target over its seeds and its stored corpus.
+
+mod certificate;
+mod checkpoint;
+mod duel_certificate;
+mod duel_code;
+mod palette;
+mod picture;
+mod pixels;
+mod refutation;
+#[cfg(feature = "server")]
+mod request;
+#[path = "../../crates/inundate-game/tests/it/any_code.rs"]
+mod share_code;
+mod study;
+mod study_folder;
+mod trace;
+
+use inundate_core::format::Format;
+use inundate_testkit::fuzz::{check_play, check_text};
+
+/// Something that reads bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, which is that of the folder of its seeds.
+    pub name: &'static str,
+    /// Panics if what must hold does not.
+    pub check: fn(&[u8]),
+}
+
+const fn target(name: &'static str, check: fn(&[u8])) -> Target {
+    Target { name, check }
+}
+
+/// All targets, by name.
+pub const TARGETS: &[Target] = &[
+    target("boards", |bytes| check_text(Some(Format::Boards), bytes)),
+    target("certificate", certificate::check),
+    target("checkpoint", checkpoint::check),
+    target("detect", |bytes| check_text(None, bytes)),
+    target("dimacs", |bytes| check_text(Some(Format::Dimacs), bytes)),
+    target("duel-certificate", duel_certificate::check),
+    target("duel-code", duel_code::check),
+    target("game-id", |bytes| check_text(Some(Format::GameId), bytes)),
+    target("graph6", |bytes| check_text(Some(Format::Graph6), bytes)),
+    target("json", |bytes| check_text(Some(Format::Json), bytes)),
+    target("palette", palette::check),
+    target("picture", picture::check),
+    target("pixels", pixels::check),
+    target("play", check_play),
+    target("refutation", refutation::check),
+    #[cfg(feature = "server")]
+    target("request", request::check),
+    target("rows", |bytes| check_text(Some(Format::Rows), bytes)),
+    target("save", |bytes| check_text(Some(Format::Save), bytes)),
+    target("share-code", |bytes| {
+        share_code::check(&String::from_utf8_lossy(bytes));
+    }),
+    target("squares", |bytes| check_text(Some(Format::Squares), bytes)),
+    target("study", study::check),
+    target("study-folder", study_folder::check),
+    target("trace", trace::check),
+];
+
+impl Target {
+    /// The target of a name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        TARGETS.iter().find(|target| target.name == name)
+    }
+}
+
+/// The two parts of a text that has a line of three dashes, and the second of which may be anything.
+fn parts(bytes: &[u8]) -> Option<(&str, &[u8])> {
+    const LINE: &[u8] = b"\n---\n";
+    let at = bytes
+        .windows(LINE.len())
+        .position(|window| window == LINE)?;
+    let first = std::str::from_utf8(&bytes[..at]).ok()?;
+    Some((first, &bytes[at + LINE.len()..]))
+}
+
+/// Whether a text has a line of this number, from 1.
+fn has_line(text: &str, line: usize) -> bool {
+    (1..=text.matches('\n').count() + 1).contains(&line)
+}

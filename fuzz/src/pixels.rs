@@ -1,0 +1,36 @@
+//! Any bytes as the pixels of a picture.
+
+use inundate_sight::{Options, Reading, SightError, read_photograph};
+
+/// The first bytes say how wide the picture is, and how many rows and columns the board has.
+pub(crate) fn check(bytes: &[u8]) {
+    let [width, rows, cols, pixels @ ..] = bytes else {
+        return;
+    };
+    let known = |count: &u8| (*count > 0).then_some(usize::from(*count));
+    let options = Options::default()
+        .with_rows(known(rows))
+        .with_cols(known(cols));
+    // A byte is a gray or colored pixel, so that small inputs make pictures.
+    let rgba: Vec<u8> = pixels
+        .iter()
+        .flat_map(|&byte| [byte, byte.wrapping_mul(3), byte.rotate_left(3), 255])
+        .collect();
+    let width = usize::from(*width).max(1);
+    let height = pixels.len() / width;
+    let photograph = read_photograph(&rgba[..4 * width * height], width, height, &options);
+    is_sound(photograph.map(|photograph| photograph.reading));
+}
+
+/// What is read is a board, and what is not has a reason.
+pub(crate) fn is_sound(reading: Result<Reading, SightError>) {
+    match reading {
+        Ok(reading) => {
+            assert_eq!(reading.cells.len(), reading.rows * reading.cols);
+            let count = reading.colors.len();
+            assert!(reading.cells.iter().all(|&color| color < count));
+            assert!((0.5..=1.0).contains(&reading.confidence));
+        }
+        Err(error) => assert!(!error.to_string().is_empty(), "no message"),
+    }
+}

@@ -1,0 +1,72 @@
+//! The stored corpus: an archive for each target, in `fuzz/corpus`.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use flate2::read::GzDecoder;
+
+use super::{driven, folder, seeds, work};
+use crate::archive;
+
+/// The most bytes of the inputs of a target, the shortest of which are kept. All archives together are to take at most
+/// 300 kB.
+const MOST_BYTES: usize = 40_000;
+
+fn packed(target: &str) -> PathBuf {
+    folder().join("corpus").join(format!("{target}.tar.gz"))
+}
+
+/// The folder where a run adds what it finds, with what is stored.
+pub(super) fn unpack(target: &str) -> io::Result<PathBuf> {
+    let own = work().join("corpus").join(target);
+    fs::create_dir_all(&own)?;
+    match File::open(packed(target)) {
+        Ok(file) => tar::Archive::new(GzDecoder::new(file)).unpack(&own)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    Ok(own)
+}
+
+/// Stores the fewest inputs found that reach all that is reached, and tells how many and the bytes of the archive.
+pub(super) fn keep(program: &Path, target: &str) -> io::Result<(usize, usize)> {
+    let fewest = work().join("fewest").join(target);
+    if fewest.exists() {
+        fs::remove_dir_all(&fewest)?;
+    }
+    fs::create_dir_all(&fewest)?;
+    let mut merge = driven(program, target);
+    // The seeds are stored anyway.
+    merge
+        .args(["-set_cover_merge=1", "-use_value_profile=0"])
+        .args([&fewest, &seeds(target), &unpack(target)?]);
+    if !merge.output()?.status.success() {
+        return Err(io::Error::other("the inputs could not be merged"));
+    }
+    let mut inputs = Vec::new();
+    for entry in fs::read_dir(&fewest)? {
+        inputs.push(fs::read(entry?.path())?);
+    }
+    inputs.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+    let mut left = MOST_BYTES;
+    inputs.retain(|input| match left.checked_sub(input.len()) {
+        Some(rest) => {
+            left = rest;
+            true
+        }
+        None => false,
+    });
+    let files = inputs.into_iter().enumerate();
+    let files: Vec<archive::File> = files
+        .map(|(number, bytes)| archive::File {
+            path: number.to_string(),
+            is_program: false,
+            bytes,
+        })
+        .collect();
+    let bytes = archive::tar_gz(&files)?;
+    fs::create_dir_all(folder().join("corpus"))?;
+    fs::write(packed(target), &bytes)?;
+    Ok((files.len(), bytes.len()))
+}
