@@ -120,6 +120,9 @@ const READERS: [&str; 10] = [
     "boards", "detect", "dimacs", "game-id", "graph6", "json", "rows", "save", "pixels", "squares",
 ];
 
+/// What files of the book that have no boards end in.
+const NO_BOARDS: [&str; 3] = ["certificate", "fasta", "toml"];
+
 /// The examples of all formats: the seeds of the fuzz targets, and the files of the book.
 ///
 /// # Panics
@@ -136,6 +139,11 @@ pub fn examples() -> Vec<String> {
     folders
         .iter()
         .flat_map(|folder| entries(folder))
+        .filter(|file| {
+            NO_BOARDS
+                .iter()
+                .all(|ending| file.extension() != Some(ending.as_ref()))
+        })
         .map(|file| {
             let bytes = fs::read(&file).expect("a readable example");
             let text = String::from_utf8_lossy(&bytes).into_owned();
