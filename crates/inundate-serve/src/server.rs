@@ -5,6 +5,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use hyper::server::conn::http1;
@@ -14,7 +15,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
 use crate::answers::AnswerRoom;
 use crate::body::BodyReader;
@@ -116,6 +117,9 @@ const DRAIN: Duration = Duration::from_secs(2);
 /// How often the server looks whether it should stop.
 const LOOK: Duration = Duration::from_millis(50);
 
+/// How often it looks whether all answers are on their way, when it stops.
+const DRAIN_LOOK: Duration = Duration::from_millis(5);
+
 impl Server {
     /// Takes the port of 127.0.0.1, so that only programs on this machine reach it.
     ///
@@ -155,6 +159,7 @@ impl Server {
             page,
         } = self;
         let (tell, stopping) = watch::channel(false);
+        let mut told = stopping.clone();
         let site = Site {
             page,
             places: Permits::new(options.threads, options.queue, stopping),
@@ -168,13 +173,13 @@ impl Server {
             .header_read_timeout(options.patience)
             .max_header_size(MOST_HEAD_BYTES)
             .max_buf_size(MOST_HEAD_BYTES);
-        runtime.block_on(async {
+        let serving = async move {
             let connections = GracefulShutdown::new();
             let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
             loop {
                 let (stream, permit) = tokio::select! {
                     next = accept(&listener, &room) => next,
-                    () = set(stop) => break,
+                    _ = told.changed() => break,
                 };
                 let stream = PatientStream::new(stream, options.patience);
                 let connection = http.serve_connection(TokioIo::new(stream), service.clone());
@@ -186,9 +191,20 @@ impl Server {
                 });
             }
             drop(listener);
-            let _ = tell.send(true);
-            let _ = timeout(DRAIN, connections.shutdown()).await;
-        });
+            connections.shutdown().await;
+        };
+        let serving = runtime.spawn(serving);
+        // The runtime sleeps until its clock says a time, and would oversleep if that clock jumped. This thread sleeps for a
+        // while, whatever clocks say.
+        while !stop.load(Ordering::Relaxed) {
+            thread::sleep(LOOK);
+        }
+        let _ = tell.send(true);
+        let mut left = DRAIN;
+        while !serving.is_finished() && !left.is_zero() {
+            thread::sleep(DRAIN_LOOK);
+            left = left.saturating_sub(DRAIN_LOOK);
+        }
         runtime.shutdown_background();
     }
 }
@@ -210,12 +226,5 @@ async fn accept(
             // Too many open files: some will be closed.
             Err(_) => sleep(LOOK).await,
         }
-    }
-}
-
-/// Waits until the switch is set.
-async fn set(switch: &AtomicBool) {
-    while !switch.load(Ordering::Relaxed) {
-        sleep(LOOK).await;
     }
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::common::{Ran, feed, inundate};
 
-const SEEDS: [&str; 3] = ["1", "2", "3"];
+pub(crate) const SEEDS: [&str; 3] = ["1", "2", "3"];
 
 /// Commands whose output depends on no time. `OUT` is a fresh file.
 const TIMELESS: &[&str] = &[
@@ -36,7 +36,7 @@ const TIMELESS: &[&str] = &[
 ];
 
 /// The library that lies, compiled into this folder.
-fn lying(folder: &Path) -> Option<PathBuf> {
+pub(crate) fn lying(folder: &Path) -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/lying_clock.c");
     let library = folder.join("lying_clock.so");
     let compiled = Command::new("cc")

@@ -1,0 +1,179 @@
+//! `inundate serve` where its clocks lie, and where nobody can be told its address. The program has to have the server, so
+//! these tests run on request: `cargo test -p inundate-cli --features serve --test it -- serve:: --nocapture`, after `cargo
+//! xtask web` has made the page.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::common::{Ran, inundate};
+use crate::lying_clock::{SEEDS, lying};
+
+/// Nothing takes longer, so that a test fails and does not hang.
+const LONGEST: Duration = Duration::from_mins(1);
+
+/// A program that serves, or that has ended.
+struct Serving {
+    child: Child,
+    /// Where it listens, if it came so far.
+    address: Option<SocketAddr>,
+}
+
+/// An answer: its status, and the body.
+type Answer = (u16, Vec<u8>);
+
+impl Serving {
+    /// Starts the program, and waits for its first line.
+    fn start(command: &mut Command) -> Self {
+        let mut child = command
+            .args(["serve", "--port", "0", "--threads", "2"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let out = child.stdout.take().unwrap();
+        let (tell, told) = mpsc::channel();
+        thread::spawn(move || {
+            let mut line = String::new();
+            let _ = BufReader::new(out).read_line(&mut line);
+            tell.send(line)
+        });
+        let line = told.recv_timeout(LONGEST).expect("a line, or an end");
+        let address = line.trim().strip_prefix("http://");
+        let address = address.and_then(|rest| rest.strip_suffix('/')?.parse().ok());
+        Self { child, address }
+    }
+
+    /// One request on a connection of its own; `None` if there is no whole answer.
+    fn ask(&self, line: &str, body: &str) -> Option<Answer> {
+        let address = self.address?;
+        let mut stream = TcpStream::connect(address).ok()?;
+        stream.set_read_timeout(Some(LONGEST)).unwrap();
+        let length = body.len();
+        let request = format!(
+            "{line} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).ok()?;
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
+        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+        let status = head.split(' ').nth(1)?.parse().unwrap();
+        let length = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(": ")?;
+            let is_length = name.eq_ignore_ascii_case("content-length");
+            is_length.then(|| value.parse().unwrap())
+        });
+        let body = bytes.split_off(end + 4);
+        (length == Some(body.len())).then_some((status, body))
+    }
+
+    /// What a visitor asks, and a program.
+    fn talk(&self) -> Vec<Option<Answer>> {
+        vec![
+            self.ask("GET /", ""),
+            self.ask("GET /sw.js", ""),
+            self.ask("POST /api/verify", r#"{"board":"rgb\nrrg","moves":"g b"}"#),
+            self.ask(
+                "POST /api/generate",
+                r#"{"rows":9,"cols":9,"colors":5,"count":20,"seed":7}"#,
+            ),
+            self.ask("POST /api/solve", "{"),
+        ]
+    }
+
+    /// The lower bound and the number of moves of an answer to a board.
+    fn solve(&self, board: &str) -> Option<(u64, Option<u64>)> {
+        let body = format!(r#"{{"board":"{board}","time_limit_ms":2000}}"#);
+        let (status, body) = self.ask("POST /api/solve", &body)?;
+        if status != 200 {
+            return None;
+        }
+        let record: Value = serde_json::from_slice(&body).unwrap();
+        Some((record["lower_bound"].as_u64()?, record["moves"].as_u64()))
+    }
+
+    /// Stops it as Ctrl-C does. `None` if it does not end.
+    fn stop(mut self) -> Option<Ran> {
+        let id = self.child.id().to_string();
+        let kill = |signal: &str| Command::new("kill").args([signal, &id]).status();
+        kill("-INT").unwrap();
+        let begin = Instant::now();
+        while self.child.try_wait().unwrap().is_none() {
+            if begin.elapsed() > LONGEST {
+                let _ = kill("-KILL");
+                let _ = self.child.wait();
+                return None;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        Some(self.child.wait_with_output().unwrap().into())
+    }
+}
+
+/// A board that takes a search, and the fewest moves.
+const BOARD: &str = "random:12x12x6:1";
+
+#[test]
+fn clocks_that_lie_change_no_answer_that_has_no_limit_of_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(library) = lying(folder.path()) else {
+        return;
+    };
+    let right = Serving::start(&mut inundate());
+    let expected = right.talk();
+    assert!(expected.iter().all(Option::is_some), "{expected:?}");
+    let (optimum, moves) = right.solve(BOARD).unwrap();
+    assert_eq!(moves, Some(optimum));
+    assert_eq!(right.stop().unwrap().code, Some(0));
+    for seed in SEEDS {
+        let mut command = inundate();
+        command.env("LD_PRELOAD", &library).env("LYING_CLOCK", seed);
+        let lied = Serving::start(&mut command);
+        let [mut answered, mut asked] = [0; 2];
+        while answered < 30 && asked < 6_000 {
+            // A connection may end too early: its time was over, as far as the server knows.
+            asked += 6;
+            for (answer, expected) in lied.talk().into_iter().zip(&expected) {
+                match &answer {
+                    None | Some((408, _)) => {}
+                    Some(_) => {
+                        assert_eq!(&answer, expected, "seed {seed}");
+                        answered += 1;
+                    }
+                }
+            }
+            if let Some((least, moves)) = lied.solve(BOARD) {
+                assert!(least <= optimum, "seed {seed}: {least}");
+                assert!(moves.is_none_or(|moves| moves >= optimum), "seed {seed}");
+                answered += 1;
+            }
+        }
+        println!("seed {seed}: {answered} of {asked} answered");
+        assert!(answered >= 30, "seed {seed}: {answered}");
+        let ran = lied.stop().expect("an end");
+        assert_eq!(ran.code, Some(0), "seed {seed}: {}", ran.err);
+        assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn an_address_that_cannot_be_told_is_an_error() {
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut command = inundate();
+    let output = command.args(["serve", "--port", "0"]).stdout(full).output();
+    let ran = Ran::from(output.unwrap());
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(ran.err.contains("No space left"), "{}", ran.err);
+}
