@@ -251,8 +251,22 @@ impl<'a> Drawing<'a> {
     /// # Errors
     /// [`DrawError::TooLarge`].
     pub fn board(&self) -> Result<Scene, DrawError> {
-        let measure = self.measure(1000.0, [10.0, 40.0], false);
-        let state = State::new(self.instance);
+        self.after(&[])
+    }
+
+    /// The board after moves, in the colors that it has at the start.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`].
+    ///
+    /// # Panics
+    /// If the rules forbid one of the moves.
+    pub fn after(&self, moves: &[Move]) -> Result<Scene, DrawError> {
+        let measure = self.measure_alone();
+        let mut state = State::new(self.instance);
+        for &mv in moves {
+            state.play(mv).expect("the moves are legal");
+        }
         let description = match self.pivot() {
             Some(pivot) => format!(
                 "The pivot's component has {} of {} vertices.",
@@ -266,6 +280,35 @@ impl<'a> Drawing<'a> {
         let pivot = self.pivot();
         self.paint(&mut page.scene, &measure, corner, &state, pivot);
         Ok(page.scene)
+    }
+
+    /// Where the vertices are in [`board`](Self::board): the center of each, in pixels from the top left. Who points at the
+    /// picture means the nearest.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup};
+    /// use inundate_draw::{Drawing, Style};
+    /// use inundate_draw::palette::ColorScheme;
+    ///
+    /// let instance = GridSetup::from_drawing("rg")?.into_instance(GameSetup::default())?;
+    /// let style = Style::new(ColorScheme::vivid()).with_cell(Some(20));
+    /// let drawing = Drawing::new(&instance, &style)?;
+    /// let [one, other] = drawing.centers()?[..] else { panic!("two vertices") };
+    /// assert_eq!((other[0] - one[0], other[1] - one[1]), (20.0, 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`].
+    pub fn centers(&self) -> Result<Vec<[f64; 2]>, DrawError> {
+        let measure = self.measure_alone();
+        let page = self.page(&measure, (1, 1), "", String::new())?;
+        let origin = self.origin(&measure, page.corner(&measure, 0, 1));
+        let centers = self.layout.bodies.iter().map(|body| {
+            let Point { x, y } = origin + body.center * measure.cell;
+            [x, y]
+        });
+        Ok(centers.collect())
     }
 
     /// The board at the start and after each move, in rows of `columns`. Without that number, the sheet is as
@@ -382,6 +425,11 @@ impl<'a> Drawing<'a> {
             }
         });
         std::iter::once(first).chain(after)
+    }
+
+    /// The lengths of the picture of a board alone.
+    fn measure_alone(&self) -> Measure {
+        self.measure(1000.0, [10.0, 40.0], false)
     }
 
     /// The lengths of a picture whose longer side is about `handy`.

@@ -22,6 +22,7 @@ mod ladders;
 mod making;
 mod networks;
 mod picture;
+mod playing;
 mod puzzles;
 mod questions;
 mod reading;
@@ -64,6 +65,8 @@ mod _inundate {
     use crate::ladders::ladder_of;
     #[pymodule_export]
     use crate::making::{generate, hardest_of};
+    #[pymodule_export]
+    use crate::playing::playable_picture;
     #[pymodule_export]
     use crate::puzzles::puzzle_of;
     #[pymodule_export]

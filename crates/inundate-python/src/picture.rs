@@ -16,8 +16,8 @@ use crate::errors;
 
 /// How a picture looks.
 pub(crate) struct Look {
-    palette: ColorScheme,
-    writing: Writing,
+    pub(crate) palette: ColorScheme,
+    pub(crate) writing: Writing,
 }
 
 impl Look {

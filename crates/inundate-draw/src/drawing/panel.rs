@@ -41,6 +41,12 @@ impl Drawing<'_> {
         self.paint_regions(scene, measure, corner, state.colors(), region.as_slice());
     }
 
+    /// The top left of a board below its caption.
+    pub(super) fn origin(&self, measure: &Measure, corner: Point) -> Point {
+        let left = (measure.width - (self.layout.width * measure.cell).ceil()) / 2.0;
+        corner + Point::new(left.floor(), measure.head)
+    }
+
     /// Paints colors below a caption, with these regions outlined.
     pub(super) fn paint_regions(
         &self,
@@ -50,11 +56,10 @@ impl Drawing<'_> {
         colors: &[Color],
         regions: &[Outlined],
     ) {
-        let left = (measure.width - (self.layout.width * measure.cell).ceil()) / 2.0;
         let panel = Panel {
             drawing: self,
             cell: measure.cell,
-            origin: corner + Point::new(left.floor(), measure.head),
+            origin: self.origin(measure, corner),
             colors,
             writing: self.writing_at(measure.cell),
             ink: self.sheet().ink,

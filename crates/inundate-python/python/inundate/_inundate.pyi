@@ -36,6 +36,7 @@ __all__ = [
     "duel_of_series",
     "duel_puzzle_of",
     "play_duel",
+    "playable_picture",
     "random_call",
     "read_duels",
     "solve_duel",
@@ -397,6 +398,9 @@ def certify(
     memory: int | None = None,
     threads: int = 1,
 ) -> tuple[Report, str]: ...
+def playable_picture(
+    board: Board, moves: list[Move], palette: str
+) -> tuple[str, list[tuple[Place, float, float]], list[str]]: ...
 def check_text(
     certificate: str, board: Board
 ) -> tuple[
