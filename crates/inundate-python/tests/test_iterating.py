@@ -14,7 +14,7 @@ import pytest
 
 import inundate
 from inundate import Board
-from inundate.cluster import Lost, _iterating, pools, solve_iter
+from inundate.cluster import Lost, _iterating, map_iter, pools, solve_iter
 
 CORPUS = Path(__file__).parents[3] / "corpus"
 
@@ -66,6 +66,31 @@ def test_threads_and_processes_give_the_reports_of_one_machine(boards):
     assert found[7].expanded == expected[7].expanded and found[7].proven_by == expected[7].proven_by
 
 
+def test_other_functions_on_workers(boards):
+    duels = inundate.duel.generate(rows=4, cols=4, colors=4, count=12, seed=2)
+    some = boards[:24]
+    with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as processes:
+        for workers in [threads, processes]:
+            counts = dict(map_iter(workers, inundate.count_shortest, some))
+            assert counts == {number: inundate.count_shortest(board) for number, board in enumerate(some)}
+            values = dict(map_iter(workers, inundate.duel.solve, duels))
+            assert [values[number].value for number in range(12)] == [inundate.duel.solve(duel).value for duel in duels]
+            pivots = dict(map_iter(workers, inundate.best_pivot, some[:4], method="exact"))
+            assert [pivots[number].pivots for number in range(4)] == [inundate.best_pivot(board).pivots for board in some[:4]]
+
+
+def test_functions_that_fail_and_workers_that_die():
+    words = ["ab", "ba", "abc"]
+    assert dict(map_iter(Here(lose=[True, False, True]), len, words)) == {0: 2, 1: 2, 2: 3}
+    with pytest.raises(Lost):
+        list(map_iter(Here(lose=[True] * 9), len, words, retries=2))
+    with pytest.raises(TypeError, match="no len"):
+        list(map_iter(Here(), len, [1]))
+    with pytest.raises(ValueError, match="seconds: expected more than 0"):
+        map_iter(Here(), len, words, seconds=0)
+    assert list(map_iter(Here(), len, [])) == []
+
+
 def test_the_options_are_those_of_solve_many(boards):
     with ThreadPoolExecutor(2) as workers:
         for options in (
@@ -104,17 +129,17 @@ def test_shares_take_the_time_that_is_wanted():
     size = _iterating._Size(2.0)
     took = []
     for _ in range(12):
-        took.append(0.004 * size.boards)
-        size.learn(size.boards, took[-1])
+        took.append(0.004 * size.items)
+        size.learn(size.items, took[-1])
     assert took[0] == 0.016 and all(after <= 4.001 * before for before, after in itertools.pairwise(took))
     assert took[-1] == pytest.approx(2.0, rel=0.01)
     # Boards that take long are sent one by one, and there is an end to the boards of a share.
     size.learn(500, 5000.0)
-    assert size.boards == 1
+    assert size.items == 1
     quick = _iterating._Size(2.0)
     for _ in range(20):
-        quick.learn(quick.boards, 0.0)
-    assert quick.boards == _iterating.MOST
+        quick.learn(quick.items, 0.0)
+    assert quick.items == _iterating.MOST
 
 
 def test_shares_of_dead_workers_are_given_again(boards):

@@ -1,6 +1,7 @@
 """Boards and studies spread over a cluster.
 
-`solve_iter` yields reports as they come, from Dask, Ray or an executor of `concurrent.futures`. `inundate.cluster.dask` and
+`solve_iter` yields reports as they come, from Dask, Ray or an executor of `concurrent.futures`, and `map_iter` what another
+function answers. `inundate.cluster.dask` and
 `inundate.cluster.ray` are for what is too much for the memory or the network of one machine: there the workers write.
 
 For these the boards are cut into shards as `--shard I/N` of the command line cuts them: shard I of N has the boards whose number leaves
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from inundate import study
 from inundate._inundate import Board, Report, generate, solve_many
-from inundate.cluster._iterating import solve_iter
+from inundate.cluster._iterating import map_iter, solve_iter
 from inundate.cluster._whole import lines_of, write_whole
 from inundate.cluster.pools import Lost, Pool
 
@@ -35,6 +36,7 @@ __all__ = [
     "Shard",
     "StudyShard",
     "Task",
+    "map_iter",
     "merge",
     "merge_study",
     "random_shards",

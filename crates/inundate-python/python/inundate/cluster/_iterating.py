@@ -1,13 +1,13 @@
-"""Boards that are solved by a pool of workers, and reports as they come."""
+"""What a pool of workers makes of boards or of other things, as it comes."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from inundate._inundate import Board, Report, solve_many, unpickle_report
 from inundate.cluster._kept import Kept
@@ -17,20 +17,24 @@ if TYPE_CHECKING:
     from inundate.types import Color
 
 FIRST = 4
-"""Boards of the first shares, of which the time is not known."""
+"""Boards, or other things, of the first shares, of which the time is not known."""
 MOST = 20_000
 """The most boards of a share: some megabytes."""
 GROWTH = 4
 """How many times the boards of a share are at most those of one that is done."""
 
 
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
+
+
 @dataclass
 class Share:
-    """Boards that are solved by one thread of a worker."""
+    """What one thread of a worker is given: boards, or other things."""
 
     first: int
-    """The number of the first board, from 0."""
-    boards: list[Board]
+    """The number of the first, from 0."""
+    items: list[Any]
     lost: int = 0
     """How many workers died of it."""
 
@@ -46,6 +50,71 @@ def solve_share(task: tuple[list[Board], dict[str, Any]]) -> tuple[float, list[F
     reports = solve_many(boards, **options)
     seconds = perf_counter() - start
     return seconds, [report.__reduce__()[1][1:] for report in reports]
+
+
+def call_share(task: tuple[list[Any], tuple[Callable[..., Any], dict[str, Any]]]) -> tuple[float, list[Any]]:
+    """The same with a function that is called for each."""
+    items, (function, options) = task
+    start = perf_counter()
+    answers = [function(item, **options) for item in items]
+    return perf_counter() - start, answers
+
+
+@dataclass
+class Work:
+    """What is done with a share, and how the reports are had from what a worker says."""
+
+    function: Callable[[Any], tuple[float, list[Any]]]
+    options: Any
+
+    def read(self, items: list[Any], said: list[Any]) -> list[Any]:
+        """The answers."""
+        return said
+
+
+class Solving(Work):
+    """Boards that are solved."""
+
+    def read(self, items: list[Board], said: list[Fields]) -> list[Report]:
+        """Reports with the boards that are here."""
+        return [unpickle_report(board, *fields) for board, fields in zip(items, said, strict=True)]
+
+
+def map_iter(
+    workers: Any,
+    function: Callable[..., Answer],
+    items: Iterable[Item],
+    *,
+    seconds: float = 2.0,
+    at_a_time: int = 2,
+    retries: int = 3,
+    **options: Any,
+) -> Iterator[tuple[int, Answer]]:
+    """Calls a function for each of many things on many workers, and yields (number, answer) as they come.
+
+    The shares are made and given as those of `solve_iter`. The function has to be one that the workers can import, like
+    `inundate.count_shortest`, `inundate.best_pivot`, `inundate.analyze` or `inundate.duel.solve`.
+
+    Args:
+        workers, seconds, at_a_time, retries: As for `solve_iter`.
+        function: It takes a thing and the options.
+        items: Boards, duels, or what else it takes. It may be a generator without end.
+        options: Its arguments by name.
+
+    Raises:
+        Lost: if a share has lost more workers.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from inundate import count_shortest, generate
+    >>> from inundate.cluster import map_iter
+    >>> with ThreadPoolExecutor(2) as workers:
+    ...     counts = dict(map_iter(workers, count_shortest, generate(rows=5, cols=5, colors=3, count=10, seed=1)))
+    >>> len(counts), counts[3]
+    (10, 4)
+    """
+    _expect_limits(seconds, at_a_time)
+    work = Work(call_share, (function, options))
+    return _run(pool_of(workers), _Items(items), work, None, seconds, at_a_time, retries)
 
 
 def solve_iter(
@@ -92,25 +161,29 @@ def solve_iter(
     >>> len(found), found[0].length, found[2].length
     (30, 10, 9)
     """
+    _expect_limits(seconds, at_a_time)
+    options: dict[str, Any] = {"method": method, "time": time, "memory": memory, "at_most": at_most}
+    options |= {"final_color": final_color, "seed": seed}
+    kept = None if folder is None else Kept(folder, options)
+    return _run(pool_of(workers), _Items(boards), Solving(solve_share, options), kept, seconds, at_a_time, retries)
+
+
+def _expect_limits(seconds: float, at_a_time: int) -> None:
     if not seconds > 0:
         raise ValueError(f"seconds: expected more than 0, found {seconds}")
     if at_a_time < 1:
         raise ValueError(f"at_a_time: expected at least 1, found {at_a_time}")
-    options: dict[str, Any] = {"method": method, "time": time, "memory": memory, "at_most": at_most}
-    options |= {"final_color": final_color, "seed": seed}
-    kept = None if folder is None else Kept(folder, options)
-    return _run(pool_of(workers), _Boards(boards), options, kept, seconds, at_a_time, retries)
 
 
 def _run(
     pool: Pool,
-    boards: _Boards,
-    options: dict[str, Any],
+    items: _Items,
+    work: Work,
     kept: Kept | None,
     seconds: float,
     at_a_time: int,
     retries: int,
-) -> Iterator[tuple[int, Report]]:
+) -> Iterator[tuple[int, Any]]:
     running: dict[Any, Share] = {}
     again: list[Share] = []
     size = _Size(seconds)
@@ -121,65 +194,64 @@ def _run(
                 if again:
                     share = again.pop()
                 else:
-                    first = boards.taken
-                    if kept is not None and (found := boards.kept(kept)) is not None:
+                    first = items.taken
+                    if kept is not None and (found := items.kept(kept)) is not None:
                         yield from enumerate(found, first)
                         continue
                     # A share ends where the next file begins.
-                    room = size.boards if kept is None else kept.room(first) or size.boards
-                    share = Share(first, boards.take(min(size.boards, room)))
-                    if not share.boards:
+                    room = size.items if kept is None else kept.room(first) or size.items
+                    share = Share(first, items.take(min(size.items, room)))
+                    if not share.items:
                         break
-                running[pool.submit(solve_share, (share.boards, options))] = share
+                running[pool.submit(work.function, (share.items, work.options))] = share
             if not running:
                 return
             for task in pool.wait(list(running)):
                 share = running.pop(task)
                 try:
-                    took, fields = pool.result(task)
+                    took, said = pool.result(task)
                 except Lost:
                     share.lost += 1
                     if share.lost > retries:
                         raise
                     again.append(share)
                     continue
-                size.learn(len(share.boards), took)
-                pairs = zip(share.boards, fields, strict=True)
-                reports = [unpickle_report(board, *said) for board, said in pairs]
+                size.learn(len(share.items), took)
+                answers = work.read(share.items, said)
                 if kept is not None:
-                    kept.write(share.first, share.boards, reports)
-                yield from enumerate(reports, share.first)
+                    kept.write(share.first, share.items, answers)
+                yield from enumerate(answers, share.first)
     finally:
         if running:
             pool.cancel(list(running))
 
 
 class _Size:
-    """How many boards the next share has."""
+    """How many things the next share has."""
 
     def __init__(self, seconds: float) -> None:
         self.wanted = seconds
-        self.boards = FIRST
+        self.items = FIRST
         self.seconds: float | None = None
-        """Of a board."""
+        """Of a thing."""
 
-    def learn(self, boards: int, seconds: float) -> None:
-        """A share of so many boards took so many seconds."""
-        of_board = max(seconds, 1e-6) / boards
-        self.seconds = of_board if self.seconds is None else (self.seconds + of_board) / 2
-        self.boards = max(1, min(int(self.wanted / self.seconds), GROWTH * max(boards, FIRST), MOST))
+    def learn(self, items: int, seconds: float) -> None:
+        """A share of so many took so many seconds."""
+        of_one = max(seconds, 1e-6) / items
+        self.seconds = of_one if self.seconds is None else (self.seconds + of_one) / 2
+        self.items = max(1, min(int(self.wanted / self.seconds), GROWTH * max(items, FIRST), MOST))
 
 
-class _Boards:
-    """The boards that are left."""
+class _Items:
+    """The boards, or other things, that are left."""
 
-    def __init__(self, boards: Iterable[Board]) -> None:
-        self.left = iter(boards)
-        self.back: list[Board] = []
+    def __init__(self, items: Iterable[Any]) -> None:
+        self.left = iter(items)
+        self.back: list[Any] = []
         self.taken = 0
 
-    def take(self, count: int) -> list[Board]:
-        """The next boards, at most so many."""
+    def take(self, count: int) -> list[Any]:
+        """The next, at most so many."""
         own, self.back = self.back[:count], self.back[count:]
         own += islice(self.left, count - len(own))
         self.taken += len(own)
