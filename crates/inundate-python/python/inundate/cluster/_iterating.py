@@ -110,7 +110,7 @@ def map_iter(
     >>> with ThreadPoolExecutor(2) as workers:
     ...     counts = dict(map_iter(workers, count_shortest, generate(rows=5, cols=5, colors=3, count=10, seed=1)))
     >>> len(counts), counts[3]
-    (10, 4)
+    (10, 6)
     """
     _expect_limits(seconds, at_a_time)
     work = Work(call_share, (function, options))
