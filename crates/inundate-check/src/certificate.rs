@@ -43,7 +43,9 @@ use crate::proven::{Claim, Proven};
 ///
 /// # Complexity
 /// For each clause the neighbors of its components are taken together: O(V²/64) for V components, and V times as much at
-/// most for a clause by the bound. It holds V/8 bytes for each clause.
+/// most for a clause by the bound. It holds V/8 bytes for each clause. In the free game it looks at every move of a region and
+/// at every two regions of one color, and covers take exponential time in general; it holds r·V/8 bytes for each region of a
+/// board of radius r.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
@@ -89,18 +91,7 @@ fn check_fixed<R: BufRead>(
         .expect(line)
         .map_err(|fault| lines.wrong(fault))?;
     known.clauses.push(None);
-    let proven = loop {
-        let end = || Fault::new("a claim", "the end of the file");
-        let checked = lines.next()?.ok_or_else(end);
-        let checked = checked.and_then(|line| known.line(line));
-        if let Some(proven) = checked.map_err(|fault| lines.wrong(fault))? {
-            break proven;
-        }
-    };
-    match lines.next()?.map(quoted) {
-        None => Ok(proven),
-        Some(more) => Err(lines.wrong(Fault::new("nothing after the claim", more))),
-    }
+    lines.until_claim(|line| known.line(line))
 }
 
 /// What is known after some lines.

@@ -41,7 +41,7 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
                     || one.level == other.level && (one.made == Made::Joined || place < second);
                 if is_first
                     && other.made != Made::Joined
-                    && one.level + other.level <= moves
+                    && one.level.saturating_add(other.level) <= moves
                     && one.meets(other)
                 {
                     let what =

@@ -25,18 +25,7 @@ pub(crate) fn check_free<R: BufRead>(
         pool: Pool::new(&board, numbers, 2),
         upper: None,
     };
-    let proven = loop {
-        let end = || Fault::new("a claim", "the end of the file");
-        let checked = lines.next()?.ok_or_else(end);
-        let checked = checked.and_then(|line| known.line(line));
-        if let Some(proven) = checked.map_err(|fault| lines.wrong(fault))? {
-            break proven;
-        }
-    };
-    match lines.next()?.map(quoted) {
-        None => Ok(proven),
-        Some(more) => Err(lines.wrong(Fault::new("nothing after the claim", more))),
-    }
+    lines.until_claim(|line| known.line(line))
 }
 
 /// What is known after some lines.

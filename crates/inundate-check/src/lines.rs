@@ -60,6 +60,27 @@ impl<R: BufRead> Lines<R> {
         Err(CheckError::Foreign(Fault::new(expected, found)))
     }
 
+    /// Checks the lines up to the claim, which says what they prove together. Nothing may come after it.
+    ///
+    /// # Errors
+    /// [`CheckError`]: a line cannot be read or does not hold, or there is no claim.
+    pub(crate) fn until_claim<T>(
+        mut self,
+        mut check: impl FnMut(&str) -> Result<Option<T>, Fault>,
+    ) -> Result<T, CheckError> {
+        let proven = loop {
+            let end = || Fault::new("a claim", "the end of the file");
+            let checked = self.next()?.ok_or_else(end).and_then(&mut check);
+            if let Some(proven) = checked.map_err(|fault| self.wrong(fault))? {
+                break proven;
+            }
+        };
+        match self.next()?.map(quoted) {
+            None => Ok(proven),
+            Some(more) => Err(self.wrong(Fault::new("nothing after the claim", more))),
+        }
+    }
+
     /// The error that something is wrong with the last line.
     pub(crate) fn wrong(&self, fault: Fault) -> CheckError {
         let line = self.number;

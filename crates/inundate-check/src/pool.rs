@@ -10,7 +10,7 @@ use crate::set::Set;
 pub(crate) struct Region {
     pub(crate) layers: Layers,
     pub(crate) color: usize,
-    /// The number of these moves.
+    /// The number of these moves; the largest number there is stands for more, so that it never begins again at 0.
     pub(crate) level: u32,
     pub(crate) made: Made,
     pub(crate) line: usize,
@@ -58,7 +58,7 @@ impl Region {
         } else {
             (layers(board, set), Made::Flooded)
         };
-        let level = self.level + 1;
+        let level = self.level.saturating_add(1);
         Self {
             layers,
             color,
@@ -75,7 +75,7 @@ impl Region {
         for (layer, other) in layers.iter_mut().zip(&other.layers) {
             layer.add(other);
         }
-        let (color, level) = (self.color, self.level + other.level);
+        let (color, level) = (self.color, self.level.saturating_add(other.level));
         let made = Made::Joined;
         Self {
             layers,

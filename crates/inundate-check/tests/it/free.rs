@@ -2,7 +2,7 @@
 
 use inundate_check::{Claim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
-use inundate_core::{GameSetup, Instance};
+use inundate_core::{GameSetup, GridSetup, Instance};
 
 use crate::boards::certified;
 
@@ -138,6 +138,51 @@ fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
 fn prove_nothing_false() {
     let [of_true, of_false] = corrupt_boards(100, 20);
     assert!(of_true > 500 && of_false > 500, "{of_true} and {of_false}");
+}
+
+/// Joined to itself again and again, the board as one region comes to a level that a number of 32 bits just holds. One move
+/// more must not bring it back to level 0, where it would be as good as everything.
+#[test]
+fn levels_do_not_begin_again() {
+    let grid = GridSetup::from_drawing("abcd").unwrap();
+    let instance = grid.into_instance(GameSetup::Free).unwrap();
+    let mut lines = vec![
+        "inundate certificate 1".to_owned(),
+        "board 0 1 2 3".to_owned(),
+    ];
+    let push = |lines: &mut Vec<String>, line: String| {
+        lines.push(line);
+        lines.len()
+    };
+    for component in 0..4 {
+        push(&mut lines, format!("c {component}"));
+    }
+    for colors in [[0, 1, 2, 3], [3, 2, 1, 0]] {
+        // The board in five moves, three of them wasted: two cells joined to themselves.
+        let [first, second, third, last] = colors;
+        let one = push(&mut lines, format!("r {} {second}", 3 + first));
+        let two = push(&mut lines, format!("j {one} {one}"));
+        let three = push(&mut lines, format!("j {two} {one}"));
+        let four = push(&mut lines, format!("r {three} {third}"));
+        let mut power = push(&mut lines, format!("r {four} {last}"));
+        // 5 · (3 + 3 · 16 + 3 · 16² + … + 3 · 16⁷) is 2³² − 1.
+        let mut sum = power;
+        for bit in 1..30 {
+            power = push(&mut lines, format!("j {power} {power}"));
+            if bit % 4 < 2 {
+                sum = push(&mut lines, format!("j {sum} {power}"));
+            }
+        }
+        for color in &colors[..3] {
+            push(&mut lines, format!("r {sum} {color}"));
+        }
+    }
+    lines.push("solution 0 1 0 2 0 3".to_owned());
+    let proves = |lower: u32| {
+        let text = lines.join("\n") + &format!("\nfree {lower} 3\n");
+        check(text.as_bytes(), &instance).is_ok()
+    };
+    assert!(proves(3) && !proves(4));
 }
 
 /// Every single region of a certificate left out, with what was made of it: what is left is refused, or it still proves what
