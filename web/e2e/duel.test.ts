@@ -76,6 +76,9 @@ describe("a duel", () => {
     const expected = you > level ? "You win by" : you < level ? "Level 3 wins by" : "A draw";
     expect(ended).toContain(expected);
     await accessible(page);
+    // Loaded again, it proves its result again.
+    await page.reload();
+    await page.waitForFunction((text) => document.querySelector(".duel-turn")?.textContent === text, ended);
     // Another game takes its place.
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Back to your other game')");

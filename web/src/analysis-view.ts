@@ -5,33 +5,18 @@ import type { AnalysisBoard, Loss } from "./analysis.js";
 import { board, regionPath } from "./board.js";
 import { viewBox } from "./board-size.js";
 import { cells } from "./cells.js";
-import { detailsOf } from "./components.js";
+import { colorRow, type Offer } from "./colors.js";
 import { icon } from "./icons.js";
-import { COLOR_KEYS } from "./keys.js";
 import { type Line, player } from "./player.js";
-import { shape } from "./shapes.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { Node } from "./tree.js";
 
-export function analysisView(one: AnalysisBoard, close: () => void, edit: (() => void) | undefined) {
+export function analysisView(one: AnalysisBoard, edit: (() => void) | undefined) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
   const other = one.beside;
-  return html`<div class=${other ? "stage two" : "stage"}>${board({
-    position: one.position,
-    shapes: app.showsShapes,
-    hinted: [],
-    focus: one.focus,
-    active: true,
-    name: (color) => app.colorName(color),
-    detail: detailsOf(one.position),
-    onCell: (vertex) => one.cell(vertex),
-    onFocus: (vertex) => {
-      one.focus = vertex;
-      app.update();
-    },
-  })}${other ? beside(one, other) : nothing}</div>
+  return html`<div class=${other ? "stage two" : "stage"}>${board(app, one)}${other ? beside(one, other) : nothing}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
       ${head(one)} ${curve(one)} ${player(line(one))} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
@@ -44,7 +29,7 @@ export function analysisView(one: AnalysisBoard, close: () => void, edit: (() =>
           ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
             <button @click=${() => one.remove()}>${t.remove}</button>`
           : nothing
-      }${edit ? html`<button @click=${edit}>${t.edit}</button>` : nothing}<button class="primary" @click=${close}>${t.back}</button></div>
+      }${edit ? html`<button @click=${edit}>${t.edit}</button>` : nothing}<button class="primary" @click=${one.leave}>${t.back}</button></div>
     </section>`;
 }
 
@@ -124,22 +109,20 @@ const line = (one: AnalysisBoard): Line => ({
 /** What each color would lose. */
 function colors(one: AnalysisBoard) {
   const t = analysisTexts();
-  const { app } = one;
-  const { board: fixed, pivot, colors: now, progress } = one.position;
-  const isOff = pivot === undefined || progress.status !== "playing";
-  const button = (_: string, color: number) => {
+  const { pivot, colors: now, progress } = one.position;
+  const offer = (color: number, name: string, key: string): Offer => {
     const isNow = pivot !== undefined && now[pivot] === color;
-    const loss = isNow || isOff ? undefined : one.loss(color);
-    const verdict = isNow || isOff ? "" : mark(loss);
+    const isOff = isNow || pivot === undefined || progress.status !== "playing";
+    const loss = isOff ? undefined : one.loss(color);
     const say = loss?.most === 0 ? t.keeps : loss && loss.least > 0 ? t.loses : t.unclear;
-    return html`<button class=${`color b${color} ${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`} aria-disabled=${isNow || isOff}
-      aria-label=${isNow || isOff ? app.colorName(color) : say(app.colorName(color), COLOR_KEYS[color] ?? "")} @click=${() => one.choose(color)}>${
-        app.showsShapes
-          ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
-          : nothing
-      }<span class="gain">${verdict}</span></button>`;
+    return {
+      label: isOff ? name : say(name, key),
+      look: `${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`,
+      isOff,
+      gain: isOff ? "" : mark(loss),
+    };
   };
-  return html`<div class="colors" data-count=${fixed.labels.length} role="group" aria-label=${t.choose}>${fixed.labels.map(button)}</div>`;
+  return colorRow(one.app, one, offer, t.choose);
 }
 
 function mark(loss: Loss | undefined) {

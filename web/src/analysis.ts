@@ -1,6 +1,9 @@
 /** The analysis board: a game and its branches, and what is proven of each position. */
 
 import type { App } from "./app.js";
+import type { Lying } from "./board.js";
+import type { Layout } from "./geometry.js";
+import type { Keyed, Ways } from "./keys.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
 import { Game, type PlayedMove } from "./rules.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
@@ -30,7 +33,7 @@ export interface Accuracy {
   of: number;
 }
 
-export class AnalysisBoard {
+export class AnalysisBoard implements Lying, Keyed {
   readonly app: App;
   /** The code of the game. */
   readonly of: string;
@@ -59,9 +62,17 @@ export class AnalysisBoard {
   private timer = 0;
   /** The page moves on a board that it shows. */
   private readonly moved: (before: Position) => void;
+  readonly leave: () => void;
 
   /** `known` is what is known of the positions of the game, from the start on. */
-  constructor(app: App, solver: Solver, known: readonly Advice[], moved: (before: Position) => void) {
+  constructor(
+    app: App,
+    solver: Solver,
+    known: readonly Advice[],
+    moved: (before: Position) => void,
+    leave: () => void,
+  ) {
+    this.leave = leave;
     this.app = app;
     this.solver = solver;
     this.moved = moved;
@@ -98,6 +109,27 @@ export class AnalysisBoard {
   /** Lays the board as the window has it. */
   fit(): void {
     if (this.position.layout.isTurned !== this.app.position.layout.isTurned) this.show();
+  }
+
+  get layout(): Layout {
+    return this.position.layout;
+  }
+
+  get ways(): Ways {
+    return {
+      arrowleft: () => this.step(-1),
+      arrowright: () => this.step(1),
+      arrowup: () => this.turn(-1),
+      arrowdown: () => this.turn(1),
+      home: () => this.step(-Infinity),
+      end: () => this.step(Infinity),
+      delete: () => this.remove(),
+      escape: this.leave,
+      undo: () => this.step(-1),
+      redo: () => this.step(1),
+      hint: false,
+      again: false,
+    };
   }
 
   get isPlaying(): boolean {

@@ -3,11 +3,12 @@
 import { type Result, withoutLimit } from "./daily.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
-import type { Command, SheetName } from "./keys.js";
+import type { InPlay, Room } from "./in-play.js";
+import type { Command, Keyed, Ways } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
-import { Game, type PlayedMove } from "./rules.js";
+import { type Board, Game, type PlayedMove } from "./rules.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
 import {
   gameOfKey,
@@ -41,10 +42,10 @@ export interface Notice {
 
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
 export interface Rest {
-  /** What is shown in place of the game, in a few words. */
-  readonly badge: string | undefined;
-  /** The board that is shown in place of the game's. */
-  readonly layout: Layout | undefined;
+  /** What is shown in place of the game. */
+  readonly room: Room | undefined;
+  /** What keys are for, if that is not the game. */
+  readonly keyed: Keyed | undefined;
   /** A game was opened. */
   opened(): void;
   /** A move was made or taken back. */
@@ -53,24 +54,23 @@ export interface Rest {
   endHint(): void;
   /** What is said of each cell of a position. */
   details(position: Position): (vertex: number) => string;
-  show(sheet: SheetName): void;
+  show(sheet: Command): void;
   /** The end of the game in place of the controls, if it is over. */
   end(): unknown;
   dialog(): unknown;
   /** After the page was drawn. */
   drawn(): void;
-  /** Whether a key was for it. */
-  pressed(event: KeyboardEvent): boolean;
 }
 
-export class App {
+export class App implements InPlay {
   settings: Settings = loadSettings();
   game!: Game;
   position!: Position;
   /** What is known of the start of the board. */
   par: Advice | undefined;
   hint: Hint | undefined;
-  hintText = "";
+  /** What is said of the hint. */
+  line = "";
   notice: Notice | undefined;
   /** The cell that the keyboard is at. */
   focus = 0;
@@ -241,20 +241,34 @@ export class App {
     return { code, hints, undos, recorded, ...(ended !== undefined && { ended }) };
   }
 
-  /** Whether `undo` does anything. */
-  get canUndo(): boolean {
-    return this.position.progress.moves.length > 0 || this.before !== undefined;
+  get layout(): Layout {
+    return this.position.layout;
   }
 
-  get showsShapes(): boolean {
-    const { labels, cols } = this.position.board;
+  get ways(): Ways {
+    const { moves, takenBack, status } = this.position.progress;
+    return {
+      undo: (moves.length > 0 || this.before !== undefined) && (() => this.undo()),
+      redo: takenBack > 0 && (() => this.redo()),
+      hint: status === "playing" && (() => this.rest?.hint()),
+      again: () => this.again(),
+      escape: () => {
+        if (this.line) this.endHint();
+        else if (this.notice) this.tell(undefined);
+        else if (this.position.board.pivot === undefined) this.pick(undefined);
+      },
+    };
+  }
+
+  /** Whether shapes tell the colors of a board. */
+  showsShapes({ labels, cols }: Board): boolean {
     return showsShapes(this.settings, labels.length, cols, this.painted);
   }
 
   /** The looks of the colors that are shown in place of the palette: as in the picture or file of the board. */
   get painted(): readonly string[] | undefined {
     // A duel has a board of its own.
-    const isShown = !this.repainted && !this.rest?.layout;
+    const isShown = !this.repainted && !this.rest?.room;
     return isShown && this.paint?.length === this.position.board.labels.length ? this.paint : undefined;
   }
 
@@ -266,8 +280,10 @@ export class App {
     this.update();
   }
 
-  private repaint(): void {
-    paint(this.painted ?? shades(paletteOf(this.settings), this.position.board.labels.length));
+  /** The colors are those of the board that is shown. */
+  repaint(): void {
+    const count = this.rest?.room?.colors ?? this.position.board.labels.length;
+    paint(this.painted ?? shades(paletteOf(this.settings), count));
   }
 
   /** The name of a color, as the palette shows it. */
@@ -359,19 +375,17 @@ export class App {
     });
   }
 
-  /** What a key or a button asks for. */
-  run(command: Command): void {
-    if (command === "undo") this.undo();
-    else if (command === "redo") this.redo();
-    else if (command === "again") this.again();
-    else if (command === "hint") this.rest?.hint();
-    else this.rest?.show(command);
+  /** What a key or a button asks for, of the game or of what is shown in its place. */
+  run(command: Command, { ways }: Keyed = this): void {
+    const way = ways[command];
+    if (way) way();
+    else if (way === undefined) this.rest?.show(command);
   }
 
   /** Shows a hint, or takes it away. */
   showHint(hint: Hint | undefined, text: string): void {
     this.hint = hint;
-    this.hintText = text;
+    this.line = text;
     if (hint && this.position.board.pivot === undefined) {
       this.chosen = hint.move.vertex;
       this.position = positionOf(this.game, this.chosen);
@@ -384,6 +398,7 @@ export class App {
     this.showHint(undefined, "");
   }
 
+  /** The cells that a hint speaks of, or the first lesson. */
   get hinted(): Iterable<number> {
     if (this.hint) return joining(this.position, this.hint.move.color);
     return this.lesson === undefined ? [] : touching(this.position, this.lesson);
@@ -427,9 +442,9 @@ export class App {
 
   /** The window has another size: a long board may lie the other way. */
   resized(): void {
-    const { layout } = this.position;
+    const { layout } = this;
     this.position = positionOf(this.game, this.chosen);
-    if (this.position.layout !== layout) this.update();
+    if (this.layout !== layout) this.update();
   }
 
   /** After anything that changes the numbers of the game, and not its board. */
@@ -465,7 +480,7 @@ export class App {
   /** Shows the game as it is now. */
   private show(): void {
     this.hint = undefined;
-    this.hintText = "";
+    this.line = "";
     this.said = "";
     this.asked = undefined;
     this.position = positionOf(this.game, this.chosen);

@@ -1,35 +1,32 @@
 /** The board: a picture, and over it the grid for the keyboard and for screen readers. */
 
 import { html, nothing, svg } from "lit/html.js";
+import type { App } from "./app.js";
 import { viewBox } from "./board-size.js";
 import { cells, shapes } from "./cells.js";
 import type { Layout, Point } from "./geometry.js";
-import { type Grid, gridOf } from "./grid.js";
+import { gridOf } from "./grid.js";
+import type { Walked } from "./in-play.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
 import { play } from "./texts/play.js";
 
-export interface BoardModel {
-  position: Position;
-  /** Whether a shape on each cell tells its color. */
-  shapes: boolean;
+/** A position of one player that lies on the board. */
+export interface Lying extends Walked {
+  readonly position: Position;
+}
+
+/** What else is shown. */
+interface Marks {
   /** The cells that a hint speaks of. */
-  hinted: Iterable<number>;
-  /** The cell that the keyboard is at. */
-  focus: number;
+  hinted?: Iterable<number>;
   /** Whether cells can be chosen. */
-  active: boolean;
-  name(color: number): string;
+  active?: boolean;
   /** What is drawn over the cells. */
   over?: unknown;
   /** What is said of a cell beyond its place and its color, as soon as that is loaded. */
   detail?: ((vertex: number) => string) | undefined;
-  onCell(vertex: number): void;
-  onFocus(vertex: number): void;
 }
-
-/** A board that the keyboard walks over. */
-export type Walked = Pick<BoardModel, "focus" | "active" | "onCell" | "onFocus"> & { layout: Layout };
 
 /** How far the rim lies inside of the region, in cells, and the radius of its corners. */
 const RIM = { inset: 0.085, radius: 0.2 };
@@ -38,45 +35,63 @@ const RIM = { inset: 0.085, radius: 0.2 };
 export const regionPath = (layout: Layout, cells: Iterable<number>) =>
   outline(layout, cells, RIM.inset, RIM.radius);
 
-export function board(model: BoardModel) {
-  const { position, hinted, focus } = model;
+export function board(app: App, one: Lying, marked: Marks = {}) {
+  const { position, focus } = one;
+  const { hinted = [], active = true, over, detail = app.rest?.details(position) } = marked;
   const { layout, region, pivot, colors } = position;
   const { labels } = position.board;
   const border = regionPath(layout, region.keys());
   const color = pivot === undefined ? undefined : colors[pivot];
   const around = outline(layout, hinted, 0.06, 0.18);
   const texts = play();
-  const names = labels.map((_, index) => model.name(index));
+  const names = labels.map((_, index) => app.colorName(index));
   const mine =
     color === undefined ? texts.chooseFirst : texts.region(region.size, layout.places.length, names[color]);
   const isShown = (vertex: number) => !region.has(vertex);
   return framed(
-    { layout, ...model },
-    `${texts.board(layout.rows, layout.cols)}. ${mine}`,
+    app,
+    one,
+    mine,
     html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
       <clipPath id="in-region"><path d=${border}></path></clipPath>
       ${cells(layout, labels.length, colors, isShown)}
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(model)} ${model.over} ${cursor(layout, focus)}</svg>`,
-    gridOf(layout).show({
-      label: labelsOf(model, names),
-      isOwn: (vertex) => region.has(vertex),
-      row: texts.row,
-      focus,
-    }),
+      ${marks(position, app.showsShapes(position.board), active)} ${over} ${cursor(layout, focus)}</svg>`,
+    labelsOf(position, detail, names),
+    (vertex) => region.has(vertex),
+    active,
   );
 }
 
-/** A picture of a board below its grid. */
-export function framed(walked: Walked, label: string, picture: unknown, grid: SVGSVGElement) {
-  const { layout } = walked;
-  return html`<div class="frame" id="board" role="grid" aria-label=${label}
+/** A picture of a board below its grid, with what is said of the board and of each cell, and which need no click. */
+export function framed(
+  app: App,
+  walked: Walked,
+  said: string,
+  picture: unknown,
+  label: (vertex: number) => string,
+  isOwn: (vertex: number) => boolean,
+  active = true,
+) {
+  const { layout, focus } = walked;
+  const { board, row } = play();
+  const grid = gridOf(layout);
+  const chosen = (event: Event) => {
+    const vertex = grid.vertexOf(event);
+    if (vertex !== undefined && active) walked.cell(vertex);
+  };
+  const focused = (event: Event) => {
+    const vertex = grid.vertexOf(event);
+    if (vertex === undefined || vertex === walked.focus) return;
+    walked.focus = vertex;
+    app.update();
+  };
+  const pressed = (event: KeyboardEvent) => walk(event, walked, chosen);
+  return html`<div class="frame" id="board" role="grid" aria-label=${board(layout.rows, layout.cols)}${said && `. ${said}`}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
-    @click=${(event: Event) => chosen(event, walked)}
-    @keydown=${(event: KeyboardEvent) => walk(event, walked)}
-    @focusin=${(event: Event) => focused(event, walked)}>${picture}${grid}</div>`;
+    @click=${chosen} @keydown=${pressed} @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;
 }
 
 /** Where the keyboard is. */
@@ -86,7 +101,7 @@ export function cursor(layout: Layout, focus: number) {
 }
 
 /** What is said of each cell. */
-function labelsOf({ position, detail }: BoardModel, names: readonly string[]) {
+function labelsOf(position: Position, detail: Marks["detail"], names: readonly string[]) {
   const { layout, colors, region, board } = position;
   const texts = play();
   const own = board.pivot === undefined ? texts.chosen : texts.own;
@@ -99,25 +114,12 @@ function labelsOf({ position, detail }: BoardModel, names: readonly string[]) {
 }
 
 /** The dot of the pivot, or the shapes. */
-function marks({ position, shapes: areShown, active }: BoardModel) {
-  const { layout, region, pivot, colors, board } = position;
+function marks({ layout, region, pivot, colors, board }: Position, areShown: boolean, active: boolean) {
   if (areShown)
     return shapes(layout, board.labels.length, colors, (vertex) => vertex === pivot || !region.has(vertex));
   if (pivot === undefined || !active) return nothing;
   const [x, y] = layout.center(pivot);
   return svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
-}
-
-const gridAt = ({ layout }: Walked): Grid => gridOf(layout);
-
-function chosen(event: Event, walked: Walked): void {
-  const vertex = gridAt(walked).vertexOf(event);
-  if (vertex !== undefined && walked.active) walked.onCell(vertex);
-}
-
-function focused(event: Event, walked: Walked): void {
-  const vertex = gridAt(walked).vertexOf(event);
-  if (vertex !== undefined && vertex !== walked.focus) walked.onFocus(vertex);
 }
 
 const STEPS: Record<string, Point> = {
@@ -128,12 +130,11 @@ const STEPS: Record<string, Point> = {
 };
 
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
-function walk(event: KeyboardEvent, walked: Walked): void {
-  const { layout, focus } = walked;
+function walk(event: KeyboardEvent, { layout, focus }: Walked, chosen: (event: Event) => void): void {
   if (event.altKey || event.metaKey || event.ctrlKey) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    chosen(event, walked);
+    chosen(event);
     return;
   }
   let [row, col] = layout.places[focus];
@@ -154,5 +155,5 @@ function walk(event: KeyboardEvent, walked: Walked): void {
     if (row < 0 || col < 0 || row >= layout.rows || col >= layout.cols) return;
     vertex = layout.at(row, col);
   } while (vertex === undefined);
-  gridAt(walked).focusOn(vertex);
+  gridOf(layout).focusOn(vertex);
 }

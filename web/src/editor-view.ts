@@ -4,23 +4,28 @@ import { html, nothing, svg } from "lit/html.js";
 import { cursor, framed } from "./board.js";
 import { viewBox } from "./board-size.js";
 import { cells, cellsPath, shapes } from "./cells.js";
-import { type Brush, type Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
+import { mark } from "./colors.js";
+import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { gridOf } from "./grid.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
-import { paint, shades } from "./palette.js";
-import { paletteOf, showsShapes } from "./settings.js";
-import { shape } from "./shapes.js";
+import type { Position } from "./position.js";
+import type { Around, Opened } from "./room.js";
+import { showsShapes } from "./settings.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
-export function editorView(editor: Editor) {
+export const openEditor = (around: Around, position: Position): Opened => {
+  const room = new Editor(around, position);
+  return { room, view: () => editorView(room) };
+};
+
+function editorView(editor: Editor) {
   const { app, drawing, said } = editor;
   const { rows, cols } = drawing.layout;
   const t = editorTexts();
-  paint(shades(paletteOf(app.settings), drawing.count));
   const hasShapes = showsShapes(app.settings, drawing.count, cols);
   return html`<div class="stage">${boardOf(editor, hasShapes)}</div>
     <section class="panel editor" aria-label=${analysisTexts().edit}>
@@ -38,7 +43,7 @@ export function editorView(editor: Editor) {
         <button @click=${() => editor.share()}>${icon("share")}${t.link}</button>
         <button @click=${() => editor.scatter()}>${t.scatter}</button>
         <button aria-disabled=${!editor.undo} @click=${() => editor.undo?.()}>${icon("undo")}${play().undo}</button>
-        <button @click=${editor.close}>${texts().close}</button>
+        <button @click=${editor.leave}>${texts().close}</button>
       </div>
     </section>`;
 }
@@ -59,32 +64,23 @@ function boardOf(editor: Editor, hasShapes: boolean) {
     ${cells(layout, count, colors, isCell)} ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
     <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
-  const walked = {
-    layout,
-    focus,
-    active: true,
-    onCell: (vertex: number) => editor.paint(vertex),
-    onFocus: (vertex: number) => {
-      editor.focus = vertex;
-      app.update();
-    },
-  };
   // Of a touch, all events have the cell as their target where it began.
   const under = (event: PointerEvent, then: (vertex: number) => void) => {
     const vertex = grid.vertexAt(event);
     if (vertex !== undefined) then(vertex);
   };
-  const framing = framed(
-    walked,
-    play().board(layout.rows, layout.cols),
-    picture,
-    grid.show({ label: (vertex) => editor.label(vertex), isOwn: () => false, row: play().row, focus }),
-  );
   return html`<div class="painted"
     @pointerdown=${(event: PointerEvent) => event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
     @pointermove=${(event: PointerEvent) => editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
     @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
-    @pointerleave=${() => editor.endStroke()}>${framing}</div>`;
+    @pointerleave=${() => editor.endStroke()}>${framed(
+      app,
+      editor,
+      "",
+      picture,
+      (vertex) => editor.label(vertex),
+      () => false,
+    )}</div>`;
 }
 
 /** The colors, and the tools for holes and for the start of the game. */
@@ -93,15 +89,14 @@ function brushes(editor: Editor, hasShapes: boolean) {
   const t = editorTexts();
   const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
     html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
-      @click=${() => editor.choose(brush)}>${shown}</button>`;
+      @click=${() => editor.take(brush)}>${shown}</button>`;
   const color = (_: unknown, index: number) => {
     const key = COLOR_KEYS[index] ?? "";
-    const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(index)}></path></svg>`;
     return button(
       index,
       `b${index}`,
       play().change(editor.name(index), key),
-      html`${hasShapes ? mark : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
+      html`${hasShapes ? mark(index) : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
     );
   };
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>

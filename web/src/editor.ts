@@ -2,10 +2,13 @@
 
 import type { App } from "./app.js";
 import { Layout } from "./geometry.js";
-import { COLOR_KEYS } from "./keys.js";
+import type { Room, Walked } from "./in-play.js";
+import type { Ways } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
+import type { Around } from "./room.js";
 import { linkTo } from "./router.js";
 import { type Board, Game } from "./rules.js";
+import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
@@ -39,7 +42,7 @@ interface Drawing {
 const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
   new Layout({ shape, rows, cols, cells: Array.from({ length: rows * cols }, (_, cell) => cell) });
 
-export class Editor {
+export class Editor implements Room, Walked {
   drawing: Drawing;
   brush: Brush = 0;
   /** The cell that the keyboard is at. */
@@ -47,13 +50,14 @@ export class Editor {
   /** What the last change did, for those who hear the page. */
   said = "";
   readonly app: App;
-  readonly close: () => void;
+  /** Goes back to the game. */
+  readonly leave: () => void;
   private readonly before: Drawing[] = [];
   private isStroke = false;
 
-  constructor(app: App, { board, layout, colors }: Position, close: () => void) {
+  constructor({ app, close }: Around, { board, layout, colors }: Position) {
     this.app = app;
-    this.close = close;
+    this.leave = close;
     const count = Math.min(board.labels.length, MOST_COLORS);
     const cellOf = (vertex: number) => layout.places[vertex][0] * board.cols + layout.places[vertex][1];
     const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
@@ -87,7 +91,35 @@ export class Editor {
     return vertex === pivot ? `${place}, ${editorTexts().pivot}` : place;
   }
 
-  choose(brush: Brush): void {
+  get layout(): Layout {
+    return this.drawing.layout;
+  }
+
+  get colors(): number {
+    return this.drawing.count;
+  }
+
+  get badge(): string {
+    return `${analysisTexts().edit} · ${this.layout.rows} × ${this.layout.cols}`;
+  }
+
+  get ways(): Ways {
+    const [pivot, hole] = [() => this.take("pivot"), () => this.take(HOLE)];
+    const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
+    const others = { backspace: false, redo: false, hint: false, again: false, new: false } as const;
+    const dialogs = { share: false, statistics: false, explore: false } as const;
+    return { undo: this.undo ?? false, escape: this.leave, ...tools, ...others, ...dialogs };
+  }
+
+  cell(vertex: number): void {
+    this.paint(vertex);
+  }
+
+  choose(color: number): void {
+    if (color < this.drawing.count) this.take(color);
+  }
+
+  take(brush: Brush): void {
     this.brush = brush;
     const { setsPivot, setsHoles, paints } = editorTexts();
     this.say(brush === "pivot" ? setsPivot : brush === HOLE ? setsHoles : paints(this.name(brush)));
@@ -212,19 +244,5 @@ export class Editor {
     } catch (error) {
       this.say(error instanceof DOMException ? texts().copyFailed : refusal(error));
     }
-  }
-
-  /** Whether a key was for the editor. */
-  pressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-    const color = key.length === 1 ? COLOR_KEYS.indexOf(key.toLowerCase()) : -1;
-    const isUndo = /^[uz]$/i.test(key);
-    if (altKey || ((ctrlKey || metaKey) && !isUndo)) return false;
-    if (isUndo) this.undo?.();
-    else if (key === "Escape") this.close();
-    else if (key === "." || key.toLowerCase() === "p") this.choose("pivot");
-    else if (key === "-" || key === "_" || key === "Delete") this.choose(HOLE);
-    else if (color >= 0 && color < this.drawing.count) this.choose(color);
-    else return false;
-    return true;
   }
 }

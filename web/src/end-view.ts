@@ -4,15 +4,13 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisBoard } from "./analysis.js";
 import type { App } from "./app.js";
 import { board } from "./board.js";
-import { detailsOf } from "./components.js";
 import { countdown } from "./countdown.js";
 import { medalOf, type Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, Slip } from "./ending.js";
 import { icon } from "./icons.js";
-import type { SheetName } from "./keys.js";
 import { medalOn, resultText } from "./medal.js";
-import { type Position, withoutMoves } from "./position.js";
+import { withoutMoves } from "./position.js";
 import { dayOf, linkTo } from "./router.js";
 import { Game, type PlayedMove } from "./rules.js";
 import { movesLess } from "./settings.js";
@@ -36,14 +34,13 @@ export interface Viewer {
   readonly app: App;
   /** Opens the analysis board. */
   openAnalysis(): AnalysisBoard;
-  show(sheet: SheetName): void;
 }
 
 export function endView(viewer: Viewer, ending: Ending) {
   const { app } = viewer;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
-  return html`<div class="stage">${won ? wonBoard(app, ending, slips) : still(app, app.position)}</div>
+  return html`<div class="stage">${won ? wonBoard(app, ending, slips) : board(app, app, { active: false })}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
       <div class="outcome"><div>${head(app, ending, won)}</div>${medal(app)}</div>
       <div class="cta">${first(app, ending, won)}</div>
@@ -74,23 +71,6 @@ function startColors(app: App): Uint16Array {
   game.free();
   return colors;
 }
-
-/** A board that only shows. */
-const still = (app: App, position: Position) =>
-  board({
-    position,
-    shapes: app.showsShapes,
-    hinted: [],
-    focus: app.focus,
-    active: false,
-    name: (color) => app.colorName(color),
-    detail: detailsOf(position),
-    onCell: () => undefined,
-    onFocus: (vertex) => {
-      app.focus = vertex;
-      app.update();
-    },
-  });
 
 function head(app: App, ending: Ending, won: boolean) {
   const t = texts();
@@ -238,5 +218,5 @@ function buttons(viewer: Viewer) {
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
     <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button>
-    ${app.position.daily ? html`<button @click=${() => viewer.show("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
+    ${app.position.daily ? html`<button @click=${() => app.run("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
 }

@@ -1,5 +1,6 @@
 /** The keyboard. */
 
+/** What a key or a button asks for: the dialogs after `again`, that of a picture that was opened among them. */
 export type Command =
   | "undo"
   | "redo"
@@ -10,14 +11,23 @@ export type Command =
   | "share"
   | "statistics"
   | "explore"
-  | "settings";
-
-/** The dialogs: those of commands, and that of a picture that was opened. */
-export type SheetName =
-  | Exclude<Command, "undo" | "redo" | "hint" | "again">
+  | "settings"
   | "picture"
   | "duel"
   | "calendar";
+
+/** What something does; false where it does nothing now. */
+export type Way = (() => void) | false;
+
+/** What commands and other keys do, by their name in small letters. A command that is not among them opens its dialog. */
+export type Ways = Record<"undo" | "redo" | "hint" | "again", Way> & { readonly [name: string]: Way };
+
+/** What keys are for: a game, or what is shown in its place. */
+export interface Keyed {
+  readonly ways: Ways;
+  /** Plays a color. One that would be wasted, only if the player is sure. */
+  choose(color: number, isSure?: boolean): void;
+}
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -36,17 +46,25 @@ const COMMANDS: Record<string, Command> = {
   ",": "settings",
 };
 
+type KeyPressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
 /** The keys of the colors: digits, then the letters that are no commands. */
 export const COLOR_KEYS = `1234567890${[..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !(letter in COMMANDS)).join("")}`;
 
-/** What a key does: a command, or the number of a color. */
-export function meaning(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">) {
-  const key = event.key.toLowerCase();
-  if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) {
-    if (key === "z") return event.shiftKey ? "redo" : "undo";
-    return key === "y" ? "redo" : undefined;
+/** What a key asks for: one of the ways that are named, the number of a color, or a command. */
+export function meaning(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPressed,
+  ways: object = {},
+): string | number | undefined {
+  const name = key.toLowerCase();
+  const isControlled = ctrlKey || metaKey;
+  const isLetter = key.length === 1;
+  if (name in ways && !(isLetter && (isControlled || altKey))) return name;
+  if (altKey) return undefined;
+  if (isControlled) {
+    if (name === "z") return shiftKey ? "redo" : "undo";
+    return name === "y" ? "redo" : undefined;
   }
-  const color = key.length === 1 ? COLOR_KEYS.indexOf(key) : -1;
-  return color >= 0 ? color : COMMANDS[key];
+  const color = isLetter ? COLOR_KEYS.indexOf(name) : -1;
+  return color >= 0 ? color : COMMANDS[name];
 }

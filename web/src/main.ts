@@ -3,7 +3,7 @@
 import { render } from "lit/html.js";
 import "./styles/page.css";
 import { App } from "./app.js";
-import { meaning } from "./keys.js";
+import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
 import { dayOf, wanted } from "./router.js";
 import { Game, idOfDaily, loadRules } from "./rules.js";
@@ -100,7 +100,7 @@ let offered = today;
 function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());
   // What is shown in place of a game stays.
-  if (now === today || app.rest?.badge || app.lesson !== undefined) return;
+  if (now === today || app.rest?.room || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
   else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
   else if (offered !== now) {
@@ -128,18 +128,12 @@ function daily(): void {
 function pressed(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
-  if (app.rest?.pressed(event)) return;
-  if (event.key === "Escape") {
-    if (app.hintText) app.endHint();
-    else if (app.notice) app.tell(undefined);
-    else if (app.position.board.pivot === undefined) app.pick(undefined);
-    return;
-  }
-  const asked = meaning(event);
+  const keyed = app.rest?.keyed ?? app;
+  const asked = meaning(event, keyed.ways);
   if (asked === undefined) return;
   event.preventDefault();
-  if (typeof asked === "number") app.choose(asked, app.asked === asked && !event.repeat);
-  else app.run(asked);
+  if (typeof asked === "number") keyed.choose(asked, app.asked === asked && !event.repeat);
+  else app.run(asked as Command, keyed);
 }
 
 try {

@@ -12,22 +12,20 @@ import { detailsOf } from "./components.js";
 import { tick } from "./countdown.js";
 import { celebrate } from "./depths.js";
 import { DuelGame } from "./duel/game.js";
-import { duelView } from "./duel/view.js";
-import { Editor } from "./editor.js";
-import { editorView } from "./editor-view.js";
+import { openDuel } from "./duel/view.js";
+import { openEditor } from "./editor-view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { answer } from "./feedback.js";
 import { spread } from "./flood.js";
-import type { Layout } from "./geometry.js";
-import { meaning, type SheetName } from "./keys.js";
+import type { Room } from "./in-play.js";
+import type { Command, Keyed } from "./keys.js";
 import { offline } from "./offline.js";
-import { paint, shades } from "./palette.js";
 import type { Position } from "./position.js";
 import type { Around, Opened } from "./room.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import { Game } from "./rules.js";
-import { movesLess, paletteOf } from "./settings.js";
+import { movesLess } from "./settings.js";
 import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
 import { Explore } from "./sheets/explore.js";
@@ -41,8 +39,6 @@ import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
 import { compileRest } from "./solver/rest.js";
 import { startWorker } from "./solver/start.js";
-import { analysisTexts } from "./texts/analysis.js";
-import { duelTexts } from "./texts/duel.js";
 import { Thinking } from "./thinking.js";
 
 /** How often the countdown is written, in milliseconds. */
@@ -66,13 +62,9 @@ export class More implements Rest {
   private analysis: AnalysisBoard | undefined;
   /** The analysis board that was shown last. */
   private rested: AnalysisBoard | undefined;
-  /** The duel that is shown in place of the game. */
-  private duel: DuelGame | undefined;
-  /** The room that is shown in place of the game. */
-  private room: Opened | undefined;
-  /** The editor that is shown in place of the game. */
-  private editor: Editor | undefined;
-  private sheet: SheetName | undefined;
+  /** What is shown in place of the game. */
+  private shown: Opened | undefined;
+  private sheet: Command | undefined;
   /** Whether the dialog of the sheet has still to be opened. */
   private isAsked = false;
   private isSeen = false;
@@ -101,7 +93,7 @@ export class More implements Rest {
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
     // The page is kept for later when everything that it needs now is there.
-    module.then(() => offline(app)).catch((error) => this.thinking.report(error));
+    module.then(() => offline(app)).catch(this.thinking.report);
   }
 
   /** Opens what the address has: a duel or a room. */
@@ -110,104 +102,91 @@ export class More implements Rest {
     const tiles = TILES.exec(code);
     if (code === PUZZLES) void this.startPuzzles();
     if (tiles) void this.startTiles(tiles[1]);
-    if (DUEL.test(code)) this.startDuel(code).catch((error) => this.thinking.report(error));
+    if (DUEL.test(code)) this.startDuel(code).catch(this.thinking.report);
   }
 
-  /** Begins a duel, or goes on with one, in place of the game, which stays as it is. */
-  async startDuel(code: string): Promise<void> {
-    const duel = new DuelGame(this.app, this.solver);
-    await duel.open(code);
-    this.duel?.close(true);
-    this.closeRoom(true);
-    this.thinking.stop();
-    this.duel = duel;
-    duel.begin();
-    this.app.update();
-  }
+  /** Begins a duel, or goes on with one. */
+  readonly startDuel = (code: string) => this.start((around) => openDuel(around, code));
 
   readonly startPuzzles = () =>
-    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around));
+    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around)).catch(
+      this.thinking.report,
+    );
 
   readonly startTiles = (board?: string) =>
-    this.start(async (around) => (await import("./tiles/view.js")).openRoom(around, board));
+    this.start(async (around) => (await import("./tiles/view.js")).openRoom(around, board)).catch(
+      this.thinking.report,
+    );
 
-  /** Shows a room in place of the game, which stays as it is. It is loaded now. */
+  /** Shows a room in place of the game, which stays as it is. It may be loaded now. */
   private async start(load: (around: Around) => Promise<Opened>): Promise<void> {
     const { app, solver } = this;
-    const moved = () => history.replaceState(null, "", `#${this.room?.room.fragment}`);
+    const { report } = this.thinking;
+    const moved = () => {
+      const fragment = this.room?.fragment;
+      if (fragment) history.replaceState(null, "", `#${fragment}`);
+    };
     const analyze = (code: string) => {
       app.isForAnalysis = true;
       app.open(Game.fromCode(code));
     };
-    try {
-      const opened = await load({ app, solver, moved, analyze, close: () => this.toGame() });
-      this.opened();
-      this.thinking.stop();
-      this.room = opened;
-      moved();
-      scrollTo(0, 0);
-      app.update();
-    } catch (error) {
-      this.thinking.report(error);
-    }
+    const opened = await load({ app, solver, moved, analyze, report, close: () => this.toGame() });
+    this.closeRoom();
+    this.closeAnalysis();
+    this.thinking.stop();
+    this.shown = opened;
+    this.needsFocus = true;
+    moved();
+    scrollTo(0, 0);
+    app.update();
   }
 
-  /** Ends the room. Its address stays if it is that of a duel already. */
-  private closeRoom(isReplaced = false): void {
-    if (!this.room) return;
-    this.room.room.close();
-    this.room = undefined;
-    if (!isReplaced) history.replaceState(null, "", location.pathname + location.search);
+  /** Ends the room. The address has nothing then. */
+  private closeRoom(): void {
+    const { room } = this;
+    this.shown = undefined;
+    room?.close?.();
+    if (room?.fragment) history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /** Goes back from a duel or a room to the game. */
+  /** Goes back from a room to the game, as it was left. */
   private toGame(): void {
-    this.opened();
+    this.closeRoom();
     this.app.applySettings();
+    this.goOn();
+  }
+
+  /** The search goes on, unless all is known, and the end of the game has the keyboard again. */
+  private goOn(): void {
+    if (!this.app.par?.proven) this.thinking.start();
+    this.needsFocus = this.isSeen;
     this.app.update();
   }
 
   /** Goes back from a duel to the game. */
   get leaveDuel(): (() => void) | undefined {
-    return this.duel && (() => this.toGame());
+    return this.room instanceof DuelGame ? () => this.toGame() : undefined;
   }
 
-  get layout(): Layout | undefined {
-    return this.duel?.layout ?? this.room?.room.layout ?? this.editor?.drawing.layout;
+  get room(): Room | undefined {
+    return this.shown?.room;
   }
 
-  get badge(): string | undefined {
-    const { duel, editor, layout } = this;
-    const name = duel ? duelTexts().duel : editor && analysisTexts().edit;
-    return name ? `${name} · ${layout?.rows} × ${layout?.cols}` : this.room?.room.badge;
+  get keyed(): Keyed | undefined {
+    return this.room ?? this.analysis;
   }
 
-  /** Opens the editor with the position that is shown, in place of the game, which stays as it is. */
+  /** Opens the editor with the position that is shown. */
   get edit(): (() => void) | undefined {
     const { app } = this;
-    if (this.badge || app.lesson !== undefined) return undefined;
-    return () => {
-      const { position } = this.analysis ?? app;
-      this.closeAnalysis();
-      this.editor = new Editor(app, position, () => this.closeEditor());
-      this.needsFocus = true;
-      app.update();
-    };
-  }
-
-  private closeEditor(): void {
-    if (!this.editor) return;
-    this.editor = undefined;
-    this.app.applySettings();
-    this.app.update();
+    if (this.room || app.lesson !== undefined) return undefined;
+    const { position } = this.analysis ?? app;
+    return () => void this.start(async (around) => openEditor(around, position));
   }
 
   /** A game was opened. */
   opened(): void {
-    this.duel?.close();
-    this.duel = undefined;
     this.closeRoom();
-    this.editor = undefined;
     this.leave();
     this.thinking.start();
     this.changed(true);
@@ -258,7 +237,7 @@ export class More implements Rest {
     return detailsOf(position);
   }
 
-  show(sheet: SheetName | undefined): void {
+  show(sheet: Command | undefined): void {
     this.sheet = sheet;
     this.isAsked = sheet !== undefined;
     if (sheet === "new") this.newGame.opened();
@@ -274,7 +253,7 @@ export class More implements Rest {
   }
 
   get analyze(): (() => void) | undefined {
-    return this.badge || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
+    return this.room || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
   }
 
   /** Opens the analysis board of the game. Where the game goes on, that is a hint. */
@@ -297,7 +276,7 @@ export class More implements Rest {
     // That of the same game goes on, with its branches.
     if (this.rested?.of !== app.code) {
       this.rested?.close();
-      this.rested = new AnalysisBoard(app, this.solver, known, moved);
+      this.rested = new AnalysisBoard(app, this.solver, known, moved, () => this.closeAnalysis());
     }
     this.analysis = this.rested;
     this.analysis.search();
@@ -311,22 +290,18 @@ export class More implements Rest {
     if (!this.analysis) return;
     this.analysis.stop();
     this.analysis = undefined;
-    if (!this.app.par?.proven) this.thinking.start();
-    this.needsFocus = this.isSeen;
-    this.app.update();
+    this.goOn();
   }
 
   /** The end of the game in place of the controls, if it is over. */
   end() {
-    if (this.duel) {
-      paint(shades(paletteOf(this.app.settings), this.duel.position.board.labels.length));
-      return duelView(this.duel, () => this.show("duel"));
+    if (this.shown) {
+      this.app.repaint();
+      return this.shown.view();
     }
-    if (this.room) return this.room.view();
-    if (this.editor) return editorView(this.editor);
     if (this.analysis) {
       this.analysis.fit();
-      return analysisView(this.analysis, () => this.closeAnalysis(), this.edit);
+      return analysisView(this.analysis, this.edit);
     }
     return this.ending && this.isSeen ? endView(this, this.ending) : undefined;
   }
@@ -373,56 +348,5 @@ export class More implements Rest {
       document.querySelector<HTMLElement>(".result, .editor h1")?.focus({ preventScroll: true });
       this.needsFocus = false;
     }
-  }
-
-  /** Keys of a duel: those of the game. */
-  private pressedInDuel(event: KeyboardEvent, duel: DuelGame): boolean {
-    const asked = event.key === "Escape" ? "close" : meaning(event);
-    if (asked === undefined || asked === "help" || asked === "settings") return false;
-    event.preventDefault();
-    if (typeof asked === "number") duel.call(asked);
-    else if (asked === "undo") duel.undo();
-    else if (asked === "redo") duel.redo();
-    else if (asked === "hint") duel.hint();
-    else if (asked === "share") void duel.share();
-    else if (asked === "new") this.show("new");
-    else if (asked === "close" && this.app.notice) this.app.tell(undefined);
-    else if (asked === "close") duel.endHint();
-    return true;
-  }
-
-  /** Keys of a duel, and of the analysis board. */
-  pressed(event: KeyboardEvent): boolean {
-    if (this.duel) return this.pressedInDuel(event, this.duel);
-    if (this.room) return this.room.room.pressed(event);
-    if (this.editor) {
-      const isFor = this.editor.pressed(event);
-      if (isFor) event.preventDefault();
-      // Only the help and the settings are for the editor as well.
-      const asked = meaning(event);
-      return isFor || (asked !== "help" && asked !== "settings");
-    }
-    const { analysis } = this;
-    if (!analysis) return false;
-    const asked = meaning(event);
-    const steps: Record<string, () => void> = {
-      ArrowLeft: () => analysis.step(-1),
-      ArrowRight: () => analysis.step(1),
-      ArrowUp: () => analysis.turn(-1),
-      ArrowDown: () => analysis.turn(1),
-      Home: () => analysis.step(-Infinity),
-      End: () => analysis.step(Infinity),
-      Delete: () => analysis.remove(),
-      Escape: () => this.closeAnalysis(),
-    };
-    let run = steps[event.key];
-    if (typeof asked === "number") run = () => analysis.choose(asked);
-    else if (asked === "undo") run = () => analysis.step(-1);
-    else if (asked === "redo") run = () => analysis.step(1);
-    else if (asked === "hint" || asked === "again") run = () => undefined;
-    if (!run) return false;
-    event.preventDefault();
-    run();
-    return true;
   }
 }

@@ -1,19 +1,8 @@
-/** What is shown in place of the game, and loaded when it is asked for: the puzzles, the marked tiles. */
+/** How a room is opened. */
 
 import type { App } from "./app.js";
-import type { Layout } from "./geometry.js";
+import type { Room } from "./in-play.js";
 import type { Solver } from "./solver/client.js";
-
-export interface Room {
-  /** The fragment of the address that opens it again. */
-  readonly fragment: string;
-  /** What is shown, in a few words. */
-  readonly badge: string;
-  readonly layout: Layout;
-  /** Whether a key was for it. */
-  pressed(event: KeyboardEvent): boolean;
-  close(): void;
-}
 
 /** A room, and how it is drawn. */
 export interface Opened {
@@ -31,4 +20,6 @@ export interface Around {
   close(): void;
   /** Opens the analysis of a position. */
   analyze(code: string): void;
+  /** Says why something did not work. */
+  report(error: unknown): void;
 }

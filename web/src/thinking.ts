@@ -37,13 +37,10 @@ export class Thinking {
       onNews: (news) => this.learned(job, news),
     });
     this.par = job;
-    this.done = job.answer.then(
-      (advice) => {
-        this.learned(job, advice);
-        this.settleLimit();
-      },
-      (error) => this.report(error),
-    );
+    this.done = job.answer.then((advice) => {
+      this.learned(job, advice);
+      this.settleLimit();
+    }, this.report);
     clearTimeout(this.timer);
     if (app.position.progress.awaitsBestKnown)
       this.timer = window.setTimeout(() => this.settleLimit(), LIMIT);
@@ -73,7 +70,6 @@ export class Thinking {
   /** Looks for the best move, and shows it as soon as it is proven, or after a moment. */
   ask(): void {
     const { app } = this;
-    if (app.position.progress.status !== "playing") return;
     this.hint?.cancel();
     app.showHint(undefined, play().seeking);
     let counted = false;
@@ -97,11 +93,9 @@ export class Thinking {
     };
     const job: Job<Advice> = this.solver.ask("advise", [app.code, HINT], { urgent: true, onNews });
     this.hint = job;
-    job.answer
-      .then(show, (error) => this.report(error))
-      .finally(() => {
-        if (this.hint === job) this.hint = undefined;
-      });
+    job.answer.then(show, this.report).finally(() => {
+      if (this.hint === job) this.hint = undefined;
+    });
   }
 
   /** A move makes a hint old. */
@@ -118,8 +112,8 @@ export class Thinking {
     job?.cancel();
   }
 
-  report(error: unknown): void {
+  readonly report = (error: unknown): void => {
     if (error instanceof Cancelled) return;
     this.app.tell({ text: `${play().failed}: ${refusal(error)}` });
-  }
+  };
 }

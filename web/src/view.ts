@@ -1,20 +1,18 @@
-/** The page: header, board, controls or the end of the game, messages. */
+/** The page: header, game or what is shown in its place, messages. */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { board } from "./board.js";
 import { fullSize } from "./board-size.js";
-import { controls } from "./controls.js";
 import type { Layout } from "./geometry.js";
 import { icon } from "./icons.js";
+import { solo } from "./solo.js";
 import { nameOf } from "./texts/daily.js";
 import { play } from "./texts/play.js";
 
 export function view(app: App) {
-  const end = app.rest?.end();
   return html`${header(app)}
-    <main .style=${shown(app.rest?.layout ?? app.position.layout)}>
-      ${end ?? html`<div class="stage">${stage(app)}</div>${controls(app)}`}
+    <main .style=${shown((app.rest?.room ?? app).layout)}>
+      ${app.rest?.end() ?? solo(app)}
     </main>
     ${notice(app)} ${app.rest?.dialog() ?? nothing}`;
 }
@@ -25,27 +23,10 @@ function shown(layout: Layout): string {
   return `--cols:${width};--rows:${height}`;
 }
 
-function stage(app: App) {
-  return board({
-    position: app.position,
-    shapes: app.showsShapes,
-    hinted: app.hinted,
-    focus: app.focus,
-    active: true,
-    name: (color) => app.colorName(color),
-    detail: app.rest?.details(app.position),
-    onCell: (vertex) => app.cell(vertex),
-    onFocus: (vertex) => {
-      app.focus = vertex;
-      app.update();
-    },
-  });
-}
-
 function header(app: App) {
   const texts = play();
   const { board, daily } = app.position;
-  const other = app.rest?.badge;
+  const other = app.rest?.room?.badge;
   const isDaily = !other && daily;
   const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
   const badge = isDaily

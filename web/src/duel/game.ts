@@ -1,16 +1,15 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
-import type { App } from "../app.js";
-import type { Layout } from "../geometry.js";
-import { placed, placingOf } from "../placing.js";
+import type { InPlay, Room } from "../in-play.js";
+import type { Ways } from "../keys.js";
+import type { Around } from "../room.js";
 import { DUEL, linkTo } from "../router.js";
 import { movesLess } from "../settings.js";
-import { Cancelled, type Job, type Solver } from "../solver/client.js";
+import { Cancelled } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
-import { refusal } from "../texts/refusals.js";
 import type { DuelPosition } from "../wasm/solver.js";
-import type { Shown } from "./board.js";
+import { Duel } from "./duel.js";
 
 /** The effort for a hint, and for the result of the board, in looks of the search at its clock: some seconds. */
 const HINT = 5000;
@@ -20,58 +19,62 @@ const VALUE = 10_000;
 const PACE = 350;
 
 /** What the address of a duel has: before its code, the player of the device that it is for, if that is known. */
-const fragment = (code: string, player: number | undefined) =>
+const fragmentOf = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 
-export class DuelGame implements Shown {
-  position!: DuelPosition;
-  layout!: Layout;
-  /** The cell that the keyboard is at. */
-  focus = 0;
-  /** The color of a hint. */
-  hinted: number | undefined;
-  /** What is said below the colors. */
+export class DuelGame extends Duel implements InPlay, Room {
   line = "";
+  readonly renew = "duel";
   /** The result under best play of both; undefined until it is proven. */
   value: number | undefined;
-  code = "";
+  private code: string;
   /** The player that this device has in a duel over links; undefined if both players are here. */
-  mine: number | undefined;
-  private undone: string[] = [];
-  private isBusy = false;
-  private isClosed = false;
-  private job: Job<unknown> | undefined;
-  readonly app: App;
-  private readonly solver: Solver;
-
-  constructor(app: App, solver: Solver) {
-    this.app = app;
-    this.solver = solver;
-  }
+  private mine: number | undefined;
+  private readonly undone: string[] = [];
+  private readonly around: Around;
 
   /** Begins a duel, or goes on with one. */
-  async open(text: string): Promise<void> {
-    const [, player, code] = DUEL.exec(text) ?? [];
-    this.mine = player === undefined ? undefined : Number(player) - 1;
-    await this.show(code ?? text);
-    if (!this.isForTwo) this.mine = undefined;
-    this.layout = placed(placingOf(this.position.board));
-    this.focus = this.position.starts[0];
+  static async open(around: Around, text: string): Promise<DuelGame> {
+    const [, player, code = text] = DUEL.exec(text) ?? [];
+    const position = await Duel.positionOf(around.solver, code);
+    return new DuelGame(around, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
-  /** Lets the computer call, if it is its turn. */
-  begin(): void {
-    void this.attempt(() => this.goOn());
+  private constructor(around: Around, code: string, position: DuelPosition, mine: number | undefined) {
+    super(around.app, around.solver, position, 0);
+    this.around = around;
+    this.code = code;
+    if (this.isForTwo) this.mine = mine;
+    // The computer calls, if it is its turn.
+    this.attempt(() => this.goOn());
+    if (position.over) this.prove();
   }
 
-  /** Ends the duel. Its address stays if another duel is there already. */
-  close(isReplaced = false): void {
-    this.isClosed = true;
-    this.job?.cancel();
-    if (!isReplaced) history.replaceState(null, "", location.pathname + location.search);
+  get fragment(): string {
+    return fragmentOf(this.code, this.mine);
   }
 
-  /** Whether a person at this device may call now. */
+  get badge(): string {
+    return `${duelTexts().duel} · ${this.layout.rows} × ${this.layout.cols}`;
+  }
+
+  get colors(): number {
+    return this.position.board.labels.length;
+  }
+
+  get ways(): Ways {
+    return {
+      undo: this.canUndo && (() => this.undo()),
+      redo: !this.isBusy && this.undone.length > 0 && (() => this.redo()),
+      hint: this.isPersons && (() => this.hint()),
+      share: () => void this.share(),
+      again: false,
+      explore: false,
+      statistics: false,
+      escape: () => (this.app.notice ? this.app.tell(undefined) : this.endHint()),
+    };
+  }
+
   get isPersons(): boolean {
     const { over, sides, turn } = this.position;
     return !over && !this.isBusy && sides[turn] === 0 && !this.waits;
@@ -89,44 +92,32 @@ export class DuelGame implements Shown {
   }
 
   /** A call that the other player has made on another device is not taken back. */
-  get canUndo(): boolean {
+  private get canUndo(): boolean {
     const begins = this.position.sides[0] === 0 ? 0 : 1;
     const isOwn = this.mine === undefined || this.waits;
     return !this.isBusy && this.position.calls > begins && isOwn;
   }
 
-  get canRedo(): boolean {
-    return !this.isBusy && this.undone.length > 0;
+  protected async call(color: number): Promise<void> {
+    this.undone.length = 0;
+    await this.show(await this.after(this.code, color));
+    await this.goOn();
   }
 
-  /** A person calls a color. */
-  call(color: number): void {
-    const gain = this.position.gains[color];
-    if (!this.isPersons || gain === undefined || gain === null) return;
-    void this.attempt(async () => {
-      this.undone = [];
-      await this.show(await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer);
-      await this.goOn();
-    });
-  }
-
-  undo(): void {
-    if (!this.canUndo) return;
-    void this.attempt(async () => {
+  private undo(): void {
+    this.attempt(async () => {
       this.undone.push(this.code);
       await this.show(await this.solver.ask("duelUndo", [this.code], { urgent: true }).answer);
       await this.goOn();
     });
   }
 
-  redo(): void {
-    if (!this.canRedo) return;
-    void this.attempt(async () => this.show(this.undone.pop() ?? this.code));
+  private redo(): void {
+    this.attempt(() => this.show(this.undone.pop() ?? this.code));
   }
 
   /** Looks for a good call, and says whether it is proven. */
-  hint(): void {
-    if (!this.isPersons) return;
+  private hint(): void {
     this.say(play().seeking);
     const job = this.solver.ask("duelHint", [this.code, HINT], { urgent: true });
     this.job = job;
@@ -137,11 +128,11 @@ export class DuelGame implements Shown {
         const result = value === undefined ? "" : this.result(value);
         this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
       },
-      (error) => this.report(error),
+      (error) => this.failed(error),
     );
   }
 
-  endHint(): void {
+  private endHint(): void {
     this.job?.cancel();
     this.job = undefined;
     this.hinted = undefined;
@@ -156,8 +147,8 @@ export class DuelGame implements Shown {
     const { over, turn } = this.position;
     const isOverLinks = this.isForTwo && !over;
     if (isOverLinks) this.mine ??= 1 - turn;
-    const link = linkTo(isOverLinks ? fragment(this.code, 1 - (this.mine ?? 0)) : this.code, location);
-    this.keepAddress();
+    const link = linkTo(isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code, location);
+    this.around.moved();
     try {
       await navigator.clipboard.writeText(link);
       this.say(isOverLinks ? duelTexts().sent : duelTexts().copied);
@@ -169,15 +160,10 @@ export class DuelGame implements Shown {
   /** Goes on with both players at this device. */
   rejoin(): void {
     this.mine = undefined;
-    this.keepAddress();
+    this.around.moved();
     this.app.update();
   }
 
-  private keepAddress(): void {
-    history.replaceState(null, "", `#${fragment(this.code, this.mine)}`);
-  }
-
-  /** The name of a player. */
   name(player: number): string {
     const { sides } = this.position;
     const texts = duelTexts();
@@ -186,14 +172,7 @@ export class DuelGame implements Shown {
     return sides[1 - player] > 0 ? texts.you : texts.player(player + 1);
   }
 
-  /** A result in words: cells of the first player minus cells of the second. */
-  result(value: number): string {
-    const texts = duelTexts();
-    if (value === 0) return texts.draw;
-    return texts.wins(this.name(value > 0 ? 0 : 1), Math.abs(value));
-  }
-
-  say(line: string): void {
+  private say(line: string): void {
     this.line = line;
     this.app.update();
   }
@@ -210,15 +189,15 @@ export class DuelGame implements Shown {
     }
   }
 
-  /** Shows the position of a code, and keeps it in the address. */
+  /** Shows the position of a code; the address has it from then on. */
   private async show(code: string): Promise<void> {
-    const position = await this.solver.ask("duelPosition", [code], { urgent: true }).answer;
+    const position = await Duel.positionOf(this.solver, code);
     if (this.isClosed) throw new Cancelled();
     this.position = position;
     this.code = code;
     this.hinted = undefined;
     this.line = "";
-    this.keepAddress();
+    this.around.moved();
     if (position.over) this.prove();
     this.app.update();
   }
@@ -232,26 +211,11 @@ export class DuelGame implements Shown {
         this.value = value;
         this.app.update();
       },
-      (error) => this.report(error),
+      (error) => this.failed(error),
     );
   }
 
-  /** Does one thing at a time. */
-  private async attempt(action: () => Promise<void>): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    this.job?.cancel();
-    try {
-      await action();
-    } catch (error) {
-      this.report(error);
-    } finally {
-      this.isBusy = false;
-      this.app.update();
-    }
-  }
-
-  private report(error: unknown): void {
-    if (!(error instanceof Cancelled)) this.app.tell({ text: `${play().failed}: ${refusal(error)}` });
+  protected failed(error: unknown): void {
+    this.around.report(error);
   }
 }

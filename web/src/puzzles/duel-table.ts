@@ -1,9 +1,6 @@
 /** The table of a puzzle for two: one call wins, and a wrong one is answered by the best reply. */
 
-import type { App } from "../app.js";
-import type { Shown } from "../duel/board.js";
-import type { Layout } from "../geometry.js";
-import { placed, placingOf } from "../placing.js";
+import { Duel } from "../duel/duel.js";
 import { movesLess } from "../settings.js";
 import { duelTexts } from "../texts/duel.js";
 import { puzzleTexts } from "../texts/puzzles.js";
@@ -20,37 +17,22 @@ const STRONGEST = 9;
 /** The time before the other replies, so that one sees the own call first. */
 const PACE = 700;
 
-export class DuelTable implements Table, Shown {
+export class DuelTable extends Duel implements Table {
   readonly puzzle: DuelPuzzle;
-  position: DuelPosition;
-  readonly layout: Layout;
-  /** The cell that the keyboard is at. */
-  focus: number;
-  /** The color that is shown. */
-  hinted: number | undefined;
   private readonly host: Host;
   /** The position of the puzzle, and the player to call. */
   private readonly start: DuelPosition;
-  private isBusy = false;
-  private isClosed = false;
 
   /** Reads the position. */
   static async open(puzzle: DuelPuzzle, host: Host): Promise<DuelTable> {
-    const { answer } = host.solver.ask("duelPosition", [puzzle.code], { urgent: true });
-    return new DuelTable(puzzle, await answer, host);
+    return new DuelTable(puzzle, await Duel.positionOf(host.solver, puzzle.code), host);
   }
 
   private constructor(puzzle: DuelPuzzle, position: DuelPosition, host: Host) {
+    super(host.app, host.solver, position, position.turn);
     this.puzzle = puzzle;
     this.host = host;
     this.start = position;
-    this.position = position;
-    this.layout = placed(placingOf(position.board));
-    this.focus = position.starts[this.player];
-  }
-
-  get app(): App {
-    return this.host.app;
   }
 
   get labels(): readonly string[] {
@@ -58,7 +40,7 @@ export class DuelTable implements Table, Shown {
   }
 
   /** The number of the player that calls. */
-  get player(): number {
+  private get player(): number {
     return this.start.turn;
   }
 
@@ -85,36 +67,17 @@ export class DuelTable implements Table, Shown {
     return player === this.player ? texts.you : texts.begin.other;
   }
 
-  /** A result in words: cells of the first player minus cells of the second. */
-  private result(value: number): string {
-    const texts = duelTexts();
-    return value === 0 ? texts.draw : texts.wins(this.name(value > 0 ? 0 : 1), Math.abs(value));
+  protected call(color: number): Promise<void> {
+    return color === this.best ? this.win(color) : this.lose(color);
   }
 
-  cell(vertex: number): void {
-    this.call(this.position.colors[vertex]);
+  protected failed(error: unknown): void {
+    this.host.failed(error);
   }
 
-  choose(color: number): void {
-    this.call(color);
-  }
-
-  call(color: number): void {
-    const gain = this.position.gains[color];
-    if (!this.isPersons || gain === undefined || gain === null) return;
-    this.isBusy = true;
-    const done = color === this.best ? this.win(color) : this.lose(color);
-    done
-      .catch((error) => this.host.failed(error))
-      .finally(() => {
-        this.isBusy = false;
-        this.app.update();
-      });
-  }
-
-  private async after(code: string, color: number | undefined): Promise<string> {
-    const next = await this.host.solver.ask("duelCall", [code, color], { urgent: true }).answer;
-    const position = await this.host.solver.ask("duelPosition", [next], { urgent: true }).answer;
+  private async show(code: string, color: number | undefined): Promise<string> {
+    const next = await this.after(code, color);
+    const position = await Duel.positionOf(this.solver, next);
     if (this.isClosed) return next;
     this.hinted = undefined;
     this.position = position;
@@ -125,7 +88,7 @@ export class DuelTable implements Table, Shown {
   private async win(color: number): Promise<void> {
     const { gains } = this.start;
     const most = Math.max(...gains.map((gain) => gain ?? 0));
-    await this.after(this.puzzle.code, color);
+    await this.show(this.puzzle.code, color);
     if (this.isClosed) return;
     const t = puzzleTexts();
     const tempting = this.app.colorName(gains.indexOf(most));
@@ -136,7 +99,7 @@ export class DuelTable implements Table, Shown {
   private async lose(color: number): Promise<void> {
     const t = puzzleTexts();
     const name = this.app.colorName(color);
-    const code = await this.after(this.puzzle.code, color);
+    const code = await this.show(this.puzzle.code, color);
     if (this.isClosed) return;
     this.host.missed(t.wrongDuel(name), "");
     const { over, cells } = this.position;
@@ -144,12 +107,12 @@ export class DuelTable implements Table, Shown {
       this.host.say(`${t.wrongDuel(name)} ${this.result(cells[0] - cells[1])}.`);
       return;
     }
-    const hint = this.host.solver.ask("duelHint", [code, REPLY], { urgent: true }).answer;
+    const hint = this.solver.ask("duelHint", [code, REPLY], { urgent: true }).answer;
     const pace = movesLess(this.app.settings) ? 0 : PACE;
     const [{ call, value }] = await Promise.all([hint, new Promise((done) => setTimeout(done, pace))]);
     // Meanwhile the call may have been taken back.
     if (this.isClosed || this.host.isOpen) return;
-    await this.after(code, call);
+    await this.show(code, call);
     if (this.isClosed) return;
     const reply = call === undefined ? t.passes : t.replies(this.app.colorName(call));
     const result = value === undefined ? "" : ` ${duelTexts().best(this.result(value))}`;
@@ -165,9 +128,5 @@ export class DuelTable implements Table, Shown {
     this.hinted = this.best;
     this.app.update();
     return puzzleTexts().shownDuel(this.app.colorName(this.best));
-  }
-
-  close(): void {
-    this.isClosed = true;
   }
 }

@@ -3,11 +3,10 @@
 import "./puzzles.css";
 import type { App } from "../app.js";
 import type { Layout } from "../geometry.js";
-import { meaning } from "../keys.js";
-import { paint, shades } from "../palette.js";
-import type { Around, Room } from "../room.js";
+import type { Room } from "../in-play.js";
+import type { Ways } from "../keys.js";
+import type { Around } from "../room.js";
 import { PUZZLES } from "../router.js";
-import { paletteOf } from "../settings.js";
 import { Cancelled, type Solver } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
@@ -115,6 +114,10 @@ export class PuzzleRoom implements Room, Host {
 
   get layout(): Layout {
     return this.table.layout;
+  }
+
+  get colors(): number {
+    return this.table.labels.length;
   }
 
   get badge(): string {
@@ -387,28 +390,21 @@ export class PuzzleRoom implements Room, Host {
     this.said = "";
   }
 
-  /** Keys of the puzzles. */
-  pressed(event: KeyboardEvent): boolean {
-    const asked = meaning(event);
-    const steps: Record<string, () => void> = {
-      ArrowLeft: () => this.step(-1),
-      ArrowRight: () => this.step(1),
-      Escape: () => this.leave(),
+  get ways(): Ways {
+    return {
+      arrowleft: () => this.step(-1),
+      arrowright: () => this.step(1),
+      escape: () => this.leave(),
+      undo: () => this.again(),
+      hint: () => this.reveal(),
+      redo: false,
+      again: false,
+      share: false,
     };
-    let run = steps[event.key];
-    if (typeof asked === "number") run = () => this.table.choose(asked);
-    else if (asked === "undo") run = () => this.again();
-    else if (asked === "hint") run = () => this.reveal();
-    else if (asked === "redo" || asked === "again" || asked === "share") run = () => undefined;
-    if (!run) return false;
-    event.preventDefault();
-    run();
-    return true;
   }
 
-  /** The colors of the board are those of the puzzle. */
-  paint(): void {
-    paint(shades(paletteOf(this.app.settings), this.table.labels.length));
+  choose(color: number): void {
+    this.table.choose(color);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 /** What a puzzle lies on: its board, and the move that is asked for. */
 
 import type { App } from "../app.js";
-import type { Layout } from "../geometry.js";
+import type { Walked } from "../in-play.js";
 import type { Solver } from "../solver/client.js";
 
 /** What a table needs of the room. */
@@ -21,13 +21,10 @@ export interface Host {
 }
 
 /** A table is for one puzzle. */
-export interface Table {
-  readonly layout: Layout;
+export interface Table extends Walked {
   readonly labels: readonly string[];
   /** What is asked. */
   readonly goal: string;
-  /** Plays the color of a cell, or chooses its component. */
-  cell(vertex: number): void;
   /** Plays a color. */
   choose(color: number): void;
   /** Takes the wrong move back. */

@@ -1,18 +1,13 @@
 /** The board of a puzzle, the colors, and what is next to them. */
 
 import { html, nothing } from "lit/html.js";
-import type { App } from "../app.js";
 import { board } from "../board.js";
-import { detailsOf } from "../components.js";
+import { floodColors } from "../colors.js";
 import { boardOf, colorsOf, scores } from "../duel/board.js";
 import { icon } from "../icons.js";
-import { COLOR_KEYS } from "../keys.js";
 import { joining } from "../position.js";
 import type { Around, Opened } from "../room.js";
-import { showsShapes } from "../settings.js";
-import { shape } from "../shapes.js";
 import { nameOf } from "../texts/daily.js";
-import { play } from "../texts/play.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { DuelTable } from "./duel-table.js";
 import type { FloodTable } from "./flood-table.js";
@@ -27,7 +22,6 @@ export async function openRoom(around: Around): Promise<Opened> {
 }
 
 function roomView(room: PuzzleRoom) {
-  room.paint();
   const { table } = room;
   const t = puzzleTexts();
   const shown = table instanceof DuelTable ? duelParts(table) : floodParts(room, table);
@@ -51,26 +45,12 @@ const duelParts = (table: DuelTable) => ({
 /** The board of a puzzle for one, and the colors. */
 function floodParts(room: PuzzleRoom, table: FloodTable) {
   const { app } = room;
-  const { position, color } = table;
-  const shown = board({
-    position,
-    shapes: hasShapes(table, app),
-    hinted: color !== undefined && room.stage === "asked" ? joining(position, color) : [],
-    focus: table.focus,
-    active: true,
-    name: (color) => app.colorName(color),
-    detail: detailsOf(position),
-    onCell: (vertex) => table.cell(vertex),
-    onFocus: (vertex) => {
-      table.focus = vertex;
-      app.update();
-    },
-  });
-  return { board: shown, colors: colors(room, table) };
+  const hinted = room.stage === "asked" ? table.color : undefined;
+  return {
+    board: board(app, table, { hinted: hinted === undefined ? [] : joining(table.position, hinted) }),
+    colors: floodColors(app, table, hinted, room.isOpen),
+  };
 }
-
-const hasShapes = ({ position: { board } }: FloodTable, app: App) =>
-  showsShapes(app.settings, board.labels.length, board.cols);
 
 /** The number of the puzzle, and those before and after. */
 function head(room: PuzzleRoom) {
@@ -116,33 +96,6 @@ function result({ rush, ended, progress }: PuzzleRoom) {
   const t = puzzleTexts();
   return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(rush.solved)}</h1>
     <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
-}
-
-function colors(room: PuzzleRoom, table: FloodTable) {
-  const { app, isOpen, stage } = room;
-  const { position, color: marked } = table;
-  const { board: fixed, pivot, colors: now, gains } = position;
-  const texts = play();
-  const shapes = hasShapes(table, app);
-  const button = (_: string, color: number) => {
-    const key = COLOR_KEYS[color] ?? "";
-    const name = app.colorName(color);
-    const isNow = pivot !== undefined && now[pivot] === color;
-    const gain = pivot === undefined ? "" : isNow ? texts.now : `+${gains[color]}`;
-    let label = texts.change(name, key);
-    if (isNow) label = texts.nowLong(name);
-    else if (pivot !== undefined) label = texts.gain(name, key, gains[color]);
-    const isOff = isNow || pivot === undefined || !isOpen;
-    const isShown = stage === "asked" && color === marked;
-    const state = `${isNow ? "now" : ""} ${gain === "+0" ? "zero" : ""} ${isShown ? "hinted" : ""}`;
-    return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${isOff}
-      @click=${() => table.choose(color)}>${
-        shapes
-          ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
-          : nothing
-      }<span class="gain">${gain}</span><i class="key" data-key=${key.toUpperCase()}></i></button>`;
-  };
-  return html`<div class="colors" data-count=${fixed.labels.length} role="group" aria-label=${texts.choose}>${fixed.labels.map(button)}</div>`;
 }
 
 const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;

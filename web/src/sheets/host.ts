@@ -2,7 +2,7 @@
 
 import type { App } from "../app.js";
 import type { Ending } from "../ending.js";
-import type { SheetName } from "../keys.js";
+import type { Command } from "../keys.js";
 import type { Solver } from "../solver/client.js";
 
 export interface Host {
@@ -25,5 +25,5 @@ export interface Host {
   /** Looks for a board in a picture, in a dialog of its own. */
   openPicture(file: Blob): void;
   /** Opens a dialog, or tells that it was closed. */
-  show(sheet: SheetName | undefined): void;
+  show(sheet: Command | undefined): void;
 }

@@ -45,7 +45,7 @@ export class Share {
     const options = {
       palette: paletteOf(app.settings),
       paint: app.painted && [...app.painted],
-      shapes: app.showsShapes,
+      shapes: app.showsShapes(app.position.board),
       strip: this.strip === "strip",
     };
     try {

@@ -2,14 +2,15 @@
 
 import "./tiles.css";
 import type { App } from "../app.js";
+import type { Lying } from "../board.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import { meaning } from "../keys.js";
-import { paint, shades } from "../palette.js";
+import type { Room } from "../in-play.js";
+import type { Ways } from "../keys.js";
 import { type Position, positionOf, withoutMoves } from "../position.js";
-import type { Around, Room } from "../room.js";
+import type { Around } from "../room.js";
 import { Game } from "../rules.js";
-import { movesLess, paletteOf } from "../settings.js";
+import { movesLess } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
 import { refusal } from "../texts/refusals.js";
 import { tileTexts } from "../texts/tiles.js";
@@ -43,7 +44,7 @@ function codeOf(name: string): string {
   return `${version}/${board}/none/`;
 }
 
-export class TileRoom implements Room {
+export class TileRoom implements Room, Lying {
   readonly around: Around;
   size: Size = { cols: 14, colors: 6 };
   /** The board, its best possible number of moves, and the position that is shown. */
@@ -89,6 +90,10 @@ export class TileRoom implements Room {
 
   get badge(): string {
     return `${tileTexts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
+  }
+
+  get colors(): number {
+    return this.position.board.labels.length;
   }
 
   get layout(): Layout {
@@ -140,12 +145,12 @@ export class TileRoom implements Room {
     this.board = board;
     this.par = par;
     this.line = "";
-    this.choose(this.procedure);
+    this.follow(this.procedure);
     this.focus = this.position.pivot ?? 0;
   }
 
   /** Shows a procedure from its start. */
-  choose(procedure: number): void {
+  follow(procedure: number): void {
     this.pause();
     this.procedure = procedure;
     this.game?.restart();
@@ -207,7 +212,7 @@ export class TileRoom implements Room {
   }
 
   /** Goes to the move that takes a cell. */
-  find(cell: number): void {
+  cell(cell: number): void {
     const at = this.steps.findIndex(({ taken }) => taken.includes(cell));
     if (at >= 0) this.go(at);
   }
@@ -242,32 +247,24 @@ export class TileRoom implements Room {
     this.app.open(Game.fromCode(this.board.code));
   }
 
-  /** Keys of the room. Those of the game are not for it. */
-  pressed(event: KeyboardEvent): boolean {
-    const asked = meaning(event);
-    const steps: Record<string, () => void> = {
-      ArrowLeft: () => this.step(-1),
-      ArrowRight: () => this.step(1),
-      Home: () => this.step(-Infinity),
-      End: () => this.step(Infinity),
-      Escape: () => this.around.close(),
+  get ways(): Ways {
+    return {
+      arrowleft: () => this.step(-1),
+      arrowright: () => this.step(1),
+      home: () => this.step(-Infinity),
+      end: () => this.step(Infinity),
+      escape: this.around.close,
+      undo: () => this.step(-1),
+      redo: () => this.step(1),
+      again: () => this.step(-Infinity),
+      hint: false,
+      share: false,
+      explore: false,
     };
-    let run = steps[event.key];
-    if (asked === "undo") run = () => this.step(-1);
-    else if (asked === "redo") run = () => this.step(1);
-    else if (asked === "again") run = () => this.step(-Infinity);
-    else if (typeof asked === "number" || asked === "hint" || asked === "share" || asked === "explore")
-      run = () => undefined;
-    if (!run) return false;
-    event.preventDefault();
-    run();
-    return true;
   }
 
-  /** The colors of the board are those of the room. */
-  paint(): void {
-    paint(shades(paletteOf(this.app.settings), this.position.board.labels.length));
-  }
+  /** The procedure chooses the colors. */
+  choose(): void {}
 
   close(): void {
     this.pause();

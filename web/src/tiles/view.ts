@@ -7,7 +7,6 @@ import { icon } from "../icons.js";
 import { outline } from "../outline.js";
 import { player } from "../player.js";
 import type { Around, Opened } from "../room.js";
-import { showsShapes } from "../settings.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { tileTexts } from "../texts/tiles.js";
@@ -24,30 +23,14 @@ export async function openRoom(around: Around, name?: string): Promise<Opened> {
 }
 
 function roomView(room: TileRoom) {
-  room.paint();
-  const { app, position, next } = room;
+  const { next } = room;
   const t = tileTexts();
-  const { labels, cols } = position.board;
   const taken = new Set(next?.taken);
   const marked = new Set(room.board.tiles.marked);
   const goal = next && room.rounds[room.round].tile;
   const detail = (cell: number) =>
     (marked.has(cell) ? t.marked : "") + (cell === goal ? t.goalTile : "") + (taken.has(cell) ? t.taken : "");
-  return html`<div class="stage">${board({
-    position,
-    shapes: showsShapes(app.settings, labels.length, cols),
-    hinted: taken,
-    over: marks(room, goal),
-    focus: room.focus,
-    active: true,
-    name: (color) => app.colorName(color),
-    detail,
-    onCell: (cell) => room.find(cell),
-    onFocus: (cell) => {
-      room.focus = cell;
-      app.update();
-    },
-  })}</div>
+  return html`<div class="stage">${board(room.app, room, { hinted: taken, over: marks(room, goal), detail })}</div>
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
       ${score(room)} ${explained(room)}
       <p class="unseen" role="status" aria-live=${room.isPlaying ? "off" : "polite"}>${said(room)}</p>
@@ -187,7 +170,7 @@ function choices(room: TileRoom) {
     [...new Set([...all, value])].sort((a, b) => a - b).map((one) => [one, `${one}`] as const);
   const another = (change: Partial<Size>) => void room.another({ ...size, ...change });
   const procedures = t.procedures.map((name, index) => [index, t.option(name, lengths[index])] as const);
-  return html`<div class="tile-choice">${select(t.procedure, procedure, procedures, (chosen) => room.choose(chosen))}
+  return html`<div class="tile-choice">${select(t.procedure, procedure, procedures, (chosen) => room.follow(chosen))}
     <p class="note">${t.notes[procedure]}</p>
     <div class="pair">${select(texts().cols, size.cols, numbers(COLS, size.cols), (cols) => another({ cols }))}
       ${select(texts().colors, size.colors, numbers(COLORS, size.colors), (colors) => another({ colors }))}</div></div>`;

@@ -1,28 +1,33 @@
-/** What is next to the board: the count, the bounds, the colors, the actions. */
+/** The game for one: its board, and next to it the count, the bounds and the colors. */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
+import { board } from "./board.js";
+import { floodColors } from "./colors.js";
 import { medalMarks } from "./daily.js";
-import { type IconName, icon } from "./icons.js";
-import { COLOR_KEYS } from "./keys.js";
+import { icon } from "./icons.js";
 import { lessonView } from "./lesson-view.js";
-import { shape } from "./shapes.js";
+import { table } from "./table.js";
 import { nameOf } from "./texts/daily.js";
 import { play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
 const MARKS = 60;
 
-export const controls = (app: App) => html`
-  <section class="panel" aria-label=${play().game}>
-    <h1 class="unseen">${title(app)}</h1>
-    ${app.lesson === undefined ? nothing : lessonView(app, app.lesson)}
-    ${app.lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`} ${colors(app)}
-    <p class="hint-line" role="status" aria-live="polite">${question(app) ?? (app.hintText || begin(app))}</p>
-    <p class="unseen" role="status" aria-live="polite">${app.said}</p>
-    <button class="unseen" @click=${() => app.run("explore")}>${play().explore}</button>
-    ${actions(app)}
-  </section>`;
+export function solo(app: App) {
+  const { lesson, position, hint } = app;
+  return table(app, app, {
+    name: play().game,
+    title: title(app),
+    board: board(app, app, { hinted: app.hinted }),
+    head: html`${lesson === undefined ? nothing : lessonView(app, lesson)}
+      ${lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`}`,
+    colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),
+    line: question(app) ?? (app.line || begin(app)),
+    heard: html`<p class="unseen" role="status" aria-live="polite">${app.said}</p>
+      <button class="unseen" @click=${() => app.run("explore")}>${play().explore}</button>`,
+  });
+}
 
 /** Whether a color that touches nothing is meant. */
 function question(app: App) {
@@ -89,43 +94,4 @@ function track({ position: { daily, progress }, par }: App) {
   };
   const classes = Array.from({ length: marks }, (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`);
   return html`<div class="track" aria-hidden="true">${classes.map((name) => html`<i class=${name}></i>`)}</div>`;
-}
-
-function colors(app: App) {
-  const { board, pivot, colors, gains, progress } = app.position;
-  const texts = play();
-  const now = pivot === undefined ? undefined : colors[pivot];
-  const shapes = app.showsShapes;
-  const button = (_: string, color: number) => {
-    const key = COLOR_KEYS[color] ?? "";
-    const name = app.colorName(color);
-    const isNow = color === now;
-    const gain = pivot === undefined ? "" : isNow ? texts.now : `+${gains[color]}`;
-    let label = texts.change(name, key);
-    if (isNow) label = texts.nowLong(name);
-    else if (pivot !== undefined) label = texts.gain(name, key, gains[color]);
-    const off = isNow || pivot === undefined || progress.status !== "playing";
-    const state = `${isNow ? "now" : ""} ${gain === "+0" ? "zero" : ""} ${app.hint?.move.color === color ? "hinted" : ""}`;
-    return html`<button class=${`color b${color} ${state}`} aria-label=${label} aria-disabled=${off}
-      @click=${() => app.choose(color)}>${
-        shapes
-          ? html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`
-          : nothing
-      }<span class="gain">${gain}</span><i class="key" data-key=${key.toUpperCase()}></i></button>`;
-  };
-  return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${texts.choose}>
-    ${board.labels.map(button)}</div>`;
-}
-
-function actions(app: App) {
-  const texts = play();
-  const { progress } = app.position;
-  const action = (name: IconName, label: string, run: () => void, on = true) =>
-    html`<button class="action" aria-disabled=${!on} @click=${() => on && run()}>${icon(name)}<span>${label}</span></button>`;
-  return html`<div class="actions">
-    ${action("undo", texts.undo, () => app.undo(), app.canUndo)}
-    ${action("redo", texts.redo, () => app.redo(), progress.takenBack > 0)}
-    ${action("hint", texts.hint, () => app.run("hint"), progress.status === "playing")}
-    ${action("new", texts.newGame, () => app.run("new"))}
-    ${action("share", texts.share, () => app.run("share"))}</div>`;
 }

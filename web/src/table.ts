@@ -1,0 +1,49 @@
+/** The page of a game in play, for one or for two. */
+
+import { html } from "lit/html.js";
+import type { App } from "./app.js";
+import { icon } from "./icons.js";
+import type { InPlay } from "./in-play.js";
+import { play } from "./texts/play.js";
+
+/** What a game adds to the page that both share. */
+export interface Parts {
+  /** How the style sheets know it. */
+  look?: string;
+  /** Its name, and what it is called with its board. */
+  name: string;
+  title: string;
+  board: unknown;
+  /** How far it is. */
+  head: unknown;
+  colors: unknown;
+  /** What is said in place of its line. */
+  line?: unknown;
+  /** For those who hear the page. */
+  heard?: unknown;
+}
+
+/** The page of a game in play. */
+export const table = (
+  app: App,
+  game: InPlay,
+  { look, name, title, board, head, colors, line, heard }: Parts,
+) =>
+  html`<div class="stage">${board}</div>
+  <section class=${`panel ${look}`} aria-label=${name}>
+    <h1 class="unseen">${title}</h1>
+    ${head} ${colors}
+    <p class="hint-line" role="status" aria-live="polite">${line ?? game.line}</p>
+    ${heard} ${actions(app, game)}
+  </section>`;
+
+const ACTIONS = ["undo", "redo", "hint", "new", "share"] as const;
+
+function actions(app: App, game: InPlay) {
+  const { ways, renew = "new" } = game;
+  return html`<div class="actions">${ACTIONS.map((name) => {
+    const command = name === "new" ? renew : name;
+    return html`<button class="action" aria-disabled=${ways[command] === false}
+      @click=${() => app.run(command, game)}>${icon(name)}<span>${play()[name]}</span></button>`;
+  })}</div>`;
+}
