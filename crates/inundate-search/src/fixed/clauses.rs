@@ -220,8 +220,8 @@ impl<const W: usize> Level<W> {
         }
     }
 
-    /// Puts the last 64 clauses into the index.
-    #[inline(always)]
+    /// Puts the last 64 clauses into the index. Compiled once: it is a small part of what the search does.
+    #[inline(never)]
     fn index(&mut self) {
         if self.columns == LANES * self.lines {
             self.widen();

@@ -90,14 +90,8 @@ pub(super) fn prove<const W: usize>(
         relaxed: Relaxed::default(),
     };
     prover.need_root(most)?;
-    wide(
-        #[inline(always)]
-        || prover.need_all(),
-    )?;
-    Ok(wide(
-        #[inline(always)]
-        || prover.write(),
-    ))
+    prover.need_all()?;
+    Ok(prover.write())
 }
 
 /// The clauses that are needed.
@@ -177,9 +171,9 @@ impl<const W: usize> Prover<'_, W> {
     }
 
     /// Makes the clause that says that the bound of a state is more than `level`, if it is. Returns its position.
-    #[inline(always)]
+    #[inline(never)]
     fn need_bound(&mut self, state: State<W>, level: u32) -> Option<u32> {
-        if self.relaxed.play(self.board, state, level).is_some() {
+        if self.relaxed.replay(self.board, state, level).is_some() {
             return None;
         }
         let mut steps = Vec::new();
@@ -193,7 +187,6 @@ impl<const W: usize> Prover<'_, W> {
     }
 
     /// Finds why each needed clause holds, the highest level first.
-    #[inline(always)]
     fn need_all(&mut self) -> Result<(), Forgotten> {
         for level in (1..self.levels.len()).rev() {
             // From here on only the level below gets more clauses.
@@ -201,7 +194,10 @@ impl<const W: usize> Prover<'_, W> {
             let unknown = list.filter(|(_, needed)| matches!(needed.why, Why::Unknown));
             let unknown: Vec<usize> = unknown.map(|(position, _)| position).collect();
             for group in unknown.chunks(GROUP) {
-                self.need_group(level, group)?;
+                wide(
+                    #[inline(always)]
+                    || self.need_group(level, group),
+                )?;
             }
         }
         let lowest = self.levels.first().map_or(&[][..], |level| &level.list);
@@ -294,7 +290,6 @@ impl<const W: usize> Prover<'_, W> {
     }
 
     /// The clauses as they are written, the lowest level first.
-    #[inline(always)]
     fn write(&mut self) -> Vec<Derivation> {
         let mut written = Vec::new();
         // The sets of the level below as they are written, and the place of the first of them.
@@ -380,7 +375,6 @@ fn boundary<const W: usize>(board: &Board<W>, clause: Bits<W>) -> Bits<W> {
 /// The reasons may have lost components, and so the part may have boundary where the clause has none. A color that had no
 /// move before may get one there. Any reason serves it: the neighbors of the components that it has of this color are all
 /// in the clause.
-#[inline(always)]
 fn reduced<const W: usize>(
     board: &Board<W>,
     clause: Bits<W>,
@@ -429,7 +423,6 @@ fn reduced<const W: usize>(
 
 /// The component of a color that adds the least to a part of a clause, of those that the clause contains with all their
 /// neighbors; it has one of each of its colors. Returns it, and it with its neighbors.
-#[inline(always)]
 fn witness<const W: usize>(
     board: &Board<W>,
     clause: Bits<W>,

@@ -132,7 +132,7 @@ impl<const W: usize> Refutation<W> {
             .most
             .checked_sub(self.depth())
             .filter(|&left| left > 0)?;
-        let is_tight = self.relaxed.play(board, state, left)? == left;
+        let is_tight = self.relaxed.replay(board, state, left)? == left;
         let mut frame = Frame::new();
         frame.begin(state, rest.color, left);
         if options.uses(Part::Clauses) {

@@ -69,6 +69,12 @@ impl<const W: usize> Relaxed<W> {
         None
     }
 
+    /// [`play`](Self::play) for what is not done at each state: it is compiled once.
+    #[inline(never)]
+    pub(super) fn replay(&mut self, board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
+        self.play(board, state, most)
+    }
+
     /// Why a state needs more than `most` moves, after [`play`](Self::play) has found that it does: components of which one
     /// must be flooded for that to change.
     ///
