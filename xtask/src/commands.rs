@@ -7,6 +7,7 @@
 //! itself. Unless `--long` is given, of its commands only a short form is run ([`Short`]). (The
 //! blocks `console` are tests of the program.)
 
+use std::collections::HashSet;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -56,6 +57,8 @@ pub(crate) fn run(long: bool) -> Result<Installed, String> {
     let folder = TempDir::new().map_err(|error| format!("a temporary folder: {error}"))?;
     let place = Place::new(&root, folder.path())?;
     let (mut whole, mut short, mut left_out) = (0, Vec::new(), Vec::new());
+    // Many texts name the same benchmark, or tests that are listed by the same command.
+    let mut ran = HashSet::new();
     for command in &commands {
         let Command {
             place: at, line, ..
@@ -66,11 +69,15 @@ pub(crate) fn run(long: bool) -> Result<Installed, String> {
         } else if command.long && !long {
             match short_form(line).map_err(|problem| format!("{at}: {problem}"))? {
                 Short::Read => eprintln!("xtask: {at}: only read: {line}"),
+                Short::Instead(instead) if ran.contains(&instead) => {
+                    eprintln!("xtask: {at}: in short, as before: {instead}");
+                }
                 Short::Instead(instead) => {
                     eprintln!("xtask: {at}: in short: {instead}");
                     place
                         .run(&root, &instead)
                         .map_err(|problem| format!("{at}: {problem}"))?;
+                    ran.insert(instead);
                 }
             }
             short.push(command);
@@ -147,7 +154,15 @@ fn short_form(line: &str) -> Result<Short, String> {
         }
         ["cargo", "test", "--release", arguments @ ..] => {
             let (all, rest) = selection(arguments);
-            Ok(Short::Instead(format!("cargo test{all} --{rest} --list")))
+            // Not those of the documentation, which would be compiled.
+            let tests = if all.contains(" --test ") {
+                ""
+            } else {
+                " --tests"
+            };
+            Ok(Short::Instead(format!(
+                "cargo test{all}{tests} --{rest} --list"
+            )))
         }
         _ => Err(format!(
             "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, found \
@@ -331,7 +346,11 @@ mod tests {
         );
         assert_eq!(
             short_form("cargo test --release -p a -- --ignored"),
-            instead("cargo test --workspace -- --ignored --list")
+            instead("cargo test --workspace --tests -- --ignored --list")
+        );
+        assert_eq!(
+            short_form("cargo test --release -p a --test b -- c --ignored"),
+            instead("cargo test --workspace --test b -- c --ignored --list")
         );
         for wrong in [
             "cargo xtask c",
