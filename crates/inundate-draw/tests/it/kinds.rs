@@ -126,35 +126,44 @@ fn every_family_is_well_formed() {
 }
 
 /// An independent program makes the same picture of the SVG, but for the edges of lines.
-#[test]
-fn svg_is_painted_as_png() {
+fn svg_is_painted_as_png(writing: Writing, cell: Option<u32>, is_strip: bool) {
     use resvg::{tiny_skia::Transform, usvg};
     for (text, instance) in boards() {
-        for (writing, cell) in [
-            (Writing::Labels, None),
-            (Writing::Symbols, Some(400)),
-            (Writing::Automatic, Some(13)),
-        ] {
-            let style = style(writing, cell);
-            let drawing = Drawing::new(&instance, &style).unwrap();
-            let scene = match cell {
-                None | Some(13) => drawing.strip(&some_moves(&instance), None).unwrap(),
-                Some(_) => drawing.board().unwrap(),
-            };
-            let ours = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
-            let tree = usvg::Tree::from_str(&scene.to_svg(), &usvg::Options::default()).unwrap();
-            let mut theirs = tiny_skia::Pixmap::new(scene.width(), scene.height()).unwrap();
-            resvg::render(&tree, Transform::identity(), &mut theirs.as_mut());
-            let pairs = ours.data().iter().zip(theirs.data());
-            let differences = pairs.map(|(ours, theirs)| u64::from(ours.abs_diff(*theirs)));
-            let largest = differences.clone().max().unwrap();
-            let mean = differences.sum::<u64>() / ours.data().len() as u64;
-            assert!(
-                largest <= 128 && mean == 0,
-                "{text}: {largest}, {mean} in the mean"
-            );
-        }
+        let style = style(writing, cell);
+        let drawing = Drawing::new(&instance, &style).unwrap();
+        let scene = if is_strip {
+            drawing.strip(&some_moves(&instance), None).unwrap()
+        } else {
+            drawing.board().unwrap()
+        };
+        let ours = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
+        let tree = usvg::Tree::from_str(&scene.to_svg(), &usvg::Options::default()).unwrap();
+        let mut theirs = tiny_skia::Pixmap::new(scene.width(), scene.height()).unwrap();
+        resvg::render(&tree, Transform::identity(), &mut theirs.as_mut());
+        let pairs = ours.data().iter().zip(theirs.data());
+        let differences = pairs.map(|(ours, theirs)| u64::from(ours.abs_diff(*theirs)));
+        let largest = differences.clone().max().unwrap();
+        let mean = differences.sum::<u64>() / ours.data().len() as u64;
+        assert!(
+            largest <= 128 && mean == 0,
+            "{text}: {largest}, {mean} in the mean"
+        );
     }
+}
+
+#[test]
+fn strips_with_labels_are_painted_alike() {
+    svg_is_painted_as_png(Writing::Labels, None, true);
+}
+
+#[test]
+fn large_boards_with_symbols_are_painted_alike() {
+    svg_is_painted_as_png(Writing::Symbols, Some(400), false);
+}
+
+#[test]
+fn small_strips_are_painted_alike() {
+    svg_is_painted_as_png(Writing::Automatic, Some(13), true);
 }
 
 /// Whole numbers from place to place: what 500,000 cells of a strip take is no more than 25 MB.

@@ -9,11 +9,18 @@ use inundate::{Budget, solve};
 use inundate_testkit::contract::honors_the_budget;
 use inundate_testkit::corpus::corpus;
 
-use crate::checks::contract::{Tested, ilp_keeps_the_contract, sat_keeps_the_contract};
+use crate::checks::contract::{
+    Tested, ilp_keeps_the_contract, sat_attains_corpus_optima, sat_keeps_the_contract,
+};
 
 #[test]
 fn sat() {
     sat_keeps_the_contract(Sat::default());
+}
+
+#[test]
+fn sat_on_the_corpus() {
+    sat_attains_corpus_optima(Sat::default());
 }
 
 #[test]

@@ -9,7 +9,7 @@ use inundate::encode::ilp::{Ilp, IlpSolver, Rounds};
 use inundate::encode::sat::{Sat, SatSolver};
 
 use checks::agreement::{ilp_agrees, sat_agrees};
-use checks::contract::{ilp_keeps_the_contract, sat_keeps_the_contract};
+use checks::contract::{ilp_keeps_the_contract, sat_attains_corpus_optima, sat_keeps_the_contract};
 
 fn cadical() -> Sat {
     Sat::default().with_solver(SatSolver::Cadical)
@@ -26,6 +26,7 @@ fn ilp_by_colors(solver: IlpSolver) -> Ilp {
 #[test]
 fn cadical_keeps_the_contract() {
     sat_keeps_the_contract(cadical());
+    sat_attains_corpus_optima(cadical());
 }
 
 #[test]
