@@ -6,8 +6,8 @@ import { board, regionPath } from "./board.js";
 import { viewBox } from "./board-size.js";
 import { cells } from "./cells.js";
 import { colorRow, type Offer } from "./colors.js";
-import { icon } from "./icons.js";
-import { type Line, player } from "./player.js";
+import { icon } from "./more-icons.js";
+import { chip, player } from "./player.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { Node } from "./tree.js";
 
@@ -18,7 +18,7 @@ export function analysisView(one: AnalysisBoard, edit: (() => void) | undefined)
   const other = one.beside;
   return html`<div class=${other ? "stage two" : "stage"}>${board(app, one)}${other ? beside(one, other) : nothing}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
-      ${head(one)} ${curve(one)} ${player(line(one))} ${colors(one)} ${lines(one)} ${accuracy(one)}
+      ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
       <div class="cta">${
         one.besides
@@ -52,7 +52,7 @@ function head(one: AnalysisBoard) {
   const advice = one.advice(node);
   const best = advice?.line?.length;
   const loss = one.lossOf(node);
-  const all = tree.line(node).length - 1;
+  const { all } = one;
   const said = [
     node.move && t.made(app.colorName(node.move.color)),
     loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
@@ -97,15 +97,6 @@ function curve(one: AnalysisBoard) {
     ${totals.length ? html`<p class="note"><b>${least}</b>${most > least ? html` – <b>${most}</b>` : nothing}</p>` : nothing}</div>`;
 }
 
-/** The line that the buttons go through. */
-const line = (one: AnalysisBoard): Line => ({
-  at: one.node.depth,
-  all: one.tree.line(one.node).length - 1,
-  isPlaying: one.isPlaying,
-  step: (by) => one.step(by),
-  toggle: () => one.toggle(),
-});
-
 /** What each color would lose. */
 function colors(one: AnalysisBoard) {
   const t = analysisTexts();
@@ -135,17 +126,16 @@ function lines(one: AnalysisBoard) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const made = new Set(tree.path(node));
-  const chip = (at: Node) => {
+  const position = (at: Node) => {
     const isLost = (one.lossOf(at)?.least ?? 0) > 0;
     const name = at.move ? app.colorName(at.move.color) : "";
     const label = `${t.move(at.depth)}${name && `: ${name}`}${isLost ? `, ${t.lostOne}` : ""}`;
     const look = `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ${isLost ? "lost-one" : ""}`;
-    return html`<li><button class=${look} aria-label=${label} aria-current=${at === node ? "step" : nothing}
-      tabindex=${at === node ? 0 : -1} @click=${() => one.go(at)}></button></li>`;
+    return chip(look, label, at === node, () => one.go(at));
   };
   return html`<div class="lines">${tree.lines.map(
     (line, index) =>
-      html`<div><h2>${index ? t.branch(line[0].depth) : t.game}</h2><ol class="line-chips">${line.map(chip)}</ol></div>`,
+      html`<div><h2>${index ? t.branch(line[0].depth) : t.game}</h2><ol class="line-chips">${line.map(position)}</ol></div>`,
   )}</div>`;
 }
 

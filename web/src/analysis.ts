@@ -4,6 +4,7 @@ import type { App } from "./app.js";
 import type { Lying } from "./board.js";
 import type { Layout } from "./geometry.js";
 import type { Keyed, Ways } from "./keys.js";
+import { Player } from "./player.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
 import { Game, type PlayedMove } from "./rules.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
@@ -33,8 +34,8 @@ export interface Accuracy {
   of: number;
 }
 
-export class AnalysisBoard implements Lying, Keyed {
-  readonly app: App;
+export class AnalysisBoard extends Player implements Lying, Keyed {
+  protected readonly pace = PACE;
   /** The code of the game. */
   readonly of: string;
   readonly tree: Tree;
@@ -59,7 +60,6 @@ export class AnalysisBoard implements Lying, Keyed {
   private readonly done = new Set<string>();
   private job: { code: string; since: number; cancel(): void } | undefined;
   private chosen: number | undefined;
-  private timer = 0;
   /** The page moves on a board that it shows. */
   private readonly moved: (before: Position) => void;
   readonly leave: () => void;
@@ -72,8 +72,8 @@ export class AnalysisBoard implements Lying, Keyed {
     moved: (before: Position) => void,
     leave: () => void,
   ) {
+    super(app);
     this.leave = leave;
-    this.app = app;
     this.solver = solver;
     this.moved = moved;
     this.of = app.code;
@@ -115,25 +115,22 @@ export class AnalysisBoard implements Lying, Keyed {
     return this.position.layout;
   }
 
-  get ways(): Ways {
+  override get ways(): Ways {
     return {
-      arrowleft: () => this.step(-1),
-      arrowright: () => this.step(1),
+      ...super.ways,
       arrowup: () => this.turn(-1),
       arrowdown: () => this.turn(1),
-      home: () => this.step(-Infinity),
-      end: () => this.step(Infinity),
       delete: () => this.remove(),
       escape: this.leave,
-      undo: () => this.step(-1),
-      redo: () => this.step(1),
-      hint: false,
-      again: false,
     };
   }
 
-  get isPlaying(): boolean {
-    return this.timer !== 0;
+  get at(): number {
+    return this.node.depth;
+  }
+
+  get all(): number {
+    return this.tree.line(this.node).length - 1;
   }
 
   /** Goes to a position. */
@@ -149,7 +146,6 @@ export class AnalysisBoard implements Lying, Keyed {
     this.moved(before);
   }
 
-  /** Goes so many positions along the line. */
   step(by: number): void {
     const line = this.tree.line(this.node);
     this.go(line[Math.max(0, Math.min(line.length - 1, this.node.depth + by))]);
@@ -163,24 +159,12 @@ export class AnalysisBoard implements Lying, Keyed {
     this.go(line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]));
   }
 
-  /** Starts or stops the animation of the line. From its end it begins again. */
-  toggle(): void {
-    if (this.timer) this.pause();
-    else {
-      if (!this.node.children.length) this.go(this.tree.root);
-      this.timer = window.setInterval(() => {
-        const [next] = this.node.children;
-        if (!next?.children.length) this.pause();
-        this.go(next, true);
-        this.app.update();
-      }, PACE);
-    }
-    this.app.update();
+  protected advance(): void {
+    this.go(this.node.children[0], true);
   }
 
-  private pause(): void {
-    clearInterval(this.timer);
-    this.timer = 0;
+  protected rewind(): void {
+    this.go(this.tree.root);
   }
 
   /** Plays a color: goes on along a line, or begins a branch. */

@@ -1,4 +1,14 @@
-/** Files that the page makes. */
+/** What leaves the page: what is copied, and files. */
+
+/** Copies a text. Returns whether the browser lets the page. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Hands a file to the browser. */
 export function download(name: string, file: Blob): void {

@@ -1,6 +1,7 @@
 /** The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is played or analyzed. */
 
 import type { App } from "./app.js";
+import { copy } from "./download.js";
 import { Layout } from "./geometry.js";
 import type { Room, Walked } from "./in-play.js";
 import type { Ways } from "./keys.js";
@@ -239,10 +240,9 @@ export class Editor implements Room, Walked {
       const game = Game.fromCode(this.code);
       const link = linkTo(withoutMoves(game.code() ?? this.code), location);
       game.free();
-      await navigator.clipboard.writeText(link);
-      this.say(texts().copied);
+      this.say((await copy(link)) ? texts().copied : texts().copyFailed);
     } catch (error) {
-      this.say(error instanceof DOMException ? texts().copyFailed : refusal(error));
+      this.say(refusal(error));
     }
   }
 }

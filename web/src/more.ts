@@ -4,7 +4,6 @@ import "./styles/duel.css";
 import "./styles/editor.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
-import { nothing } from "lit/html.js";
 import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Rest } from "./app.js";
@@ -51,13 +50,8 @@ export class More implements Rest {
   readonly app: App;
   readonly solver: Solver;
   readonly thinking: Thinking;
-  readonly newGame: NewGame;
-  readonly newDuel: NewDuel;
-  readonly picture: Picture;
-  readonly share: Share;
-  readonly statistics: Statistics;
-  private readonly calendar: Calendar;
-  private readonly explore: Explore;
+  private readonly picture: Picture;
+  private readonly sheets: Partial<Record<Command, { opened?(): void; view(): unknown }>>;
   ending: Ending | undefined;
   private analysis: AnalysisBoard | undefined;
   /** The analysis board that was shown last. */
@@ -78,13 +72,18 @@ export class More implements Rest {
     this.app = app;
     this.solver = new Solver(module, startWorker, compileRest);
     this.thinking = new Thinking(app, this.solver);
-    this.newGame = new NewGame(this);
-    this.newDuel = new NewDuel(this);
     this.picture = new Picture(this);
-    this.share = new Share(this);
-    this.statistics = new Statistics(this);
-    this.calendar = new Calendar(this);
-    this.explore = new Explore(this);
+    this.sheets = {
+      new: new NewGame(this),
+      duel: new NewDuel(this),
+      picture: this.picture,
+      share: new Share(this),
+      statistics: new Statistics(this),
+      calendar: new Calendar(this),
+      explore: new Explore(this),
+      settings: { view: () => settingsSheet(this) },
+      help: { view: () => helpSheet(this) },
+    };
     setInterval(() => {
       tick();
       if (!document.hidden) lookAtDate();
@@ -172,6 +171,10 @@ export class More implements Rest {
     return this.shown?.room;
   }
 
+  get position(): Position {
+    return (this.analysis ?? this.app).position;
+  }
+
   get keyed(): Keyed | undefined {
     return this.room ?? this.analysis;
   }
@@ -180,7 +183,7 @@ export class More implements Rest {
   get edit(): (() => void) | undefined {
     const { app } = this;
     if (this.room || app.lesson !== undefined) return undefined;
-    const { position } = this.analysis ?? app;
+    const { position } = this;
     return () => void this.start(async (around) => openEditor(around, position));
   }
 
@@ -240,11 +243,7 @@ export class More implements Rest {
   show(sheet: Command | undefined): void {
     this.sheet = sheet;
     this.isAsked = sheet !== undefined;
-    if (sheet === "new") this.newGame.opened();
-    if (sheet === "duel") this.newDuel.opened();
-    if (sheet === "share") this.share.opened();
-    if (sheet === "statistics") this.statistics.opened();
-    if (sheet === "calendar") this.calendar.opened();
+    if (sheet) this.sheets[sheet]?.opened?.();
     this.app.update();
   }
 
@@ -307,28 +306,7 @@ export class More implements Rest {
   }
 
   dialog() {
-    switch (this.sheet) {
-      case "settings":
-        return settingsSheet(this);
-      case "new":
-        return this.newGame.view();
-      case "duel":
-        return this.newDuel.view();
-      case "picture":
-        return this.picture.view();
-      case "share":
-        return this.share.view();
-      case "help":
-        return helpSheet(this);
-      case "calendar":
-        return this.calendar.view();
-      case "explore":
-        return this.explore.view(this.analysis?.position ?? this.app.position);
-      case "statistics":
-        return this.statistics.view();
-      default:
-        return nothing;
-    }
+    return this.sheet && this.sheets[this.sheet]?.view();
   }
 
   /** After the page was drawn. */

@@ -1,26 +1,74 @@
-/** The buttons that go through the positions of a line. */
+/** What goes along a line of moves, step by step or by itself: its keys, its buttons, its chips. */
 
-import { html } from "lit/html.js";
-import { icon } from "./icons.js";
+import { html, nothing } from "lit/html.js";
+import type { App } from "./app.js";
+import type { Ways } from "./keys.js";
+import { icon } from "./more-icons.js";
 import { texts } from "./texts/more.js";
 
-export interface Line {
+export abstract class Player {
+  readonly app: App;
+  private timer = 0;
   /** The moves that are made, and those of the line. */
-  at: number;
-  all: number;
-  /** Whether the line plays itself. */
-  isPlaying: boolean;
+  abstract readonly at: number;
+  abstract readonly all: number;
+  /** How long it rests on a position when it plays itself, in milliseconds. */
+  protected abstract readonly pace: number;
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
   /** Goes so many moves on. */
-  step(by: number): void;
-  toggle(): void;
+  abstract step(by: number): void;
+  /** Goes a move on by itself. */
+  protected abstract advance(): void;
+  /** Goes to the start of the line. */
+  protected abstract rewind(): void;
+
+  get ways(): Ways {
+    const step = (by: number) => () => this.step(by);
+    const arrows = { arrowleft: step(-1), arrowright: step(1), home: step(-Infinity), end: step(Infinity) };
+    return { ...arrows, undo: step(-1), redo: step(1), hint: false, again: false };
+  }
+
+  get isPlaying(): boolean {
+    return this.timer !== 0;
+  }
+
+  /** Starts or stops the line. From its end it begins again. */
+  toggle(): void {
+    if (this.timer) this.pause();
+    else {
+      if (this.at === this.all) this.rewind();
+      this.timer = window.setInterval(() => {
+        this.advance();
+        if (this.at === this.all) this.pause();
+        this.app.update();
+      }, this.pace);
+    }
+    this.app.update();
+  }
+
+  protected pause(): void {
+    clearInterval(this.timer);
+    this.timer = 0;
+  }
 }
 
-export function player({ at, all, isPlaying, step, toggle }: Line) {
+/** The buttons that go through the positions of a line. */
+export function player(line: Player) {
   const t = texts();
+  const { at, all, isPlaying } = line;
   const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => step(by)}>${icon(name)}</button>`;
+    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => line.step(by)}>${icon(name)}</button>`;
   const [before, after] = [at > 0, at < all];
   return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
-    <button class="tool big" aria-label=${isPlaying ? t.pause : t.play} @click=${toggle}>${icon(isPlaying ? "pause" : "play")}</button>
+    <button class="tool big" aria-label=${isPlaying ? t.pause : t.play} @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
     ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
 }
+
+/** The chip of a position, or of a puzzle. */
+export const chip = (look: string, label: string, isShown: boolean, go: () => void, text?: unknown) =>
+  html`<li><button class=${look} aria-label=${label} aria-current=${isShown ? "step" : nothing}
+    tabindex=${isShown ? 0 : -1} @click=${go}>${text}</button></li>`;

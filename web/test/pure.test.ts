@@ -63,8 +63,8 @@ describe("the router", () => {
 });
 
 describe("the keyboard", () => {
-  const press = (key: string, more = {}) =>
-    meaning({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
+  const press = (key: string, more = {}, ways = {}) =>
+    meaning({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }, ways);
   it("plays colors with digits and with letters that are no commands", () => {
     expect(press("1")).toBe(0);
     expect(press("0")).toBe(9);
@@ -77,6 +77,16 @@ describe("the keyboard", () => {
     expect(press("z", { ctrlKey: true })).toBe("undo");
     expect(press("Z", { ctrlKey: true, shiftKey: true })).toBe("redo");
     expect(press("?", { shiftKey: true })).toBe("help");
+  });
+  it("does first what is shown has a way for", () => {
+    const ways = { p: false, "-": false, arrowleft: false };
+    expect(press("P", {}, ways)).toBe("p");
+    expect(press("o", {}, ways)).toBe(press("o"));
+    expect(press("-", {}, ways)).toBe("-");
+    expect(press("-", { ctrlKey: true }, ways)).toBeUndefined();
+    expect(press("ArrowLeft", {}, ways)).toBe("arrowleft");
+    expect(press("ArrowRight", {}, ways)).toBeUndefined();
+    expect(press("z", { ctrlKey: true }, ways)).toBe("undo");
   });
   it("leaves the browser its own keys", () => {
     expect(press("r", { ctrlKey: true })).toBeUndefined();

@@ -1,5 +1,6 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
+import { copy } from "../download.js";
 import type { InPlay, Room } from "../in-play.js";
 import type { Ways } from "../keys.js";
 import type { Around } from "../room.js";
@@ -149,12 +150,8 @@ export class DuelGame extends Duel implements InPlay, Room {
     if (isOverLinks) this.mine ??= 1 - turn;
     const link = linkTo(isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code, location);
     this.around.moved();
-    try {
-      await navigator.clipboard.writeText(link);
-      this.say(isOverLinks ? duelTexts().sent : duelTexts().copied);
-    } catch {
-      this.say(link);
-    }
+    const { sent, copied } = duelTexts();
+    this.say((await copy(link)) ? (isOverLinks ? sent : copied) : link);
   }
 
   /** Goes on with both players at this device. */

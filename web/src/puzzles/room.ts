@@ -63,6 +63,8 @@ const focusNext = () =>
 export class PuzzleRoom implements Room, Host {
   readonly fragment = PUZZLES;
   readonly around: Around;
+  readonly app: App;
+  readonly solver: Solver;
   readonly collections: Collections;
   game: GameName = "fixed";
   choice: Choice = "any";
@@ -99,17 +101,11 @@ export class PuzzleRoom implements Room, Host {
 
   constructor(around: Around, collections: Collections) {
     this.around = around;
+    this.app = around.app;
+    this.solver = around.solver;
     this.collections = collections;
     this.list = collections.fixed;
     this.showList(this.list);
-  }
-
-  get app(): App {
-    return this.around.app;
-  }
-
-  get solver(): Solver {
-    return this.around.solver;
   }
 
   get layout(): Layout {

@@ -4,9 +4,11 @@ import { html, nothing } from "lit/html.js";
 import { board } from "../board.js";
 import { floodColors } from "../colors.js";
 import { boardOf, colorsOf, scores } from "../duel/board.js";
-import { icon } from "../icons.js";
+import { icon } from "../more-icons.js";
+import { chip } from "../player.js";
 import { joining } from "../position.js";
 import type { Around, Opened } from "../room.js";
+import { select } from "../sheets/sheet.js";
 import { nameOf } from "../texts/daily.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { DuelTable } from "./duel-table.js";
@@ -142,16 +144,6 @@ function actions(room: PuzzleRoom) {
 function choices(room: PuzzleRoom) {
   const t = puzzleTexts();
   const { game, choice, level, progress, list, at } = room;
-  const select = <Value extends string>(
-    label: string,
-    value: Value,
-    options: readonly (readonly [Value, string])[],
-    choose: (value: Value) => void,
-  ) =>
-    html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
-      choose((event.target as HTMLSelectElement).value as Value)}>${options.map(
-      ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
-    )}</select></label>`;
   const themes: [Choice, string][] = [
     ["any", t.any],
     ...THEMES.map((theme): [Choice, string] => [theme, t.themes[theme]]),
@@ -168,8 +160,8 @@ function choices(room: PuzzleRoom) {
     <details><summary>${t.all}<small>${t.solvedOf(room.solved, list.length)}</small></summary>
       <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {
         const done = progress.solved[puzzle.key];
-        return html`<li><button class=${done ?? ""} aria-current=${index === at ? "step" : nothing} tabindex=${index === at ? 0 : -1}
-          aria-label="${t.number(index + 1)}${done ? `, ${t.done[done]}` : ""}" @click=${() => room.go(index)}>${index + 1}</button></li>`;
+        const label = t.number(index + 1) + (done ? `, ${t.done[done]}` : "");
+        return chip(done ?? "", label, index === at, () => room.go(index), index + 1);
       })}</ol></details>
     <button class="card" @click=${() => room.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(progress.best)}</small></span></button></div>`;
 }

@@ -2,19 +2,10 @@
 
 import { html, nothing } from "lit/html.js";
 import { countdown } from "../countdown.js";
-import {
-  dailyOfName,
-  dayAfter,
-  FIRST_DAY,
-  LEVELS,
-  type Level,
-  MEDALS,
-  medalOf,
-  nameOfDaily,
-} from "../daily.js";
-import { icon } from "../icons.js";
+import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, medalOf, nameOfDaily } from "../daily.js";
 import { disc, medalOn, resultText, STAR } from "../medal.js";
 import { inMonth, weeksOf } from "../months.js";
+import { icon } from "../more-icons.js";
 import { gist } from "../position.js";
 import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
@@ -23,22 +14,16 @@ import { dailyStreak } from "../streak.js";
 import { day, month, weekdays } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import type { Host } from "./host.js";
-import { closeSheet, segments, sheet } from "./sheet.js";
+import { closeSheet, Dialog, segments, sheet } from "./sheet.js";
 
 /** How many days each key goes on. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-export class Calendar {
+export class Calendar extends Dialog {
   /** The day that the keyboard is at; its month is shown. */
   private at = FIRST_DAY;
   /** Which of the boards of each day is shown. */
   private level: Level = "classic";
-  private readonly host: Host;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
 
   private get today(): string {
     return dayOf(new Date());
@@ -69,7 +54,6 @@ export class Calendar {
   view() {
     const t = texts();
     const { now, longest } = dailyStreak(loadRecords(), this.today, this.level);
-    const levels = LEVELS.map((level) => [level, play().levels[level]] as const);
     const choose = (level: Level) => {
       this.level = level;
       this.host.app.update();
@@ -83,7 +67,7 @@ export class Calendar {
     return sheet(
       this.host,
       t.calendar,
-      html`${segments("level", t.boardOfDay, levels, this.level, choose)}
+      html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
       <div><p><b>${t.daysInRow(now)}</b> ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
       <div><div class="month">${turn("before", t.monthBefore, -1)}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
         ${turn("after", t.monthAfter, 1)}</div>

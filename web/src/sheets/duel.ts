@@ -3,9 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { type DuelTexts, duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
-import { refusal } from "../texts/refusals.js";
-import type { Host } from "./host.js";
-import { closeSheet, segments, sheet } from "./sheet.js";
+import { Choosing, numbers, sheet } from "./sheet.js";
 
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
 const FAIR = 10_000;
@@ -13,13 +11,15 @@ const FAIR = 10_000;
 /** The sizes whose boards are fair unless you choose otherwise: the proof takes less than two seconds. */
 const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
+const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };
+
 type RuleSet = keyof DuelTexts["ruleSets"];
 
 interface DuelChoice {
   opponent: "computer" | "person";
   level: string;
   begins: "you" | "other";
-  size: "5x6" | "7x8" | "10x10" | "14x14";
+  size: keyof typeof SIZES;
   colors: string;
   cells: "square" | "hexagon";
   neighbors: "apart" | "any";
@@ -27,10 +27,8 @@ interface DuelChoice {
   rules: RuleSet;
 }
 
-const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
-
-export class NewDuel {
-  private choice: DuelChoice = {
+export class NewDuel extends Choosing<DuelChoice> {
+  protected choice: DuelChoice = {
     opponent: "computer",
     level: "3",
     begins: "you",
@@ -41,21 +39,6 @@ export class NewDuel {
     board: "fair",
     rules: "standard",
   };
-  private state = "";
-  private readonly host: Host;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
-
-  opened(): void {
-    this.state = "";
-  }
-
-  private set(change: Partial<DuelChoice>): void {
-    this.choice = { ...this.choice, ...change };
-    this.host.app.update();
-  }
 
   /** The code of the duel that is chosen, without calls. */
   private code(): string {
@@ -66,21 +49,15 @@ export class NewDuel {
     return `duel:${cells}:${size}x${colors}:${neighbors}:${seed}:${rules}:${sides.join("-")}:`;
   }
 
-  private start = async (event: Event): Promise<void> => {
+  private start = (event: Event): void => {
     event.preventDefault();
-    this.state = texts().picking;
-    this.host.app.update();
-    try {
+    void this.attempt(texts().picking, async () => {
+      const { choice, host } = this;
       let code = this.code();
-      if (this.choice.board === "fair") {
-        code = await this.host.solver.ask("duelFair", [code, FAIR], { urgent: true }).answer;
-      }
-      await this.host.startDuel(code);
-      closeSheet();
-    } catch (error) {
-      this.state = `${texts().cannotRead}: ${refusal(error)}`;
-      this.host.app.update();
-    }
+      if (choice.board === "fair")
+        code = await host.solver.ask("duelFair", [code, FAIR], { urgent: true }).answer;
+      await host.startDuel(code);
+    });
   };
 
   view() {
@@ -92,90 +69,20 @@ export class NewDuel {
       d.duel,
       html`<p class="note">${d.rule}</p>
       <form class="fields" @submit=${this.start}>
-      ${segments(
-        "opponent",
-        d.opponent,
-        [
-          ["computer", "Computer"],
-          ["person", d.person],
-        ],
-        choice.opponent,
-        (opponent) => this.set({ opponent }),
-      )}
+      ${this.among("opponent", d.opponent, { computer: "Computer", person: d.person })}
       ${
         choice.opponent === "computer"
-          ? html`${segments(
-              "level",
-              d.levels,
-              LEVELS.map((level) => [level, level] as const),
-              choice.level as (typeof LEVELS)[number],
-              (level) => this.set({ level }),
-            )}<p class="note">${d.levelNote}</p>
-            ${segments(
-              "begins",
-              d.begins,
-              [
-                ["you", d.begin.you],
-                ["other", d.begin.other],
-              ],
-              choice.begins,
-              (begins) => this.set({ begins }),
-            )}`
+          ? html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
+            ${this.among("begins", d.begins, d.begin)}`
           : nothing
       }
-      ${segments(
-        "size",
-        t.size,
-        [
-          ["5x6", "5 × 6"],
-          ["7x8", "7 × 8"],
-          ["10x10", "10 × 10"],
-          ["14x14", "14 × 14"],
-        ],
-        choice.size,
-        (size) => this.set({ size, board: QUICKLY_FAIR.includes(size) ? "fair" : "random" }),
-      )}
-      ${segments(
-        "colors",
-        t.colors,
-        ["4", "5", "6", "7", "8"].map((n) => [n, n] as const),
-        choice.colors,
-        (colors) => this.set({ colors }),
-      )}
-      ${segments(
-        "cells",
-        t.cells,
-        [
-          ["square", t.squares],
-          ["hexagon", t.hexagons],
-        ],
-        choice.cells,
-        (cells) => this.set({ cells }),
-      )}
-      ${segments(
-        "neighbors",
-        d.neighbors,
-        [
-          ["apart", d.apart],
-          ["any", d.any],
-        ],
-        choice.neighbors,
-        (neighbors) => this.set({ neighbors }),
-      )}
-      ${segments(
-        "board",
-        d.board,
-        [
-          ["random", d.random],
-          ["fair", d.fair],
-        ],
-        choice.board,
-        (board) => this.set({ board }),
-      )}
+      ${this.among("size", t.size, SIZES, (size) => ({ board: QUICKLY_FAIR.includes(size) ? "fair" : "random" }))}
+      ${this.among("colors", t.colors, numbers(4, 8))}
+      ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
+      ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}
+      ${this.among("board", d.board, { random: d.random, fair: d.fair })}
       ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}
-      ${segments("rules", d.rules, Object.entries(d.ruleSets) as [RuleSet, string][], choice.rules, (rules) =>
-        this.set({ rules }),
-      )}
+      ${this.among("rules", d.rules, d.ruleSets)}
       <button class="primary" type="submit" autofocus>${t.start}</button>
       <p class="state" role="status">${this.state}</p></form>`,
     );

@@ -6,30 +6,20 @@ import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { exploreTexts } from "../texts/explore.js";
 import { play } from "../texts/play.js";
-import type { Host } from "./host.js";
-import { closeSheet, segments, sheet } from "./sheet.js";
+import { closeSheet, Dialog, segments, sheet } from "./sheet.js";
 
 /** The most components of a group that are listed. */
 const LISTED = 40;
 
 type Order = "touching" | "distance" | "size";
 
-export class Explore {
+export class Explore extends Dialog {
   private order: Order = "touching";
-  private readonly host: Host;
 
-  constructor(host: Host) {
-    this.host = host;
-  }
-
-  view(position: Position) {
+  view() {
     const t = exploreTexts();
-    const { app } = this.host;
-    const orders: [Order, string][] = [
-      ["touching", t.touching],
-      ["distance", t.distance],
-      ["size", t.size],
-    ];
+    const { app, position } = this.host;
+    const orders = { touching: t.touching, distance: t.distance, size: t.size };
     const choose = (order: Order) => {
       this.order = order;
       app.update();

@@ -3,11 +3,14 @@
 import type { App } from "../app.js";
 import type { Ending } from "../ending.js";
 import type { Command } from "../keys.js";
+import type { Position } from "../position.js";
 import type { Solver } from "../solver/client.js";
 
 export interface Host {
   readonly app: App;
   readonly solver: Solver;
+  /** The position that is shown, of the game or its analysis. */
+  readonly position: Position;
   /** The end of the game, if it is over. */
   readonly ending: Ending | undefined;
   /** Begins a duel, or goes on with one, by its code. */

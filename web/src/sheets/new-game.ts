@@ -2,8 +2,8 @@
 
 import { html, nothing } from "lit/html.js";
 import { type Daily, nameOfDaily } from "../daily.js";
-import { icon } from "../icons.js";
 import { resultText } from "../medal.js";
+import { icon } from "../more-icons.js";
 import { gist } from "../position.js";
 import { dayOf } from "../router.js";
 import { Game } from "../rules.js";
@@ -15,11 +15,9 @@ import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { refusal } from "../texts/refusals.js";
 import { DEFAULT_CHOICE, type GameChoice, gameId, limitOf } from "./choice.js";
-import type { Host } from "./host.js";
 import { isPicture, openFile, openText } from "./import.js";
-import { closeSheet, field, segments, sheet } from "./sheet.js";
+import { Choosing, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
 const PICKING = 6000;
@@ -27,39 +25,9 @@ const PICKING = 6000;
 /** How many unfinished games are offered. */
 const OFFERED = 4;
 
-const SIZES = ["10", "14", "21", "28", "other"] as const;
-
-export class NewGame {
-  private choice: GameChoice = DEFAULT_CHOICE;
+export class NewGame extends Choosing<GameChoice> {
+  protected choice: GameChoice = DEFAULT_CHOICE;
   private text = "";
-  private state = "";
-  private readonly host: Host;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
-
-  opened(): void {
-    this.state = "";
-  }
-
-  private set(change: Partial<GameChoice>): void {
-    this.choice = { ...this.choice, ...change };
-    this.host.app.update();
-  }
-
-  /** Runs what may fail, and says so in the dialog. */
-  private async attempt(wait: string, action: () => Promise<void> | void): Promise<void> {
-    this.state = wait;
-    this.host.app.update();
-    try {
-      await action();
-      closeSheet();
-    } catch (error) {
-      this.state = `${texts().cannotRead}: ${refusal(error)}`;
-      this.host.app.update();
-    }
-  }
 
   private start = (event: Event): void => {
     event.preventDefault();
@@ -163,59 +131,20 @@ export class NewGame {
   private fields() {
     const t = texts();
     const { choice } = this;
-    const sizes = SIZES.map((size) => [size, size === "other" ? t.other : size] as const);
     return html`
-      ${segments("size", t.size, sizes, choice.size, (size) => this.set({ size }))}
+      ${this.among("size", t.size, { 10: "10", 14: "14", 21: "21", 28: "28", other: t.other })}
       ${
         choice.size === "other"
           ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), { numeric: true })}
               ${field(t.cols, choice.cols, (cols) => this.set({ cols }), { numeric: true })}</div>`
           : nothing
       }
-      ${segments(
-        "colors",
-        t.colors,
-        ["3", "4", "5", "6", "7", "8", "9", "10"].map((n) => [n, n] as const),
-        choice.colors,
-        (colors) => this.set({ colors }),
-      )}
-      ${segments(
-        "cells",
-        t.cells,
-        [
-          ["random", t.squares],
-          ["hex", t.hexagons],
-        ],
-        choice.cells,
-        (cells) => this.set({ cells }),
-      )}
-      ${segments(
-        "game",
-        t.game,
-        [
-          ["corner", t.corner],
-          ["center", t.center],
-          ["free", t.free],
-        ],
-        choice.game,
-        (game) => this.set({ game }),
-      )}
+      ${this.among("colors", t.colors, numbers(3, 10))}
+      ${this.among("cells", t.cells, { random: t.squares, hex: t.hexagons })}
+      ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
-      ${segments(
-        "difficulty",
-        t.difficulty,
-        [
-          ["any", t.any],
-          ["easy", t.easy],
-          ["hard", t.hard],
-        ],
-        choice.difficulty,
-        (difficulty) => this.set({ difficulty }),
-      )}
-      <div class="pair"><label class="field"><span>${t.limit}</span><select
-        @change=${(event: Event) => this.set({ limit: (event.target as HTMLSelectElement).value as GameChoice["limit"] })}>
-        ${Object.entries(t.limits).map(([value, label]) => html`<option value=${value} .selected=${value === choice.limit}>${label}</option>`)}
-        </select></label>
+      ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
+      <div class="pair">${select(t.limit, choice.limit, Object.entries(t.limits) as [GameChoice["limit"], string][], (limit) => this.set({ limit }))}
       ${
         choice.limit === "number"
           ? field(t.limitNumber, choice.moves, (moves) => this.set({ moves }), { numeric: true })

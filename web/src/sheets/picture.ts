@@ -5,27 +5,20 @@ import { Game } from "../rules.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import type { SeenBoard } from "../wasm/solver.js";
-import type { Host } from "./host.js";
 import { letters, seenCode, seenPaint, seenRows } from "./seen.js";
-import { closeSheet, field, sheet } from "./sheet.js";
+import { closeSheet, Dialog, field, sheet } from "./sheet.js";
 
 /** Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side. */
 const LONGEST = 3000;
 
-export class Picture {
+export class Picture extends Dialog {
   private url = "";
   private pixels: ImageData | undefined;
   private seen: SeenBoard | undefined;
   /** The rows of the board, a letter a cell. */
   private rows = "";
-  private state = "";
   /** The size of the board as the player gives it; empty if it is to be found out. */
   private asked = { rows: "", cols: "" };
-  private readonly host: Host;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
 
   /** Shows a picture, and looks for a board in it. */
   async open(file: Blob): Promise<void> {
@@ -44,14 +37,13 @@ export class Picture {
 
   /** Runs what may fail, and says so in the dialog. */
   private async attempt(action: () => Promise<void> | void): Promise<void> {
-    this.state = texts().opening;
-    this.host.app.update();
+    this.say(texts().opening);
     try {
       await action();
+      this.host.app.update();
     } catch (error) {
-      this.state = `${texts().cannotSee}: ${refusal(error)}`;
+      this.say(`${texts().cannotSee}: ${refusal(error)}`);
     }
-    this.host.app.update();
   }
 
   private async read(): Promise<void> {

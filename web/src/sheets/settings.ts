@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { isDark, movesLess, type Settings } from "../settings.js";
-import { LANGUAGES, type Language } from "../texts/language.js";
+import { LANGUAGES } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import type { Host } from "./host.js";
 import { segments, sheet, toggle } from "./sheet.js";
@@ -17,7 +17,6 @@ export function settingsSheet(host: Host) {
   const painted = (looks: readonly string[]) =>
     html`<label class="row"><input type="radio" name="palette" .checked=${app.painted !== undefined}
       @change=${() => app.showPaint()}><span class="name">${t.asPainted}</span>${swatches(looks)}</label>`;
-  const languages = Object.entries(LANGUAGES) as [Language, string][];
   return sheet(
     host,
     t.settings,
@@ -29,29 +28,13 @@ export function settingsSheet(host: Host) {
           shades(name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name, 6),
         )}</label>`,
     )}</fieldset>
-    ${segments(
-      "shapes",
-      t.shapes,
-      [
-        ["auto", t.auto],
-        ["on", t.on],
-        ["off", t.off],
-      ],
-      settings.shapes,
-      (shapes) => set({ shapes }),
+    ${segments("shapes", t.shapes, { auto: t.auto, on: t.on, off: t.off }, settings.shapes, (shapes) =>
+      set({ shapes }),
     )}
-    ${segments(
-      "theme",
-      t.theme,
-      [
-        ["auto", t.auto],
-        ["light", t.light],
-        ["dark", t.dark],
-      ],
-      settings.theme,
-      (theme) => set({ theme }),
+    ${segments("theme", t.theme, { auto: t.auto, light: t.light, dark: t.dark }, settings.theme, (theme) =>
+      set({ theme }),
     )}
-    ${segments("language", t.language, [["auto", t.languageAuto], ...languages], settings.language, (language) => set({ language }))}
+    ${segments("language", t.language, { auto: t.languageAuto, ...LANGUAGES }, settings.language, (language) => set({ language }))}
     <fieldset><legend>${t.show}</legend>
       ${toggle(t.largePrint, settings.largePrint, (largePrint) => set({ largePrint }))}
       ${toggle(t.lessMotion, settings.motion === "reduced", (less) => set({ motion: less ? "reduced" : "auto" }))}

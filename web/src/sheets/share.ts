@@ -1,42 +1,21 @@
 /** Links and pictures to share. */
 
 import { html, nothing } from "lit/html.js";
-import { download, toPng } from "../download.js";
-import { icon } from "../icons.js";
+import { copy, download, toPng } from "../download.js";
+import { icon } from "../more-icons.js";
 import { withoutMoves } from "../position.js";
 import { ANALYZE, linkTo } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
-import type { Host } from "./host.js";
-import { segments, sheet } from "./sheet.js";
+import { Dialog, segments, sheet } from "./sheet.js";
 
-export class Share {
-  private state = "";
+export class Share extends Dialog {
   private strip: "position" | "strip" = "position";
-  private readonly host: Host;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
-
-  opened(): void {
-    this.state = "";
-  }
-
-  private say(state: string): void {
-    this.state = state;
-    this.host.app.update();
-  }
 
   private async copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(texts().copied);
-    } catch {
-      this.say(texts().copyFailed);
-    }
+    this.say((await copy(text)) ? texts().copied : texts().copyFailed);
   }
 
   /** Makes a picture of the position or of all moves. */
@@ -78,19 +57,10 @@ export class Share {
           : html`<p>${t.noCode}</p>`
       }
       <p class="state" role="status">${this.state}</p>
-      ${segments(
-        "strip",
-        t.picture,
-        [
-          ["position", t.position],
-          ["strip", t.strip],
-        ],
-        this.strip,
-        (strip) => {
-          this.strip = strip;
-          app.update();
-        },
-      )}
+      ${segments("strip", t.picture, { position: t.position, strip: t.strip }, this.strip, (strip) => {
+        this.strip = strip;
+        app.update();
+      })}
       <div class="pair"><button class="secondary" @click=${() => this.picture("svg")}>SVG</button>
         <button class="secondary" @click=${() => this.picture("png")}>PNG</button></div>`,
     );

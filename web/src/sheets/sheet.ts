@@ -1,8 +1,9 @@
 /** The frame of a dialog, and its fields. */
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { icon } from "../icons.js";
+import { icon } from "../more-icons.js";
 import { texts } from "../texts/more.js";
+import { refusal } from "../texts/refusals.js";
 import type { Host } from "./host.js";
 
 export const closeSheet = () => document.querySelector("dialog")?.close();
@@ -26,21 +27,38 @@ export function sheet(host: Host, title: string, body: unknown) {
 export function segments<Value extends string>(
   name: string,
   legend: string,
-  options: readonly (readonly [Value, string])[],
+  options: Readonly<Record<Value, string>>,
   value: Value,
   choose: (value: Value) => void,
 ): TemplateResult {
-  return html`<fieldset><legend>${legend}</legend><div class="segments">${options.map(
+  const all = Object.entries(options) as [Value, string][];
+  return html`<fieldset><legend>${legend}</legend><div class="segments">${all.map(
     ([option, label]) =>
       html`<label><input type="radio" name=${name} value=${option} .checked=${option === value}
         @change=${() => choose(option)}><span>${label}</span></label>`,
   )}</div></fieldset>`;
 }
 
+/** Numbers to choose among, by their names. */
+export const numbers = (from: number, to: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, `${from + index}`]));
+
 export const toggle = (label: string, value: boolean, choose: (value: boolean) => void) =>
   html`<label class="row wide-row"><span class="name">${label}</span>
     <input type="checkbox" class="switch" role="switch" .checked=${value}
       @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)}></label>`;
+
+/** One of many values. */
+export const select = <Value extends string | number>(
+  label: string,
+  value: Value,
+  options: readonly (readonly [Value, string])[],
+  choose: (value: Value) => void,
+) =>
+  html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
+    choose(options[(event.target as HTMLSelectElement).selectedIndex][0])}>${options.map(
+    ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
+  )}</select></label>`;
 
 /** A number or a text. */
 export const field = (
@@ -52,3 +70,57 @@ export const field = (
   html`<label class="field"><span>${label}</span><input .value=${value} placeholder=${placeholder || nothing}
     inputmode=${numeric ? "numeric" : "text"} autocomplete="off" spellcheck="false"
     @input=${(event: Event) => change((event.target as HTMLInputElement).value)}></label>`;
+
+/** A dialog. */
+export abstract class Dialog {
+  /** What became of what was asked for. */
+  protected state = "";
+  protected readonly host: Host;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  opened(): void {
+    this.state = "";
+  }
+
+  abstract view(): unknown;
+
+  protected say(state: string): void {
+    this.state = state;
+    this.host.app.update();
+  }
+}
+
+/** A dialog for a new game: what is chosen for it. */
+export abstract class Choosing<Choice> extends Dialog {
+  protected abstract choice: Choice;
+
+  protected set(change: Partial<Choice>): void {
+    this.choice = { ...this.choice, ...change };
+    this.host.app.update();
+  }
+
+  /** One of several values; `also` is what it changes besides. */
+  protected among<Key extends keyof Choice & string, Value extends Choice[Key] & string>(
+    key: Key,
+    legend: string,
+    options: Readonly<Record<Value, string>>,
+    also?: (value: Value) => Partial<Choice>,
+  ): TemplateResult {
+    const choose = (value: Value) => this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
+    return segments(key, legend, options, this.choice[key] as Value, choose);
+  }
+
+  /** Runs what may fail, and says so. */
+  protected async attempt(wait: string, action: () => Promise<void> | void): Promise<void> {
+    this.say(wait);
+    try {
+      await action();
+      closeSheet();
+    } catch (error) {
+      this.say(`${texts().cannotRead}: ${refusal(error)}`);
+    }
+  }
+}

@@ -8,8 +8,7 @@ import { forgetRecords, keptGames, loadRecords } from "../store.js";
 import { dailyStreak } from "../streak.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
-import type { Host } from "./host.js";
-import { sheet } from "./sheet.js";
+import { Dialog, sheet } from "./sheet.js";
 
 /** The fields of `inundate statistics --format jsonl` that the page shows. */
 interface Summary {
@@ -23,15 +22,10 @@ interface Summary {
   repeated: number;
 }
 
-export class Statistics {
+export class Statistics extends Dialog {
   private summary: Summary | undefined;
   private problem = "";
   private isSure = false;
-  private readonly host: Host;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
 
   opened(): void {
     this.isSure = false;

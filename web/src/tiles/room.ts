@@ -1,12 +1,12 @@
 /** The procedures for marked tiles, step by step on a board of two rows, in place of the game. */
 
 import "./tiles.css";
-import type { App } from "../app.js";
 import type { Lying } from "../board.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
 import type { Room } from "../in-play.js";
 import type { Ways } from "../keys.js";
+import { Player } from "../player.js";
 import { type Position, positionOf, withoutMoves } from "../position.js";
 import type { Around } from "../room.js";
 import { Game } from "../rules.js";
@@ -44,8 +44,9 @@ function codeOf(name: string): string {
   return `${version}/${board}/none/`;
 }
 
-export class TileRoom implements Room, Lying {
+export class TileRoom extends Player implements Room, Lying {
   readonly around: Around;
+  protected readonly pace = PACE;
   size: Size = { cols: 14, colors: 6 };
   /** The board, its best possible number of moves, and the position that is shown. */
   board!: Board;
@@ -60,7 +61,6 @@ export class TileRoom implements Room, Lying {
   /** What is said instead of the step. */
   line = "";
   private game: Game | undefined;
-  private timer = 0;
   /** How often a board was asked for. */
   private asked = 0;
   private readonly closing = new AbortController();
@@ -75,13 +75,10 @@ export class TileRoom implements Room, Lying {
   }
 
   private constructor(around: Around) {
+    super(around.app);
     this.around = around;
     // A long board may lie the other way.
     addEventListener("resize", () => this.game && this.show(), { signal: this.closing.signal });
-  }
-
-  get app(): App {
-    return this.around.app;
   }
 
   get fragment(): string {
@@ -114,8 +111,8 @@ export class TileRoom implements Room, Lying {
     return (this.next ?? this.steps.at(-1))?.round ?? 0;
   }
 
-  get isPlaying(): boolean {
-    return this.timer !== 0;
+  get all(): number {
+    return this.steps.length;
   }
 
   /** The number of moves of each procedure. */
@@ -200,7 +197,6 @@ export class TileRoom implements Room, Lying {
     this.show();
   }
 
-  /** Goes so many moves on. */
   step(by: number, isByItself = false): void {
     if (!isByItself) this.pause();
     const before = this.position;
@@ -217,23 +213,12 @@ export class TileRoom implements Room, Lying {
     if (at >= 0) this.go(at);
   }
 
-  /** Starts or stops the procedure. From its end it begins again. */
-  toggle(): void {
-    if (this.timer) this.pause();
-    else {
-      if (!this.next) this.reach(0);
-      this.timer = window.setInterval(() => {
-        this.step(1, true);
-        if (!this.next) this.pause();
-        this.app.update();
-      }, PACE);
-    }
-    this.app.update();
+  protected advance(): void {
+    this.step(1, true);
   }
 
-  private pause(): void {
-    clearInterval(this.timer);
-    this.timer = 0;
+  protected rewind(): void {
+    this.reach(0);
   }
 
   private show(): void {
@@ -247,20 +232,9 @@ export class TileRoom implements Room, Lying {
     this.app.open(Game.fromCode(this.board.code));
   }
 
-  get ways(): Ways {
-    return {
-      arrowleft: () => this.step(-1),
-      arrowright: () => this.step(1),
-      home: () => this.step(-Infinity),
-      end: () => this.step(Infinity),
-      escape: this.around.close,
-      undo: () => this.step(-1),
-      redo: () => this.step(1),
-      again: () => this.step(-Infinity),
-      hint: false,
-      share: false,
-      explore: false,
-    };
+  override get ways(): Ways {
+    const again = () => this.step(-Infinity);
+    return { ...super.ways, again, share: false, explore: false, escape: this.around.close };
   }
 
   /** The procedure chooses the colors. */

@@ -3,10 +3,11 @@
 import { html, nothing, svg } from "lit/html.js";
 import { board } from "../board.js";
 import type { Point } from "../geometry.js";
-import { icon } from "../icons.js";
+import { icon } from "../more-icons.js";
 import { outline } from "../outline.js";
-import { player } from "../player.js";
+import { chip, player } from "../player.js";
 import type { Around, Opened } from "../room.js";
+import { select } from "../sheets/sheet.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { tileTexts } from "../texts/tiles.js";
@@ -34,13 +35,7 @@ function roomView(room: TileRoom) {
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
       ${score(room)} ${explained(room)}
       <p class="unseen" role="status" aria-live=${room.isPlaying ? "off" : "polite"}>${said(room)}</p>
-      ${player({
-        at: room.at,
-        all: room.steps.length,
-        isPlaying: room.isPlaying,
-        step: (by) => room.step(by),
-        toggle: () => room.toggle(),
-      })}
+      ${player(room)}
       ${rounds(room)} ${legend()}
       <p class="note">${t.about}</p>
       ${actions(room)} ${choices(room)}
@@ -124,15 +119,14 @@ function said(room: TileRoom): string {
 function rounds(room: TileRoom) {
   const t = tileTexts();
   const { app, at, steps, round, next } = room;
-  const chip = (position: number, look: string, label: string) =>
-    html`<li><button class=${`${look} ${position <= at ? "made" : ""}`} aria-label=${label} aria-current=${position === at ? "step" : nothing}
-      tabindex=${position === at ? 0 : -1} @click=${() => room.go(position)}></button></li>`;
+  const position = (number: number, look: string, label: string) =>
+    chip(`${look} ${number <= at ? "made" : ""}`, label, number === at, () => room.go(number));
   const moves = (of: number) =>
     steps.flatMap(({ round, color }, index) =>
-      round === of ? chip(index + 1, `b${color}`, t.move(index + 1, app.colorName(color))) : [],
+      round === of ? position(index + 1, `b${color}`, t.move(index + 1, app.colorName(color))) : [],
     );
   return html`<ol class="tile-rounds" aria-label=${t.rounds}>
-    <li><ol class="line-chips">${chip(0, "start", t.start)}</ol></li>
+    <li><ol class="line-chips">${position(0, "start", t.start)}</ol></li>
     ${room.rounds.map(
       (_, index) =>
         html`<li class=${next && index === round ? "now" : ""} aria-label=${t.round(index + 1, room.rounds.length)}>
@@ -156,16 +150,6 @@ function legend() {
 function choices(room: TileRoom) {
   const t = tileTexts();
   const { size, lengths, procedure } = room;
-  const select = (
-    label: string,
-    value: number,
-    options: readonly (readonly [number, string])[],
-    choose: (value: number) => void,
-  ) =>
-    html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
-      choose(Number((event.target as HTMLSelectElement).value))}>${options.map(
-      ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
-    )}</select></label>`;
   const numbers = (all: number[], value: number) =>
     [...new Set([...all, value])].sort((a, b) => a - b).map((one) => [one, `${one}`] as const);
   const another = (change: Partial<Size>) => void room.another({ ...size, ...change });
