@@ -128,6 +128,8 @@ function daily(): void {
 function pressed(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
+  // What had the focus in a dialog may be gone from it: the key that closes it is not for the page.
+  if (event.key === "Escape" && document.querySelector("dialog")) return;
   const keyed = app.rest?.keyed ?? app;
   const asked = meaning(event, keyed.ways);
   if (asked === undefined) return;
