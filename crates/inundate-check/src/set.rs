@@ -16,6 +16,11 @@ impl Set {
     }
 
     #[inline]
+    pub(crate) fn take(&mut self, component: usize) {
+        self.0[component / 64] &= !(1 << (component % 64));
+    }
+
+    #[inline]
     pub(crate) fn has(&self, component: usize) -> bool {
         self.0[component / 64] >> (component % 64) & 1 == 1
     }

@@ -51,15 +51,14 @@ pub fn play_out<E>(
         player,
         strategy,
         asked: 0,
-        shown: HashMap::new(),
+        shown: Shown::default(),
     };
     let needed = number.saturating_sub(lead(start, player));
     let mut open = Vec::from_iter(game.open(start.clone(), needed)?);
     while let Some(top) = open.last_mut() {
         let Some(call) = top.calls.pop() else {
             let Open { rest, needed, .. } = open.pop().expect("there is a last one");
-            let shown = game.shown.entry(rest).or_insert(needed);
-            *shown = needed.max(*shown);
+            game.shown.keep(rest, needed);
             continue;
         };
         let mut next = top.position.clone();
@@ -95,8 +94,22 @@ struct Game<S> {
     player: Player,
     strategy: S,
     asked: usize,
-    /// How much more than the other the player gets from a position on, at least.
-    shown: HashMap<Rest, i32>,
+    shown: Shown,
+}
+
+/// How much more than the other the player gets from a position on, at least.
+#[derive(Default)]
+struct Shown(HashMap<Rest, i32>);
+
+impl Shown {
+    fn has(&self, rest: &Rest, needed: i32) -> bool {
+        self.0.get(rest).is_some_and(|&shown| needed <= shown)
+    }
+
+    fn keep(&mut self, rest: Rest, needed: i32) {
+        let shown = self.0.entry(rest).or_insert(needed);
+        *shown = needed.max(*shown);
+    }
 }
 
 impl<S> Game<S> {
@@ -111,10 +124,9 @@ impl<S> Game<S> {
                 .then_some(None)
                 .ok_or_else(|| Unproven::Fault(missing()));
         }
-        let rest = Rest::of(&position);
-        let lost = rest.within_reach(&position, self.player.other());
-        let is_shown = |&shown: &i32| needed <= shown;
-        if needed <= -lost || self.shown.get(&rest).is_some_and(is_shown) {
+        let (rest, live) = Rest::of(&position);
+        let is_spare = || needed <= -rest.within_reach(&position, self.player.other());
+        if self.shown.has(&rest, needed) || needed <= 0 && is_spare() {
             return Ok(None);
         }
         let legal = position.legal();
@@ -124,7 +136,7 @@ impl<S> Game<S> {
             self.asked += 1;
             vec![(self.strategy)(&position, needed).map_err(Unproven::Silent)?]
         } else {
-            rest.answers(&position, legal)
+            answers(&live, legal)
         };
         Ok(Some(Open {
             position,
@@ -138,39 +150,34 @@ impl<S> Game<S> {
 /// What the rest of a duel depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Rest {
-    free: Set,
-    /// The free vertices adjacent to the territory of each player.
-    fronts: [Set; 2],
-    /// The color of each territory. Where no free vertex has it, the number of colors, or one more for another one.
-    colors: [usize; 2],
-    turn: usize,
-    idle: u8,
+    /// The free vertices, and after them, for each player, those adjacent to the territory.
+    vertices: Set,
+    /// The color of each territory. Where no free vertex has it, the number of colors, or one more for another one. Whose
+    /// turn it is, and how many calls in a row conquered nothing.
+    numbers: [usize; 4],
 }
 
 impl Rest {
-    fn of(position: &Position) -> Self {
-        let graph = position.duel().instance().graph();
-        let none = Set::empty(graph.vertex_count());
-        let mut rest = Self {
-            free: none.clone(),
-            fronts: [none.clone(), none],
-            colors: [0; 2],
-            turn: position.turn().index(),
-            idle: position.idle(),
-        };
+    /// What it is at a position, and the colors of free vertices.
+    fn of(position: &Position) -> (Self, Set) {
+        let duel = position.duel();
+        let graph = duel.instance().graph();
+        let count = graph.vertex_count();
+        let mut vertices = Set::empty(3 * count);
+        let dead = duel.palette().len();
+        let mut live = Set::empty(dead);
         for vertex in graph.vertices() {
             if position.owner(vertex).is_some() {
                 continue;
             }
-            rest.free.insert(vertex.index());
+            vertices.insert(vertex.index());
+            live.insert(duel.color(vertex).index());
             for &neighbor in graph.neighbors(vertex) {
                 if let Some(player) = position.owner(neighbor) {
-                    rest.fronts[player.index()].insert(vertex.index());
+                    vertices.insert(count * (1 + player.index()) + vertex.index());
                 }
             }
         }
-        let live = rest.live(position);
-        let dead = position.duel().palette().len();
         let [zero, one] = Player::BOTH.map(|player| position.territory_color(player));
         let number = |color: Color, dead| {
             if live.has(color.index()) {
@@ -180,52 +187,50 @@ impl Rest {
             }
         };
         let other_dead = dead + usize::from(zero != one);
-        rest.colors = [number(zero, dead), number(one, other_dead)];
-        rest
-    }
-
-    /// The colors of free vertices.
-    fn live(&self, position: &Position) -> Set {
-        let duel = position.duel();
-        let mut live = Set::empty(duel.palette().len());
-        for vertex in duel.instance().graph().vertices() {
-            if self.free.has(vertex.index()) {
-                live.insert(duel.color(vertex).index());
-            }
-        }
-        live
-    }
-
-    /// The calls that have to be played, the last one first: of the colors that no free vertex has only the lowest.
-    fn answers(&self, position: &Position, legal: Vec<Color>) -> Vec<Option<Color>> {
-        let live = self.live(position);
-        let is_live = |color: &Color| live.has(color.index());
-        let dead = legal.iter().copied().find(|color| !is_live(color));
-        let is_played = |color: &Color| is_live(color) || Some(*color) == dead;
-        legal
-            .into_iter()
-            .filter(is_played)
-            .rev()
-            .map(Some)
-            .collect()
+        let numbers = [
+            number(zero, dead),
+            number(one, other_dead),
+            position.turn().index(),
+            position.idle().into(),
+        ];
+        (Self { vertices, numbers }, live)
     }
 
     /// How many free vertices a player could get if the other got none.
     fn within_reach(&self, position: &Position, player: Player) -> i32 {
         let graph = position.duel().instance().graph();
-        let mut reached = self.fronts[player.index()].clone();
-        let is_reached = |vertex: &inundate_core::Vertex| reached.has(vertex.index());
-        let mut stack: Vec<_> = graph.vertices().filter(is_reached).collect();
+        let front = graph.vertex_count() * (1 + player.index());
+        let mut free = self.vertices.clone();
+        let mut stack = Vec::with_capacity(graph.vertex_count());
+        for vertex in graph.vertices() {
+            if free.has(front + vertex.index()) {
+                free.take(vertex.index());
+                stack.push(vertex);
+            }
+        }
         let mut count = 0;
         while let Some(vertex) = stack.pop() {
             count += 1;
             for &neighbor in graph.neighbors(vertex) {
-                if self.free.has(neighbor.index()) && !reached.has(neighbor.index()) {
-                    reached.insert(neighbor.index());
+                if free.has(neighbor.index()) {
+                    free.take(neighbor.index());
                     stack.push(neighbor);
                 }
             }
         }
         count
     }
+}
+
+/// The calls that have to be played, the last one first: of the colors that no free vertex has only the lowest.
+fn answers(live: &Set, legal: Vec<Color>) -> Vec<Option<Color>> {
+    let is_live = |color: &Color| live.has(color.index());
+    let dead = legal.iter().copied().find(|color| !is_live(color));
+    let is_played = |color: &Color| is_live(color) || Some(*color) == dead;
+    legal
+        .into_iter()
+        .filter(is_played)
+        .rev()
+        .map(Some)
+        .collect()
 }

@@ -15,6 +15,7 @@ pub trait Node: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Panics
     /// If it does not fit: boards have at most 2^22 vertices.
+    #[inline]
     fn at(index: usize) -> Self {
         Self::new(u32::try_from(index).expect("vertices are limited to 2^22"))
     }
@@ -143,6 +144,7 @@ impl<V: Node> Graph<V> {
     }
 
     /// All vertices, lowest first.
+    #[inline]
     pub fn vertices(&self) -> impl ExactSizeIterator<Item = V> + Clone + use<V> {
         (0..self.vertex_count()).map(V::at)
     }

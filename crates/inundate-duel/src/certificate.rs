@@ -96,32 +96,42 @@ fn call<const W: usize>(
     // The search leaves the call in the table that shows the most, if it has looked for one.
     search.at_least(&node, needed)?;
     let hint = search.table.get(&node).and_then(|known| known.hint);
-    let player = position.turn();
-    let mut calls = Vec::new();
-    for color in position.legal() {
-        let mut next = position.clone();
-        let gained = next.call(Some(color)).expect("a legal call").cast_signed();
+    let is_hint = |color: &Color| {
         let is_live = |number: &u8| {
             let class = search.ground.classes[usize::from(*number)];
             !class.and(node.free).is_empty()
         };
-        let number = search.ground.number(color).filter(is_live);
-        let is_hint = hint == Some(number.unwrap_or(DEAD));
-        calls.push((!is_hint, -gained, color, next));
-    }
-    calls.sort_by_key(|&(order, gained, color, _)| (order, gained, color));
-    for (_, gained, color, next) in calls {
-        // What is left may be no more for the other than what is gained and not needed.
-        let spare = -gained - needed;
-        let is_enough = if next.is_over() {
-            spare >= 0
-        } else {
-            debug_assert_ne!(next.turn(), player);
-            search.at_least(&Node::of(search.ground, &next), spare + 1)? <= spare
-        };
-        if is_enough {
-            return Ok(color);
+        let number = search.ground.number(*color).filter(is_live);
+        hint == Some(number.unwrap_or(DEAD))
+    };
+    let (hinted, others): (Vec<Color>, Vec<Color>) =
+        position.legal().into_iter().partition(is_hint);
+    for colors in [hinted, others] {
+        for (color, gained, next) in after(position, colors) {
+            // What is left may be no more for the other than what is gained and not needed.
+            let spare = gained - needed;
+            let is_enough = if next.is_over() {
+                spare >= 0
+            } else {
+                debug_assert_ne!(next.turn(), position.turn());
+                search.at_least(&Node::of(search.ground, &next), spare + 1)? <= spare
+            };
+            if is_enough {
+                return Ok(color);
+            }
         }
     }
     unreachable!("some call keeps what is proven")
+}
+
+/// The positions after calls, that with the most conquered vertices first, each with the color and their number.
+fn after(position: &Position, colors: Vec<Color>) -> Vec<(Color, i32, Position)> {
+    let after = colors.into_iter().map(|color| {
+        let mut next = position.clone();
+        let gained = next.call(Some(color)).expect("a legal call");
+        (color, gained.cast_signed(), next)
+    });
+    let mut after: Vec<_> = after.collect();
+    after.sort_by_key(|&(color, gained, _)| (std::cmp::Reverse(gained), color));
+    after
 }
