@@ -3,7 +3,7 @@
 use inundate::proof::Certificate;
 use inundate::{Budget, Problem, Question};
 use inundate_check::{Claim, check};
-use inundate_core::Instance;
+use inundate_core::{GameSetup, GridSetup, Instance};
 
 use crate::boards::{answered, certified, graph, random, text};
 
@@ -12,6 +12,8 @@ fn accept(instance: &Instance) -> usize {
     let proven = check(text.as_bytes(), instance).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(proven.claim, Claim::Pivot);
     assert_eq!((proven.lower_bound, proven.upper_bound), (optimum, optimum));
+    let is_clause = |line: &&str| line.starts_with("b ") || line.starts_with("m ");
+    assert_eq!(proven.steps, text.lines().filter(is_clause).count());
     proven.steps
 }
 
@@ -19,6 +21,18 @@ fn accept(instance: &Instance) -> usize {
 fn random_boards() {
     let clauses: usize = (0..300).map(|index| accept(&random(index))).sum();
     assert!(clauses > 3000, "{clauses}");
+}
+
+/// Bounds that are apart are accepted, and are no optimum.
+#[test]
+fn bounds_apart_are_no_optimum() {
+    let row = GridSetup::from_drawing("abcba").unwrap();
+    let row = row.into_instance(GameSetup::default()).unwrap();
+    let begin = "inundate certificate 1\nboard 0 1 2 1 0\nneeds 0 2\n";
+    let text = format!("{begin}solution 0 1 2 1 0\npivot 2 4\n");
+    let proven = check(text.as_bytes(), &row).unwrap();
+    assert_eq!((proven.lower_bound, proven.upper_bound), (2, 4));
+    assert!(!proven.is_optimal());
 }
 
 #[test]

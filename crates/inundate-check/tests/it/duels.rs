@@ -1,8 +1,8 @@
 //! Certificates of duels: accepted as the solver finds them, and true or refused when they are corrupted.
 
 use inundate::Budget;
-use inundate_check::{CheckError, check_duel};
-use inundate_core::duel::{Duel, DuelSetup, Player, Rules};
+use inundate_check::{CheckError, check_duel, play_out};
+use inundate_core::duel::{Duel, DuelSetup, Player, Position, Rules};
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, GridSetup, Pivot};
 use inundate_duel::{Options, certify};
@@ -56,6 +56,9 @@ fn random_duels() {
         let proven = check_duel(text.as_bytes(), &duel)
             .unwrap_or_else(|error| panic!("{index}: {error}\n{text}"));
         assert_eq!((proven.lower, proven.upper), (value, value), "{index}");
+        // Each line that is a number is a call.
+        let written = text.lines().filter(|line| line.parse::<u32>().is_ok());
+        assert_eq!(proven.calls, written.count(), "{index}");
         calls += proven.calls;
     }
     assert!(calls > 3000, "{calls}");
@@ -124,6 +127,33 @@ fn corrupted_certificates_prove_nothing_false() {
     }
     println!("{refused} refused, {accepted} accepted and true");
     assert!(refused > 2000, "{refused}");
+}
+
+/// No player gets more than the value, by whatever strategy: one that calls at random, and one that most often conquers all
+/// it can. What has been shown of a position is not taken for more.
+#[test]
+fn no_strategy_gets_more_than_the_value() {
+    let mut asked = 0;
+    for index in 500..800 {
+        let duel = random(index);
+        let (_, value) = certified(&duel);
+        for (player, most) in [(Player::Zero, value), (Player::One, -value)] {
+            for seed in 0..8 {
+                let rng = &mut SplitMix64::for_board(55, 8 * index + seed);
+                let strategy = |position: &Position, _: i32| {
+                    asked += 1;
+                    let calls = position.legal();
+                    let count = u32::try_from(calls.len()).unwrap();
+                    let best = calls.iter().max_by_key(|&&color| position.gain(color));
+                    let any = calls[rng.below(count) as usize];
+                    Ok::<_, ()>(best.copied().filter(|_| rng.below(4) > 0).or(Some(any)))
+                };
+                let start = Position::new(&duel);
+                assert!(play_out(&start, player, most + 1, strategy).is_err());
+            }
+        }
+    }
+    assert!(asked > 10_000, "{asked}");
 }
 
 /// Lines of a certificate of `021/012`, and what is wrong with the last one.
