@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { open, proven, ready } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -78,7 +79,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(accuracy).toContain(`Accuracy: ${Math.round((100 * kept) / 25)} %`);
     expect(accuracy).toContain(`${kept} of your 25 moves lost nothing.`);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is reached by chips, by the curve and by buttons, by touch", async () => {
@@ -130,7 +131,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     await page.tap(".cta .primary");
     await page.waitForSelector(".kick.bad");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("keeps branches as a tree of lines, and says to a screen reader where it is", async () => {
@@ -187,7 +188,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector(".kick.bad");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -196,18 +197,27 @@ describe("the analysis", () => {
     const { page, complaints } = await open(browser, server.url, `#${LOST}`);
     const [first] = await lose(page);
     await page.keyboard.press("Escape");
+    // It plays by itself, so the page notes what is shown: to ask for it may take longer than a move.
+    await page.evaluate(() => {
+      const shown: (string | null | undefined)[][] = [];
+      Object.assign(window, { shown });
+      new MutationObserver(() => {
+        const both = [".replay h1", ".beside figcaption"].map(
+          (one) => document.querySelector(one)?.textContent,
+        );
+        if (both.every(Boolean) && String(both) !== String(shown.at(-1))) shown.push(both);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
     await page.click(".analysis .lost li:first-child button");
     await page.waitForSelector("[aria-label='Pause']");
-    for (const move of [first, first + 1, first + 2]) {
-      await page.waitForFunction(
-        (n) => document.querySelector(".replay h1")?.textContent === `Move ${n} of 25`,
-        move,
-      );
-      expect(await page.textContent(".beside figcaption")).toBe(`The other line: Move ${move}`);
-    }
+    await page.waitForFunction(() => (window as unknown as { shown: string[][] }).shown.length > 3);
     await page.click("[aria-label='Pause']");
+    const shown = await page.evaluate(() => (window as unknown as { shown: string[][] }).shown);
+    const moves = [first, first + 1, first + 2];
+    const both = moves.map((move) => [`Move ${move} of 25`, `The other line: Move ${move}`]);
+    expect(shown.slice(1, 4)).toEqual(both);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("shows the best line, and what would have been better, as branches", async () => {
@@ -245,7 +255,7 @@ describe("the analysis", () => {
     await at(page, `${first > 1 ? `Move ${first - 1}` : "Start"} of 25`);
     expect(await page.textContent(".lines > div:nth-child(2) h2")).toBe(`From move ${first}`);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("opens from a link, with the moves of somebody else, and goes over their end", async () => {
@@ -266,8 +276,8 @@ describe("the analysis", () => {
     }
     expect(await second.page.evaluate(() => localStorage["inundate.records"])).toBeUndefined();
     expect([...first.complaints, ...second.complaints]).toEqual([]);
-    await first.page.context().close();
-    await second.page.context().close();
+    await putAway(first.page);
+    await putAway(second.page);
   });
 
   it("opens from an imported board and while nobody plays, and is a hint before the end", async () => {
@@ -304,7 +314,7 @@ describe("the analysis", () => {
     await ready(page);
     expect(await page.textContent(".badge")).toContain("5 × 5");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("works in the free game and on hexagons", async () => {
@@ -331,7 +341,7 @@ describe("the analysis", () => {
       expect(Number(moves), id).toBeGreaterThanOrEqual(best);
       if (!id.includes("free")) expect(Number(moves)).toBe(best);
       expect(complaints, id).toEqual([]);
-      await page.context().close();
+      await putAway(page);
     }
   });
 
@@ -354,6 +364,6 @@ describe("the analysis", () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });

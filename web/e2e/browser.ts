@@ -1,6 +1,7 @@
 /** A browser whose pages may not complain. */
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { fresh, take, type Watched } from "./pages.js";
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -13,50 +14,37 @@ const ARGUMENTS = [
 ];
 
 export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ARGUMENTS,
+    handleSIGTERM: false,
+  });
 
-/** How long a test waits for anything, in milliseconds; `PATIENCE` says another time. */
-const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
-
-export interface Watched {
-  page: Page;
-  /** What the console said, and every request to another host. */
-  complaints: string[];
+/** What a page is opened with. */
+interface Visit extends BrowserContextOptions {
+  /** Its clock stands at noon of this day. */
+  day?: string;
+  /** Nobody has played here: the first steps come. */
+  isNew?: boolean;
+  /** The browser has no file of the page yet. Without it only what is stored is gone. */
+  isFirst?: boolean;
 }
 
-/**
- * A page in a context of its own: nothing is stored yet, but that somebody knows the game unless they are `new`. Its clock
- * stands at noon of a fixed day if asked for.
- */
+/** A page on which nothing is stored yet, but that somebody knows the game unless they are `new`. */
 export async function open(
   browser: Browser,
   home: string,
   address: string,
-  options: BrowserContextOptions & { day?: string; isNew?: boolean } = {},
+  { day, isNew = false, isFirst = false, viewport, ...rest }: Visit = {},
 ): Promise<Watched> {
-  const { day, isNew = false, ...rest } = options;
-  const context = await browser.newContext({
-    locale: "en-GB",
-    viewport: { width: 1440, height: 900 },
-    ...rest,
-  });
-  // A loaded machine takes long for what takes milliseconds alone.
-  context.setDefaultTimeout(PATIENCE);
-  if (!isNew) await context.addInitScript(() => localStorage.setItem("inundate.taught", "3"));
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(home) && !url.startsWith("blob:") && !url.startsWith("data:")) complaints.push(url);
-  });
+  const kind = { ...rest, isNew, hasClock: day !== undefined };
+  const watched = await (isFirst ? fresh : take)(browser, home, kind);
+  const { page } = watched;
+  if (viewport) await page.setViewportSize(viewport);
   if (day) await page.clock.setFixedTime(`${day}T12:00:00Z`);
   await page.goto(new URL(address, home).href);
   await ready(page);
-  return { page, complaints };
+  return watched;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { greedily, open, proven, provenHint, ready } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, LONG, server, stage } from "./stage.js";
 
 stage();
@@ -70,7 +71,7 @@ describe("a daily board", () => {
     await page.waitForSelector(".analysis h2");
     expect((await records(page))[0]).toMatchObject({ won: true, moves: 26 + rest, limit: null });
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is finished by the greedy player on every day, where a limit would end some games", async () => {
@@ -93,7 +94,7 @@ describe("a daily board", () => {
     }
     console.log(`greedy beyond 25 moves on ${beyond} of ${days} days`);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("gives no gold with hints, not even in the next game, and keeps the first result", async () => {
@@ -135,7 +136,7 @@ describe("a daily board", () => {
     );
     expect(await page.textContent(".result .medal")).toBe("+0");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("has no limit in a link of a program that has one, and one where it was chosen", async () => {
@@ -152,7 +153,7 @@ describe("a daily board", () => {
       location.hash = "1/daily:2026-11-02/20/";
     });
     await page.waitForFunction(() => /of 20/.test(document.querySelector(".count")?.textContent ?? ""));
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -215,7 +216,7 @@ describe("the calendar", () => {
     await page.click("[aria-label^='21 November:']");
     await counts(page, 2);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("counts days in a row, and down to the next board", async () => {
@@ -235,7 +236,7 @@ describe("the calendar", () => {
     await page.clock.setFixedTime("2026-11-21T23:59:59Z");
     await page.waitForFunction(() => document.querySelector(".sheet .countdown")?.textContent === "0:00:01");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -255,7 +256,7 @@ describe("midnight", () => {
     await badge(page, "22 November");
     expect(await page.isVisible(".notice")).toBe(false);
     expect(await count(page)).toBe(0);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("neither loses nor doubles a game that two tabs show", async () => {
@@ -308,7 +309,7 @@ describe("midnight", () => {
       "random:14x14x6:20261121",
     ]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("does not take the day from a game whose page was closed at its end", async () => {
@@ -330,7 +331,7 @@ describe("midnight", () => {
     await page.click("[aria-label^='21 November:']");
     await page.waitForSelector(".analysis h2");
     expect((await records(page))[0].date).toMatch(/^2026-11-21T/);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -362,7 +363,7 @@ describe("a color that touches nothing", () => {
     expect(await count(page)).toBe(2);
     await page.keyboard.press(key ?? "");
     await counts(page, 3);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is not reached by a tap beside a cell: a gap belongs to the nearest cell", async () => {
@@ -389,7 +390,7 @@ describe("a color that touches nothing", () => {
             document.querySelectorAll(".hint-line .text").length ===
           1,
       );
-      await page.context().close();
+      await putAway(page);
     }
   });
 });
@@ -423,7 +424,7 @@ describe("the first minute", () => {
     await ready(page);
     expect(await page.textContent(".badge")).toContain("21 November");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("can be skipped, goes on after a reload, and can be had again", async () => {
@@ -449,7 +450,7 @@ describe("the first minute", () => {
     await badge(page, "21 November");
     expect(await page.$(".lesson")).toBeNull();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("says what is true: on the last board the most cells at once cost two moves", async () => {
@@ -461,7 +462,7 @@ describe("the first minute", () => {
     expect(await proven(page)).toBe(6);
     expect(await greedily(page)).toBe(8);
     expect(await page.textContent(".lesson p")).toContain("8 moves, and 6 are enough.");
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is offered to who comes by a link for the first time", async () => {
@@ -469,6 +470,6 @@ describe("the first minute", () => {
     expect(await page.textContent(".badge")).toContain("9 × 9");
     await page.click(".notice .text:has-text('First steps')");
     await page.waitForSelector(".lesson");
-    await page.context().close();
+    await putAway(page);
   });
 });

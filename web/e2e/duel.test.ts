@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { open } from "./browser.js";
+import { putAway } from "./pages.js";
 import { barriers, browser, server, stage } from "./stage.js";
 
 stage();
@@ -85,7 +86,7 @@ describe("a duel", () => {
     await page.waitForSelector(".par b", { state: "attached" });
     expect(await page.evaluate(() => location.hash)).toBe("");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("takes calls back and does them again; the address carries it", async () => {
@@ -110,7 +111,7 @@ describe("a duel", () => {
     await settled(page);
     expect(await scores(page)).toEqual(before);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is played by two people with clicks, in German", async () => {
@@ -133,7 +134,7 @@ describe("a duel", () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is played on two devices by links that go to and fro", async () => {
@@ -156,7 +157,7 @@ describe("a duel", () => {
         /copied/.test(document.querySelector(".hint-line")?.textContent ?? ""),
       );
       const link = await page.evaluate(() => navigator.clipboard.readText());
-      await page.context().close();
+      await putAway(page);
       return link.slice(server.url.length);
     };
     const on = async (address: string, name: RegExp) => {
@@ -185,7 +186,7 @@ describe("a duel", () => {
     await first.waitForFunction(() =>
       document.querySelector(".duel-turn")?.textContent?.startsWith("Your turn"),
     );
-    await first.context().close();
+    await putAway(first);
 
     const second = await on(given.slice(server.url.length), /Player 1.*You/s);
     expect(await turn(second)).toBe("Your turn: choose a color.");
@@ -199,7 +200,7 @@ describe("a duel", () => {
     await fourth.click(".duel-over .secondary");
     await fourth.waitForSelector('.color[aria-disabled="false"]');
     expect(await turn(fourth)).toBe("Player 1: choose a color.");
-    await fourth.context().close();
+    await putAway(fourth);
   });
 
   it("says what is wrong with a link", async () => {
@@ -210,6 +211,6 @@ describe("a duel", () => {
       location.hash = "duel:%";
     });
     await page.waitForFunction(() => document.querySelector(".notice")?.textContent?.includes("duel:%"));
-    await page.context().close();
+    await putAway(page);
   });
 });

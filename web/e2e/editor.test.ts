@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { open, proven } from "./browser.js";
-import { barriers, browser, SHOTS, server, stage } from "./stage.js";
+import { putAway } from "./pages.js";
+import { barriers, browser, server, shoot, stage, still } from "./stage.js";
 
 const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 
@@ -98,8 +99,8 @@ it("paints by mouse, changes size, colors and start, and plays and analyzes the 
   const second = await open(browser, server.url, link.slice(link.indexOf("#")), STILL);
   expect(await pattern(second.page)).toEqual(painted);
   expect([...complaints, ...second.complaints]).toEqual([]);
-  await second.page.context().close();
-  await page.context().close();
+  await putAway(second.page);
+  await putAway(page);
 });
 
 it("is worked by keyboard alone, and says what it does", async () => {
@@ -130,7 +131,7 @@ it("is worked by keyboard alone, and says what it does", async () => {
   await page.waitForSelector(".editor", { state: "detached" });
   await page.waitForSelector(".actions");
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await putAway(page);
 });
 
 it("makes holes, which a link keeps, and fills them again", async () => {
@@ -150,7 +151,7 @@ it("makes holes, which a link keeps, and fills them again", async () => {
   for (const vertex of [5, 6, 19]) await page.touchscreen.tap(...(await middle(page, vertex)));
   expect(await label(page, 6)).toBe("row 2, column 3, hole");
   await accessible(page, "holes");
-  await page.screenshot({ path: new URL("editor-holes.png", SHOTS).pathname });
+  await shoot(page, "editor-holes");
   // By keyboard: a hole, and a color in its place.
   await page.focus("#board [tabindex='0']");
   for (const key of ["Delete", "ArrowUp", "Enter"]) await page.keyboard.press(key);
@@ -180,8 +181,8 @@ it("makes holes, which a link keeps, and fills them again", async () => {
   const second = await open(browser, server.url, link.slice(link.indexOf("#")), STILL);
   expect(await second.page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(17);
   expect([...complaints, ...second.complaints]).toEqual([]);
-  await second.page.context().close();
-  await page.context().close();
+  await putAway(second.page);
+  await putAway(page);
 });
 
 it("paints by touch, and looks right in every window, in German too", async () => {
@@ -206,13 +207,13 @@ it("paints by touch, and looks right in every window, in German too", async () =
       { width: 2560, height: 1080 },
     ]) {
       await page.setViewportSize(viewport);
-      await page.waitForTimeout(150);
-      await page.screenshot({ path: new URL(`editor-${viewport.width}-${colorScheme}.png`, SHOTS).pathname });
+      await still(page);
+      await shoot(page, `editor-${viewport.width}-${colorScheme}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${viewport.width}`).toBeLessThanOrEqual(0);
     }
     await accessible(page, `editor, ${colorScheme}`);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   }
 });

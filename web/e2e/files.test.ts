@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { open } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
 
 it("leaves other pages and the caches of other programs alone", async () => {
-  const { page, complaints } = await open(browser, server.url, "");
+  const { page, complaints } = await open(browser, server.url, "", { isFirst: true });
   await page.evaluate(async () => {
     await caches.open("another program");
     await caches.open(`inundate ${location.origin}/copy/ 1`);
@@ -62,5 +63,5 @@ it("has the licenses of all that it contains, one click from the help", async ()
   // No path of the machine that has built it.
   expect(shown).not.toMatch(/\/(root|home|work|usr)\//);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await putAway(page);
 });

@@ -2,8 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven } from "./browser.js";
-import { barriers, browser, SHOTS, server, stage } from "./stage.js";
+import { greedily, open, proven } from "./browser.js";
+import { putAway } from "./pages.js";
+import { barriers, browser, server, shoot, stage, still } from "./stage.js";
 
 const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 
@@ -134,7 +135,7 @@ describe("the board in the accessibility tree", () => {
     }
     expect(moves).toBeGreaterThanOrEqual(2);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("follows a move on a large board, where the cell that is walked on says so at once", async () => {
@@ -163,7 +164,7 @@ describe("the board in the accessibility tree", () => {
       ([v, old]) => document.querySelector(`#board [data-v="${v}"]`)?.getAttribute("aria-label") !== old,
       [corner, before] as const,
     );
-    await page.context().close();
+    await putAway(page);
   });
 
   it("has names for everything that can be worked", async () => {
@@ -173,7 +174,7 @@ describe("the board in the accessibility tree", () => {
     for (const role of ["button", "link", "gridcell", "grid", "row", "group", "region", "heading"])
       for (const { name } of all(tree, role)) expect(name, role).not.toBe("");
     expect(all(tree, "button").map(({ name }) => name)).toContain("Explore the board");
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -191,7 +192,7 @@ describe("the lists of the board", () => {
     );
     expect(touching.map((one) => Number(/(\d+) cells?$/.exec(one ?? "")?.[1]))).toEqual(gains);
     await accessible(page, "what touches");
-    await page.screenshot({ path: new URL("explore-touching.png", SHOTS).pathname });
+    await shoot(page, "explore-touching");
     await page.check("dialog input[name=order][value=distance]", { force: true });
     const far = await groups();
     expect(far[0]).toMatch(/^next to your region: \d+ components?, \d+ cells?$/);
@@ -217,7 +218,7 @@ describe("the lists of the board", () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector("dialog[open]");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("ask for a region in the free game, in German", async () => {
@@ -229,9 +230,9 @@ describe("the lists of the board", () => {
     await page.check("dialog input[name=order][value=size]", { force: true });
     await page.waitForSelector(".found");
     await accessible(page, "explore, free");
-    await page.screenshot({ path: new URL("explore-german.png", SHOTS).pathname });
+    await shoot(page, "explore-german");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -245,16 +246,7 @@ describe("no barrier", () => {
   const LOST = "#1/random:6x6x4:3/2/";
   const lose = async (page: Page) => {
     await proven(page);
-    while (!(await page.$(".result"))) {
-      const key = await page.$eval("body", () =>
-        [...document.querySelectorAll(".color:not(.now)")]
-          .find((one) => Number(one.querySelector(".gain")?.textContent) > 0)
-          ?.querySelector(".key")
-          ?.getAttribute("data-key"),
-      );
-      if (key) await page.keyboard.press(key);
-      await page.waitForTimeout(50);
-    }
+    await greedily(page, 2);
     await page.waitForSelector(".analysis h2");
   };
   const STATES: [string, string, (page: Page) => Promise<unknown>, object?][] = [
@@ -306,17 +298,14 @@ describe("no barrier", () => {
     ],
   ];
   it.each(STATES)("in %s", async (name, address, reach, options) => {
+    const { page, complaints } = await open(browser, server.url, address, { ...STILL, ...options });
+    await reach(page);
     for (const colorScheme of ["light", "dark"] as const) {
-      const { page, complaints } = await open(browser, server.url, address, {
-        ...STILL,
-        colorScheme,
-        ...options,
-      });
-      await reach(page);
-      await page.waitForTimeout(100);
+      await page.emulateMedia({ colorScheme });
+      await still(page);
       await accessible(page, `${name}, ${colorScheme}`);
-      expect(complaints).toEqual([]);
-      await page.context().close();
     }
+    expect(complaints).toEqual([]);
+    await putAway(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { open, proven, ready } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -55,7 +56,7 @@ describe("a link", () => {
     await page.waitForSelector(".notice:has-text('no board')");
     expect(await fragment()).toBe("");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -88,7 +89,7 @@ describe("no game is lost", () => {
     await counts(page, moves);
     expect(await page.textContent(".badge")).toContain("21 November");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("by a new one that was not meant", async () => {
@@ -101,7 +102,7 @@ describe("no game is lost", () => {
     await renew(page);
     await play(page, "12");
     expect(await page.isVisible(".notice")).toBe(false);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("by a restart, even after a reload", async () => {
@@ -119,7 +120,7 @@ describe("no game is lost", () => {
     await page.keyboard.press("u");
     await counts(page, moves);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("by two tabs", async () => {
@@ -153,7 +154,7 @@ describe("no game is lost", () => {
     await ready(other);
     await counts(other, others);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("of two tabs is counted once", async () => {
@@ -164,7 +165,7 @@ describe("no game is lost", () => {
     for (const key of "21") await page.keyboard.press(key);
     for (const tab of [page, other]) await tab.waitForSelector(".result .analysis h2");
     expect(await page.evaluate(() => JSON.parse(localStorage["inundate.records"]).length)).toBe(1);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("when it is over: its result is there again", async () => {
@@ -211,7 +212,7 @@ describe("no game is lost", () => {
     await page.keyboard.press("u");
     await page.waitForSelector(".result h1");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("by the game of somebody else on the same board", async () => {
@@ -233,7 +234,7 @@ describe("no game is lost", () => {
       location.hash = "random:9x9x5:3";
     });
     await counts(page, moves);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -246,7 +247,7 @@ describe("a page that stays open over midnight", () => {
     expect(await page.textContent(".badge")).toContain("21 November");
     await shown(page);
     await page.waitForFunction(() => document.querySelector(".badge")?.textContent?.includes("22 November"));
-    await page.context().close();
+    await putAway(page);
   });
 
   it("offers it where a game is under way", async () => {
@@ -258,7 +259,7 @@ describe("a page that stays open over midnight", () => {
     expect(await count(page)).toBe(moves);
     await page.click(".notice .text");
     await page.waitForFunction(() => document.querySelector(".badge")?.textContent?.includes("22 November"));
-    await page.context().close();
+    await putAway(page);
   });
 
   it("leaves the board of another day that was opened on purpose", async () => {
@@ -268,6 +269,6 @@ describe("a page that stays open over midnight", () => {
     await proven(page);
     expect(await page.textContent(".badge")).toContain("2 November");
     expect(await page.isVisible(".notice")).toBe(false);
-    await page.context().close();
+    await putAway(page);
   });
 });

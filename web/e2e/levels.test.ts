@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { greedily, open, proven, ready } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -33,7 +34,7 @@ describe("the boards of a day", () => {
     // The title says it to those who do not see it.
     expect(await page.textContent("h1")).toBe("Daily board, Hard · 21 November");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("have games, medals, results and rows of their own", async () => {
@@ -68,7 +69,7 @@ describe("the boards of a day", () => {
     await gone(page);
     expect(await badge(page)).toMatch(/Hard · *20 November/);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("come on the next day with the level that was played, and by links", async () => {
@@ -83,7 +84,7 @@ describe("the boards of a day", () => {
     });
     await page.waitForFunction(() => /Hard/.test(document.querySelector(".badge")?.textContent ?? ""));
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("end with the last day that has a hard board, and the others go on", async () => {
@@ -96,6 +97,6 @@ describe("the boards of a day", () => {
     await page.waitForSelector(".calendar");
     await page.check("dialog input[value=hard]", { force: true });
     expect(await page.$$(".calendar button")).toHaveLength(0);
-    await page.context().close();
+    await putAway(page);
   });
 });

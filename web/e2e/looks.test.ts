@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { open, proven } from "./browser.js";
-import { barriers, browser, LONG, SHOTS, server, stage } from "./stage.js";
+import { putAway } from "./pages.js";
+import { barriers, browser, LONG, server, shoot, stage, still } from "./stage.js";
 
 const DEVICES = {
   phone: { width: 390, height: 844 },
@@ -16,8 +17,8 @@ stage();
 
 /** Takes a picture, and lets axe look for barriers. */
 async function look(page: Page, name: string, { isChecked = true } = {}): Promise<void> {
-  await page.waitForTimeout(350);
-  await page.screenshot({ path: new URL(`${name}.png`, SHOTS).pathname });
+  await still(page);
+  await shoot(page, name);
   if (!isChecked) return;
   expect(await barriers(page), name).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -53,7 +54,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.waitForSelector(".calendar");
       await look(page, name("small-calendar"));
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await putAway(page);
     }
   });
 }
@@ -111,15 +112,17 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await look(page, name("statistics"), { isChecked });
       await closeSheet(page);
       await page.keyboard.press("s");
+      await page.waitForSelector("dialog[open]");
       await look(page, name("share"), { isChecked });
       await closeSheet(page);
       await page.keyboard.press("?");
+      await page.waitForSelector("dialog[open]");
       await look(page, name("help"), { isChecked });
       await page.click("dialog button:has-text('First steps')");
       await page.waitForSelector(".lesson");
       await look(page, name("lesson"), { isChecked });
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await putAway(page);
     });
   }
 }
@@ -141,6 +144,7 @@ it("speaks German, prints large, and shows shapes, hexagons and large boards", a
   await proven(german.page);
   await look(german.page, "phone-german-large");
   await german.page.keyboard.press("n");
+  await german.page.waitForSelector("dialog[open]");
   await look(german.page, "phone-german-large-new");
   const hexagons = await open(browser, server.url, "#hex:14x14x8:3", { reducedMotion: "reduce" });
   for (const key of "12345678123456") await hexagons.page.keyboard.press(key);
@@ -156,8 +160,10 @@ it("speaks German, prints large, and shows shapes, hexagons and large boards", a
   });
   await proven(aside.page);
   await look(aside.page, "phone-landscape");
-  const complaints = [german, hexagons, free, large, aside].flatMap((one) => one.complaints);
-  expect(complaints).toEqual([]);
+  for (const { page, complaints } of [german, hexagons, free, large, aside]) {
+    expect(complaints).toEqual([]);
+    await putAway(page);
+  }
 });
 
 it("keeps the track, its marks, medals and chips in forced colors", async () => {
@@ -190,7 +196,7 @@ it("keeps the track, its marks, medals and chips in forced colors", async () => 
   expect(new Set(chips.slice(1)).size).toBe(3);
   await look(page, "forced-analysis");
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await putAway(page);
 });
 
 it("is a grid and buttons for a screen reader", async () => {
@@ -225,5 +231,5 @@ it("is a grid and buttons for a screen reader", async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
     /^row 2, column 14/,
   );
-  await page.context().close();
+  await putAway(page);
 });

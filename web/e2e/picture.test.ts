@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { open } from "./browser.js";
-import { browser, SHOTS, server, stage } from "./stage.js";
+import { putAway } from "./pages.js";
+import { browser, server, shoot, stage } from "./stage.js";
 
 stage();
 
@@ -22,7 +23,7 @@ async function screenshot(id: string): Promise<{ png: Buffer; expected: number[]
   const expected = await pattern(page);
   const looks = (await fills(page)).sort();
   const png = await page.screenshot();
-  await page.context().close();
+  await putAway(page);
   return { png, expected, looks };
 }
 
@@ -66,9 +67,9 @@ for (const way of ["chosen", "drop", "paste"] as const) {
     const known = [...new Set(rows.replace(/\s/g, ""))];
     expect([...rows.replace(/\s/g, "")].map((letter) => known.indexOf(letter))).toEqual(expected);
     if (way === "chosen") {
-      await page.screenshot({ path: new URL("desktop-light-picture.png", SHOTS).pathname });
+      await shoot(page, "desktop-light-picture");
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.screenshot({ path: new URL("phone-light-picture.png", SHOTS).pathname });
+      await shoot(page, "phone-light-picture");
     }
     // A click gives a cell the next color; after all colors it is as before.
     await page.click(".seen rect:nth-of-type(9)");
@@ -81,7 +82,7 @@ for (const way of ["chosen", "drop", "paste"] as const) {
     expect(await pattern(page)).toEqual(expected);
     expect((await fills(page)).sort()).toEqual(looks);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 }
 
@@ -108,7 +109,7 @@ it("says when a picture has no board, and when corrected rows are none", async (
     /expected 2×3 cells, found 5/.test(document.querySelector("dialog .state")?.textContent ?? ""),
   );
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await putAway(page);
 });
 
 it("shows a board in the colors of its file or picture until a palette is chosen", async () => {
@@ -156,5 +157,5 @@ it("shows a board in the colors of its file or picture until a palette is chosen
   await page.waitForSelector("dialog label");
   expect(await page.$("dialog label:has-text('As in the picture')")).toBeNull();
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await putAway(page);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { open, proven, provenHint, ready } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -46,7 +47,7 @@ describe("a daily board", () => {
     expect(shown).toContain("inundate daily 2026-11-21\n19 moves, optimum 19, 19 hints");
     expect(shown).toContain("🟩".repeat(19));
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("of another kind can be lost, taken back and analyzed", async () => {
@@ -88,7 +89,7 @@ describe("a daily board", () => {
     await page.waitForSelector(".colors");
     expect(await count(page)).toBe(24);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -116,8 +117,8 @@ describe("links", () => {
       moves,
     );
     expect([...first.complaints, ...second.complaints]).toEqual([]);
-    await first.page.context().close();
-    await second.page.context().close();
+    await putAway(first.page);
+    await putAway(second.page);
   });
 
   it("that are broken say so and leave a way out", async () => {
@@ -136,7 +137,7 @@ describe("links", () => {
       await page.click(".notice .text");
       expect(await page.textContent(".badge")).toContain("Daily board");
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await putAway(page);
     }
   });
 });
@@ -193,14 +194,14 @@ describe("what is refused in German", () => {
       await page.keyboard.press("Escape");
       await page.waitForSelector("dialog", { state: "detached" });
     }
-    await page.context().close();
+    await putAway(page);
   });
 });
 
 describe("the page", () => {
   it("goes on after a reload, also without a connection", async () => {
     server.requests.length = 0;
-    const { page, complaints } = await open(browser, server.url, "");
+    const { page, complaints } = await open(browser, server.url, "", { isFirst: true });
     await proven(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     // The service worker keeps what the page has loaded, and does not load it again.
@@ -229,7 +230,7 @@ describe("the page", () => {
   });
 
   it("offers a new version, and goes on in it", async () => {
-    const { page, complaints } = await open(browser, server.url, "#random:9x9x5:3");
+    const { page, complaints } = await open(browser, server.url, "#random:9x9x5:3", { isFirst: true });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press("1");
     await page.keyboard.press("2");
@@ -272,7 +273,7 @@ describe("the page", () => {
     await page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
     expect(await page.textContent(".badge")).toContain("20 November");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("keeps a game that was not over", async () => {
@@ -288,7 +289,7 @@ describe("the page", () => {
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Go on')");
     await page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("does not count the game of somebody else", async () => {
@@ -300,7 +301,7 @@ describe("the page", () => {
     await page.keyboard.press("1");
     await page.waitForSelector(".analysis h2");
     expect(await page.evaluate(() => JSON.parse(localStorage["inundate.records"]).length)).toBe(1);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("finds a hard board, with a limit that depends on its optimum", async () => {
@@ -328,7 +329,7 @@ describe("the page", () => {
       /found `many`/.test(document.querySelector("dialog .state")?.textContent ?? ""),
     );
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("keeps settings, and hands out pictures and statistics", async () => {
@@ -375,7 +376,7 @@ describe("the page", () => {
     await page.click("dialog button:has-text('Really delete all?')");
     expect(await page.evaluate(() => localStorage["inundate.records"])).toBeUndefined();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("reads boards that are pasted, and says what is wrong with others", async () => {
@@ -394,7 +395,7 @@ describe("the page", () => {
     expect(await page.textContent(".badge")).toContain("3 × 3");
     expect(await proven(page)).toBe(2);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("plays the free game and hexagons by mouse", async () => {
@@ -417,7 +418,7 @@ describe("the page", () => {
       await page.waitForSelector(".analysis h2");
       expect(await page.textContent(".analysis h2"), id).toMatch(/^No move was lost, with \d+ hints?$/);
       expect(complaints, id).toEqual([]);
-      await page.context().close();
+      await putAway(page);
     }
   });
 });

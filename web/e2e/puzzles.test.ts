@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, proven } from "./browser.js";
+import { putAway } from "./pages.js";
 import { barriers, browser, server, stage } from "./stage.js";
 
 /** A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only ones, its themes. */
@@ -144,7 +145,7 @@ describe("a puzzle", () => {
     await page.waitForSelector(".par");
     expect(new URL(page.url()).hash).toBe("");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("is chosen by theme and difficulty, on a phone, in German and dark", async () => {
@@ -166,7 +167,7 @@ describe("a puzzle", () => {
     expect(await page.textContent(".puzzle-themes")).toContain("Umweg");
     await withoutBarriers(page, "German");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("of the free game asks for a region and a color", async () => {
@@ -220,7 +221,7 @@ describe("a puzzle", () => {
     await page.waitForSelector(".puzzle-mark.helped");
     await withoutBarriers(page, "a puzzle of the free game that is solved");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("for two is answered where a call does not win, and goes on against the computer", async () => {
@@ -292,7 +293,7 @@ describe("a puzzle", () => {
     await page.waitForSelector(".panel.duel:not(.puzzles)");
     expect(await page.evaluate(() => location.hash)).toMatch(/^#duel:.*(person-9|9-person):/);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("opens in the analysis, which agrees", async () => {
@@ -311,7 +312,7 @@ describe("a puzzle", () => {
     );
     expect(String(best + 1)).toBe(keys(line)[0]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -384,7 +385,7 @@ describe("a rush", () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector(".puzzle-head");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -437,6 +438,6 @@ describe("your own slips", () => {
     expect(await text(page)).toContain("Solved");
     await withoutBarriers(page, "a slip");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 });

@@ -23,6 +23,12 @@ const TYPES: Record<string, string> = {
 const CSP =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What is next to the page, and none of it: a book, and a page that keeps nothing and asks for nothing. */
+const BESIDE: Record<string, string> = {
+  "/book/": "<title>The book</title>",
+  "/empty/": '<link rel="icon" href="data:,">',
+};
+
 /** How files are packed. Hosts that pack by themselves do it with gzip; the best of both is what `npm run compress` makes. */
 type Packing = "quick" | "br" | "gzip";
 
@@ -54,9 +60,9 @@ export async function serve(packing: Packing = "quick"): Promise<Served> {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     requests.push(pathname);
     const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)));
-    // A book next to the page, which is none of it.
-    if (pathname === "/book/") {
-      response.writeHead(200, { "content-type": TYPES[".html"] }).end("<title>The book</title>");
+    const beside = BESIDE[pathname];
+    if (beside) {
+      response.writeHead(200, { "content-type": TYPES[".html"] }).end(beside);
       return;
     }
     try {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { open } from "./browser.js";
-import { browser, SHOTS, server, stage } from "./stage.js";
+import { putAway } from "./pages.js";
+import { browser, server, shoot, stage } from "./stage.js";
 
 /** A window in pixels of the style sheet, of which a zoom of 400 % leaves a quarter. */
 interface Window {
@@ -59,7 +60,7 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
     scrollTo(0, 0);
     return new Promise(requestAnimationFrame);
   }, print);
-  await page.screenshot({ path: new URL(`size-${kind}-${width}x${height}-${print}.png`, SHOTS).pathname });
+  await shoot(page, `size-${kind}-${width}x${height}-${print}`);
   return page.evaluate(() => {
     const boxes = (query: string) =>
       [...document.querySelectorAll(query)].map((one) => one.getBoundingClientRect());
@@ -124,8 +125,8 @@ it("has a board as large as the window allows, in usual and in large print", asy
   }
   console.table(rows);
   expect([...usual.complaints, ...zoomed.complaints]).toEqual([]);
-  await usual.page.context().close();
-  await zoomed.page.context().close();
+  await putAway(usual.page);
+  await putAway(zoomed.page);
 });
 
 it("has a board in duels, of many colors, of other forms and at the end of a game", async () => {
@@ -152,6 +153,6 @@ it("has a board in duels, of many colors, of other forms and at the end of a gam
       }
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   }
 });

@@ -1,10 +1,11 @@
-/** What the tests of a file share: a server of the page and a browser. */
+/** What tests share: a server of the page and a browser for all files that one worker runs, and the looks at a page. */
 
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 import { launch } from "./browser.js";
+import { discardAll } from "./pages.js";
 import { type Served, serve } from "./server.js";
 
 export let server: Served;
@@ -12,21 +13,46 @@ export let browser: Browser;
 let axe: string | undefined;
 
 /** Where pictures for people to look at go. */
-export const SHOTS = new URL("./shots/", import.meta.url);
+const SHOTS = new URL("./shots/", import.meta.url);
 
 /** Whether all is looked at, as before a release: `cargo xtask web --long`. */
 export const LONG = process.env.INUNDATE_LONG === "1";
 
-/** Has both before the tests of a file, and closes them after the last. */
+/** Has both before the tests of a file. They end with the worker. */
 export function stage(): void {
   beforeAll(async () => {
+    if (browser) return;
+    // Vitest ends a worker by this signal. At the exit the browser is ended too, and its profile deleted.
+    process.once("SIGTERM", () => {
+      // While tests run, `process.exit` is an error.
+      process.emit("exit", 0);
+      process.kill(process.pid, "SIGKILL");
+    });
     await mkdir(SHOTS, { recursive: true });
     server = await serve();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+  afterEach(discardAll);
+}
+
+/** Leaves a picture for people to look at, before a release. No test reads it. */
+export async function shoot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  if (LONG) await page.screenshot({ path: new URL(`${name}.png`, SHOTS).pathname, fullPage });
+}
+
+/** Waits until nothing moves any more, but for what moves without an end. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const next = () => new Promise(requestAnimationFrame);
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+    // What an event has asked for begins with the next picture.
+    await next();
+    await next();
+    while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
+    await next();
   });
 }
 
@@ -34,10 +60,13 @@ export function stage(): void {
 export async function barriers(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   // Evaluated by the debugger, which the Content-Security-Policy does not bind.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     type Found = { violations: { id: string; nodes: { html: string }[] }[] };
-    const { violations } = await (window as unknown as { axe: { run(): Promise<Found> } }).axe.run();
+    type Axe = { run(options: object): Promise<Found> };
+    // All rules are run. Only what breaks them is described.
+    const options = { resultTypes: ["violations"] };
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
   });
 }

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { open, proven } from "./browser.js";
-import { barriers, browser, SHOTS, server, stage } from "./stage.js";
+import { putAway } from "./pages.js";
+import { barriers, browser, server, shoot, stage } from "./stage.js";
 
 stage();
 
@@ -35,7 +36,7 @@ const counts = async (page: Page) => [
 ];
 
 async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: new URL(`tiles-${name}.png`, SHOTS).pathname });
+  await shoot(page, `tiles-${name}`);
   expect(await barriers(page), name).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
@@ -105,7 +106,7 @@ describe("the marked tiles", () => {
     expect(await page.$(".tiles")).toBeNull();
     expect(new URL(page.url()).hash).toBe("");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("play themselves, on random boards of other sizes", async () => {
@@ -139,7 +140,7 @@ describe("the marked tiles", () => {
     expect(await proven(page)).toBe(best);
     expect(hash()).toBe("");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("show where the report fails, on a phone, in German and dark", async () => {
@@ -164,7 +165,7 @@ describe("the marked tiles", () => {
     expect(await page.textContent(".tile-round h1")).toContain(`4 von ${moves} Zügen`);
     await look(page, "phone");
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("are refused for other boards, and the game is there", async () => {
@@ -172,6 +173,6 @@ describe("the marked tiles", () => {
     await page.waitForSelector(".notice:not([hidden])");
     expect(await page.textContent(".notice")).toContain("two rows or columns");
     expect(await page.$(".tiles")).toBeNull();
-    await page.context().close();
+    await putAway(page);
   });
 });

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { open } from "./browser.js";
+import { putAway } from "./pages.js";
 import { browser, server, stage } from "./stage.js";
 
 stage();
@@ -79,6 +80,6 @@ it.each([
     const link = await page.inputValue("dialog .shared:nth-of-type(2) input");
     expect(link).toMatch(new RegExp(`#1/${id}/`));
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   },
 );

@@ -14,6 +14,8 @@ export default defineConfig({
           name: "play",
           include: ["e2e/**/*.test.ts"],
           exclude: ALONE,
+          // A worker keeps its browser and its pages from file to file.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

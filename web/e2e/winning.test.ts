@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { open, proven, provenHint } from "./browser.js";
-import { browser, SHOTS, server, stage } from "./stage.js";
+import { putAway } from "./pages.js";
+import { browser, server, shoot, stage } from "./stage.js";
 
 stage();
 
@@ -84,10 +85,10 @@ describe("the end of a game", () => {
       expect(numbers).toHaveLength(slips);
       if (moves === 60) {
         await page.setViewportSize(WINDOWS[1]);
-        await page.screenshot({ path: new URL("phone-end-60.png", SHOTS).pathname, fullPage: true });
+        await shoot(page, "phone-end-60", { fullPage: true });
       }
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await putAway(page);
     }
   });
 
@@ -101,12 +102,12 @@ describe("the end of a game", () => {
     const second = await outlined();
     await page.focus(".lost li:nth-child(4) button");
     await page.waitForFunction((d) => document.querySelector(".done .slip")?.getAttribute("d") !== d, second);
-    await page.context().close();
+    await putAway(page);
     const one = await open(browser, server.url, "#1/grid:1x4:abcd/none/cbcd", STILL);
     await one.page.waitForSelector(".lost li");
     expect(await one.page.$$eval(".lost li", (all) => all.length)).toBe(1);
     expect((await one.page.getAttribute(".done .slip", "d"))?.length).toBeGreaterThan(10);
-    await one.page.context().close();
+    await putAway(one.page);
   });
 });
 
@@ -184,7 +185,7 @@ describe("the moment of winning", () => {
     expect(flashes(values)).toBe(0);
     await blank.close();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("does not flash when moves come fast", async () => {
@@ -202,7 +203,7 @@ describe("the moment of winning", () => {
     const linear = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4;
     for (let gray = 0; gray < 256; gray++)
       expect(linear(gray + (255 - gray) * glow.share) - linear(gray)).toBeLessThan(0.1);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("moves nothing where less motion is asked for", async () => {
@@ -210,7 +211,7 @@ describe("the moment of winning", () => {
     await page.keyboard.press("1");
     await page.waitForSelector(".done .depth, .result");
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await page.context().close();
+    await putAway(page);
   });
 
   it("shares the result with one tap", async () => {
@@ -232,7 +233,7 @@ describe("the moment of winning", () => {
     expect(text).toMatch(/#1\/random:14x14x6:20261121\/none\//);
     // It does not tell the moves.
     expect(text.trim().endsWith("/")).toBe(true);
-    await page.context().close();
+    await putAway(page);
   });
 });
 
@@ -266,6 +267,7 @@ describe("sound and vibration", () => {
     const noted = await page.evaluate(
       () => (window as unknown as { noted: { tones: number[]; shakes: unknown[] } }).noted,
     );
+    // The script stays with the page.
     await page.context().close();
     return noted;
   };
@@ -293,6 +295,6 @@ describe("sound and vibration", () => {
     expect(kept).toMatchObject({ sound: true, haptics: false });
     await page.check("dialog label:has-text('Less motion') input", { force: true });
     expect(await page.$("dialog label:has-text('Sound')")).toBeNull();
-    await page.context().close();
+    await putAway(page);
   });
 });
