@@ -36,9 +36,10 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
         let of_color: Vec<&Region> = of_color.collect();
         for (place, one) in of_color.iter().enumerate() {
             for (second, other) in of_color.iter().enumerate() {
-                // Two that can both be joined to another are joined in one order only.
-                let is_first = one.level > other.level
-                    || one.level == other.level && (one.made == Made::Joined || place < second);
+                // Two on one level are joined in one order only: the largest part comes first, so what has been joined is on a
+                // higher level than what is joined to it.
+                let is_first =
+                    one.level > other.level || one.level == other.level && place < second;
                 if is_first
                     && other.made != Made::Joined
                     && one.level.saturating_add(other.level) <= moves

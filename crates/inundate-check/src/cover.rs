@@ -303,6 +303,91 @@ mod tests {
         setup.into_instance(GameSetup::Free).ok()
     }
 
+    /// A connected region of a board, grown from a component by at most three more.
+    fn random_region(board: &Board, rng: &mut SplitMix64) -> Set {
+        let mut region = Set::empty(board.len());
+        region.insert(rng.below(u32::try_from(board.len()).unwrap()) as usize);
+        for _ in 0..rng.below(4) {
+            let near = board.neighbors_of(&region, &region);
+            let near: Vec<usize> = near.common(&near).collect();
+            let Some(last) = u32::try_from(near.len()).ok().filter(|&len| len > 0) else {
+                break;
+            };
+            region.insert(near[rng.below(last) as usize]);
+        }
+        region
+    }
+
+    /// The least that balls of the board with a region made one component cost which cover these components, by trying all
+    /// covers. If `is_own`, the region has to be covered as well.
+    fn least_cover(around: &[Layers], layers: &Layers, members: &[usize], is_own: bool) -> u32 {
+        let distance =
+            |layers: &Layers, v: usize| layers.iter().take_while(|layer| !layer.has(v)).count();
+        let outside = |&v: &usize| !layers[0].has(v);
+        let members: Vec<usize> = members.iter().copied().filter(outside).collect();
+        let region = 1 << members.len();
+        // By radius what a ball around a center has inside that is so far from the region.
+        let ball = |center: Option<usize>, radius: usize| {
+            let away = center.map_or(0, |center| distance(layers, center));
+            let inside = members.iter().zip(0..).filter(|&(&v, _)| {
+                let through = away + distance(layers, v) <= radius;
+                through || center.is_some_and(|center| distance(&around[center], v) <= radius)
+            });
+            let inside = inside.map(|(_, bit)| 1 << bit).sum::<usize>();
+            inside | if away <= radius { region } else { 0 }
+        };
+        let centers = (0..around.len()).filter(outside).map(Some).chain([None]);
+        let balls: Vec<(usize, u32)> = centers
+            .flat_map(|center| (0..layers.len()).map(move |radius| (center, radius)))
+            .map(|(center, radius)| (ball(center, radius), cost_of(radius)))
+            .collect();
+        let mut least = vec![0; 2 * region];
+        for left in 1..2 * region {
+            let with_one = balls.iter().filter(|(inside, _)| inside & left != 0);
+            let costs = with_one.map(|(inside, cost)| cost + least[left & !inside]);
+            least[left] = costs.min().unwrap();
+        }
+        least[region - 1 + if is_own { region } else { 0 }]
+    }
+
+    /// What a color needs, asked closely, is the cost of a best cover on the board with the region made one component.
+    #[test]
+    fn closely_it_is_the_least_cover() {
+        let mut largest = 0;
+        for index in 0..500 {
+            let rng = &mut SplitMix64::for_board(54, index);
+            let vertices = 15 + rng.below(30) as usize;
+            let edges = vertices - 1 + rng.below(3) as usize;
+            let colors = 4 + rng.below(4) as usize;
+            let setup = connected(vertices, edges, colors, rng).unwrap();
+            let instance = setup.into_instance(GameSetup::Free).unwrap();
+            let (board, _) = Board::new(&instance, None).unwrap().by_color();
+            let around = (0..board.len()).map(|center| {
+                let mut region = Set::empty(board.len());
+                region.insert(center);
+                layers(&board, region)
+            });
+            let around: Vec<Layers> = around.collect();
+            let mut bound = Bound::new(&board);
+            let region = random_region(&board, rng);
+            let layers = layers(&board, region);
+            for (class, cover) in board.classes.iter().zip(&mut bound.covers) {
+                let members: Vec<usize> = class.common(class).collect();
+                if members.len() > 9 {
+                    continue;
+                }
+                for is_own in [false, true] {
+                    let least = least_cover(&around, &layers, &members, is_own);
+                    let found = cover.needed(&layers, is_own, true);
+                    assert_eq!(found, least, "board {index}, {members:?}, {is_own}");
+                    assert!(cover.needed(&layers, is_own, false) <= least);
+                    largest = largest.max(least);
+                }
+            }
+        }
+        assert!(largest >= 7, "{largest}");
+    }
+
     /// The board with a random region made one color never takes fewer moves than the bound says, and in half of the cases
     /// the bound says it closely.
     #[test]
@@ -332,16 +417,7 @@ mod tests {
             let mut bound = Bound::new(&board);
             for _ in 0..4 {
                 // A connected region, grown from a component, and a color that no neighbor has.
-                let mut region = Set::empty(board.len());
-                region.insert(rng.below(u32::try_from(board.len()).unwrap()) as usize);
-                for _ in 0..rng.below(4) {
-                    let near = board.neighbors_of(&region, &region);
-                    let near: Vec<usize> = near.common(&near).collect();
-                    let Some(last) = u32::try_from(near.len()).ok().filter(|&len| len > 0) else {
-                        break;
-                    };
-                    region.insert(near[rng.below(last) as usize]);
-                }
+                let mut region = random_region(&board, rng);
                 let color = rng.below(u32::try_from(board.classes.len()).unwrap()) as usize;
                 let near = board.neighbors_of(&region, &region);
                 for component in near.common(&board.classes[color]) {

@@ -31,8 +31,8 @@ pub enum Unproven<E> {
 /// Two positions are like if they have the same free vertices, the same of them adjacent to each territory, the same
 /// player to call, as many calls in a row that conquered nothing, and the same colors of the territories. What the
 /// players get from there on depends on nothing else. A color that no free vertex has conquers nothing, so any two such
-/// colors can be exchanged: it only matters whether both territories have the same one, and of the answers with such a
-/// color only the lowest is played.
+/// colors can be exchanged, and of the answers with such a color only the lowest is played. Both territories have one color
+/// at the start at most, since nobody may call that of the other.
 ///
 /// Returns how often the strategy was asked.
 ///
@@ -152,8 +152,8 @@ impl<S> Game<S> {
 struct Rest {
     /// The free vertices, and after them, for each player, those adjacent to the territory.
     vertices: Set,
-    /// The color of each territory. Where no free vertex has it, the number of colors, or one more for another one. Whose
-    /// turn it is, and how many calls in a row conquered nothing.
+    /// The color of each territory; a number that no color has where no free vertex has it. Whose turn it is, and how many
+    /// calls in a row conquered nothing.
     numbers: [usize; 4],
 }
 
@@ -186,10 +186,9 @@ impl Rest {
                 dead
             }
         };
-        let other_dead = dead + usize::from(zero != one);
         let numbers = [
             number(zero, dead),
-            number(one, other_dead),
+            number(one, dead + 1),
             position.turn().index(),
             position.idle().into(),
         ];
