@@ -388,6 +388,28 @@ mod tests {
         assert!(largest >= 7, "{largest}");
     }
 
+    /// On a path of two colors a ball of radius r has r + 1 components of a color at most, and costs as much: so each color needs
+    /// as many moves as it has components. More than 64 are counted only, which says two thirds of that.
+    #[test]
+    fn many_components_are_counted() {
+        let colors: Vec<usize> = (0..201).map(|v| v % 2).collect();
+        let edges: Vec<(usize, usize)> = (1..201).map(|v| (v - 1, v)).collect();
+        let (board, numbers) = Board::new(&graph(&colors, &edges).unwrap(), None)
+            .unwrap()
+            .by_color();
+        let mut bound = Bound::new(&board);
+        let mut region = Set::empty(board.len());
+        region.insert(numbers[100]);
+        let layers = layers(&board, region);
+        for (color, cover) in bound.covers.iter_mut().enumerate() {
+            for is_close in [false, true] {
+                let needed = cover.needed(&layers, color == 0, is_close);
+                let least = 101 - u32::try_from(color).unwrap();
+                assert!((67..=least).contains(&needed), "{needed} of {least}");
+            }
+        }
+    }
+
     /// The board with a random region made one color never takes fewer moves than the bound says, and in half of the cases
     /// the bound says it closely.
     #[test]
