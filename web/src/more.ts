@@ -184,7 +184,7 @@ export class More implements Rest {
     const { app } = this;
     if (this.room || app.lesson !== undefined) return undefined;
     const { position } = this;
-    return () => void this.start(async (around) => openEditor(around, position));
+    return () => void this.start(async (around) => openEditor(around, position)).catch(this.thinking.report);
   }
 
   /** A game was opened. */

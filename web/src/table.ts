@@ -27,7 +27,7 @@ export interface Parts {
 export const table = (
   app: App,
   game: InPlay,
-  { look, name, title, board, head, colors, line, heard }: Parts,
+  { look = "", name, title, board, head, colors, line, heard }: Parts,
 ) =>
   html`<div class="stage">${board}</div>
   <section class=${`panel ${look}`} aria-label=${name}>

@@ -39,15 +39,20 @@ pub(crate) fn layers(board: &Board, region: Set) -> Layers {
     }
 }
 
+/// The components within each distance of each component.
+fn around(board: &Board) -> Vec<Layers> {
+    let of_center = |center| {
+        let mut region = Set::empty(board.len());
+        region.insert(center);
+        layers(board, region)
+    };
+    (0..board.len()).map(of_center).collect()
+}
+
 impl Bound {
     /// The components of the board have to be [numbered color by color](Board::by_color).
     pub(crate) fn new(board: &Board) -> Self {
-        let around = (0..board.len()).map(|center| {
-            let mut region = Set::empty(board.len());
-            region.insert(center);
-            layers(board, region)
-        });
-        let around: Vec<Layers> = around.collect();
+        let around = around(board);
         let mut first = 0;
         let covers = board.classes.iter().map(|class| {
             let members = first..first + class.common(class).count();
@@ -362,12 +367,7 @@ mod tests {
             let setup = connected(vertices, edges, colors, rng).unwrap();
             let instance = setup.into_instance(GameSetup::Free).unwrap();
             let (board, _) = Board::new(&instance, None).unwrap().by_color();
-            let around = (0..board.len()).map(|center| {
-                let mut region = Set::empty(board.len());
-                region.insert(center);
-                layers(&board, region)
-            });
-            let around: Vec<Layers> = around.collect();
+            let around = around(&board);
             let mut bound = Bound::new(&board);
             let region = random_region(&board, rng);
             let layers = layers(&board, region);

@@ -31,8 +31,8 @@ pub enum Unproven<E> {
 /// Two positions are like if they have the same free vertices, the same of them adjacent to each territory, the same
 /// player to call, as many calls in a row that conquered nothing, and the same colors of the territories. What the
 /// players get from there on depends on nothing else. A color that no free vertex has conquers nothing, so any two such
-/// colors can be exchanged, and of the answers with such a color only the lowest is played. Both territories have one color
-/// at the start at most, since nobody may call that of the other.
+/// colors can be exchanged, and of the answers with such a color only the lowest is played. Only at the start can both
+/// territories have the same color, since nobody may call that of the other.
 ///
 /// Returns how often the strategy was asked.
 ///
@@ -97,7 +97,8 @@ struct Game<S> {
     shown: Shown,
 }
 
-/// How much more than the other the player gets from a position on, at least.
+/// How much more than the other the player gets from a position on, at least. Its code depends on no strategy, so it is
+/// compiled here, and optimized as this crate is, whoever calls.
 #[derive(Default)]
 struct Shown(HashMap<Rest, i32>);
 
@@ -152,8 +153,8 @@ impl<S> Game<S> {
 struct Rest {
     /// The free vertices, and after them, for each player, those adjacent to the territory.
     vertices: Set,
-    /// The color of each territory; a number that no color has where no free vertex has it. Whose turn it is, and how many
-    /// calls in a row conquered nothing.
+    /// The color of each territory, or the number of colors where no free vertex has it. Whose turn it is, and how many calls
+    /// in a row conquered nothing.
     numbers: [usize; 4],
 }
 
@@ -179,7 +180,7 @@ impl Rest {
             }
         }
         let [zero, one] = Player::BOTH.map(|player| position.territory_color(player));
-        let number = |color: Color, dead| {
+        let number = |color: Color| {
             if live.has(color.index()) {
                 color.index()
             } else {
@@ -187,8 +188,8 @@ impl Rest {
             }
         };
         let numbers = [
-            number(zero, dead),
-            number(one, dead + 1),
+            number(zero),
+            number(one),
             position.turn().index(),
             position.idle().into(),
         ];

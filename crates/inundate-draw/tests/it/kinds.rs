@@ -6,7 +6,7 @@ use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop};
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{DrawError, Drawing, Style, Writing};
+use inundate_draw::{DrawError, Drawing, Scene, Style, Writing};
 
 /// Boards with holes, and small and degenerate ones.
 const BOARDS: [&str; 31] = [
@@ -126,16 +126,10 @@ fn every_family_is_well_formed() {
 }
 
 /// An independent program makes the same picture of the SVG, but for the edges of lines.
-fn svg_is_painted_as_png(writing: Writing, cell: Option<u32>, is_strip: bool) {
+fn svg_is_painted_as_png(style: &Style, draw: impl Fn(&Drawing<'_>, &Instance) -> Scene) {
     use resvg::{tiny_skia::Transform, usvg};
     for (text, instance) in boards() {
-        let style = style(writing, cell);
-        let drawing = Drawing::new(&instance, &style).unwrap();
-        let scene = if is_strip {
-            drawing.strip(&some_moves(&instance), None).unwrap()
-        } else {
-            drawing.board().unwrap()
-        };
+        let scene = draw(&Drawing::new(&instance, style).unwrap(), &instance);
         let ours = tiny_skia::Pixmap::decode_png(&scene.to_png().unwrap()).unwrap();
         let tree = usvg::Tree::from_str(&scene.to_svg(), &usvg::Options::default()).unwrap();
         let mut theirs = tiny_skia::Pixmap::new(scene.width(), scene.height()).unwrap();
@@ -151,19 +145,24 @@ fn svg_is_painted_as_png(writing: Writing, cell: Option<u32>, is_strip: bool) {
     }
 }
 
+fn strip(drawing: &Drawing<'_>, instance: &Instance) -> Scene {
+    drawing.strip(&some_moves(instance), None).unwrap()
+}
+
 #[test]
 fn strips_with_labels_are_painted_alike() {
-    svg_is_painted_as_png(Writing::Labels, None, true);
+    svg_is_painted_as_png(&style(Writing::Labels, None), strip);
 }
 
 #[test]
 fn large_boards_with_symbols_are_painted_alike() {
-    svg_is_painted_as_png(Writing::Symbols, Some(400), false);
+    let board = |drawing: &Drawing<'_>, _: &Instance| drawing.board().unwrap();
+    svg_is_painted_as_png(&style(Writing::Symbols, Some(400)), board);
 }
 
 #[test]
 fn small_strips_are_painted_alike() {
-    svg_is_painted_as_png(Writing::Automatic, Some(13), true);
+    svg_is_painted_as_png(&style(Writing::Automatic, Some(13)), strip);
 }
 
 /// Whole numbers from place to place: what 500,000 cells of a strip take is no more than 25 MB.

@@ -1,11 +1,11 @@
 """Boards and studies spread over a cluster.
 
 `solve_iter` yields reports as they come, from Dask, Ray or an executor of `concurrent.futures`, and `map_iter` what another
-function answers. `inundate.cluster.dask` and
-`inundate.cluster.ray` are for what is too much for the memory or the network of one machine: there the workers write.
+function answers. `inundate.cluster.dask` and `inundate.cluster.ray` are for what is too much for the memory or the network
+of one machine: there the workers write.
 
-For these the boards are cut into shards as `--shard I/N` of the command line cuts them: shard I of N has the boards whose number leaves
-I - 1 when divided by N. The worker writes the results of a shard into a folder that all workers see. They appear whole, so
+For these the boards are cut into shards as `--shard I/N` of the command line cuts them: shard I of N has the boards whose
+number leaves I - 1 when divided by N. The worker writes the results of a shard into a folder that all workers see. They appear whole, so
 that a run that is begun again goes on from the shards that are there. Equal searches give equal bytes, so it does not matter
 how often a shard was computed, and where.
 """
