@@ -37,14 +37,15 @@ pub(crate) fn check(bytes: &[u8]) {
 }
 
 fn is_true(proven: &Proven, instance: &Instance) {
-    let optimum = match proven.claim {
+    let optimum = match &proven.claim {
         Claim::Pivot => {
             let own = proven.pivot.map(|pivot| Game::Fixed { pivot });
             assert_eq!(own, Some(instance.game()), "another pivot");
             oracle::optimum(instance)
         }
         Claim::Free => oracle::optimum(instance),
-        Claim::FinalColor(last) => oracle::optimum_in_color(instance, last),
+        Claim::FinalColor(last) => oracle::optimum_in_color(instance, *last),
+        Claim::Joined(places) => oracle::fewest_to_join(instance, places),
         Claim::BestPivot => {
             let from = |pivot: Vertex| oracle::optimum(&fixed_at(instance.clone(), pivot));
             let own = proven.pivot.map(from);

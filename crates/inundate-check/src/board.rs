@@ -22,6 +22,8 @@ pub(crate) struct Board {
     pub(crate) all: Set,
     /// The components of each color.
     pub(crate) classes: Vec<Set>,
+    /// The color of each component and leaf.
+    pub(crate) colors: Vec<usize>,
     /// The neighbors of each component.
     pub(crate) neighbors: Vec<Set>,
 }
@@ -50,14 +52,17 @@ impl Board {
         let mut board = Self {
             all: Set::empty(components),
             classes: vec![Set::empty(components); reduced.color_count()],
+            colors: Vec::with_capacity(components),
             neighbors: vec![Set::empty(components); components],
             reduced,
         };
         let graph = board.reduced.graph();
         for component in graph.vertices() {
             let index = component.index();
+            let color = board.reduced.color(component).index();
             board.all.insert(index);
-            board.classes[board.reduced.color(component).index()].insert(index);
+            board.classes[color].insert(index);
+            board.colors.push(color);
             for neighbor in graph.neighbors(component) {
                 board.neighbors[index].insert(neighbor.index());
             }
@@ -69,6 +74,7 @@ impl Board {
             };
             board.all.insert(leaf);
             board.classes[last.index()].insert(leaf);
+            board.colors.push(last.index());
             board.neighbors[leaf].insert(component.index());
             board.neighbors[component.index()].insert(leaf);
             leaf += 1;
@@ -148,6 +154,10 @@ impl Board {
             reduced: self.reduced.clone(),
             all: self.all.clone(),
             classes: self.classes.iter().map(renumbered).collect(),
+            colors: order
+                .iter()
+                .map(|&component| self.colors[component])
+                .collect(),
             neighbors: order
                 .iter()
                 .map(|&component| renumbered(&self.neighbors[component]))

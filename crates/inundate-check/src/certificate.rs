@@ -9,8 +9,10 @@ use crate::board::Board;
 use crate::clause::{Clause, by_bound, by_moves};
 use crate::error::{CheckError, Fault};
 use crate::free::check_free;
+use crate::joined::check_joined;
 use crate::lines::{Lines, below, number, quoted};
 use crate::proven::{Claim, Proven};
+use crate::solution::from_one;
 
 /// Checks a certificate of a board, line by line.
 ///
@@ -49,21 +51,23 @@ use crate::proven::{Claim, Proven};
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
-    match instance.game() {
-        Game::Fixed { pivot } => check_fixed(lines, instance, pivot),
-        Game::Free => check_free(lines, instance),
+    let line = lines.next()?.unwrap_or_default().to_owned();
+    match (instance.game(), line.strip_prefix("join ")) {
+        (_, Some(places)) => check_joined(lines, instance, places),
+        (Game::Fixed { pivot }, None) => check_fixed(lines, instance, pivot, line),
+        (Game::Free, None) => check_free(lines, instance, &line),
     }
 }
 
 const HEADER: &str = "inundate certificate 1";
 
-/// The fixed game: clauses.
+/// The fixed game: clauses, after a line.
 fn check_fixed<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
     pivot: Vertex,
+    mut line: String,
 ) -> Result<Proven, CheckError> {
-    let mut line = lines.next()?.unwrap_or_default();
     let mut last = None;
     if let Some(color) = line.strip_prefix("final-color ") {
         let color = below(instance.palette().len(), color, "a color");
@@ -71,7 +75,7 @@ fn check_fixed<R: BufRead>(
         last = Some(Color::new(
             u16::try_from(color).expect("colors are 16 bits"),
         ));
-        line = lines.next()?.unwrap_or_default();
+        line = lines.next()?.unwrap_or_default().into();
     }
     let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
     let mut known = Known {
@@ -88,7 +92,7 @@ fn check_fixed<R: BufRead>(
     };
     known
         .board
-        .expect(line)
+        .expect(&line)
         .map_err(|fault| lines.wrong(fault))?;
     known.clauses.push(None);
     lines.until_claim(|line| known.line(line))
@@ -220,17 +224,9 @@ impl Known<'_> {
 
     /// `solution COMPONENT COLOR …`: moves that flood the board from a component of the pivot.
     fn solution(&mut self, rest: &str) -> Result<(), Fault> {
-        let mut tokens = rest.split_ascii_whitespace();
-        let component = tokens.next().unwrap_or_default();
-        let component = below(self.board.inner(), component, "a component")?;
-        let mut moves = Vec::new();
-        for token in tokens {
-            let color = u16::try_from(self.color(token)?).expect("colors are 16 bits");
-            moves.push(Color::new(color));
-        }
+        let (start, moves) = from_one(&self.board, rest)?;
         let length = u32::try_from(moves.len()).expect("lines are limited");
         let reduced = &self.board.reduced;
-        let start = Component::at(component);
         let ends_in = moves.last().copied().unwrap_or(reduced.color(start));
         let flooded = region(self.instance, reduced.lowest_vertex(start), moves);
         let left = flooded.iter().filter(|&&is_flooded| !is_flooded).count();
@@ -246,7 +242,7 @@ impl Known<'_> {
                 ends_in.index(),
             ));
         }
-        let upper = &mut self.upper[component];
+        let upper = &mut self.upper[start.index()];
         *upper = Some(upper.map_or(length, |upper| upper.min(length)));
         Ok(())
     }
@@ -259,23 +255,16 @@ impl Known<'_> {
         };
         let lower_bound = number(lower, "a lower bound")?;
         let upper_bound = number(upper, "an upper bound")?;
-        let (proven, pivot) = match claim {
-            Claim::Pivot | Claim::FinalColor(_) => {
-                let start = self.board.reduced.component(self.pivot).index();
-                let is_solved = self.upper[start] == Some(upper_bound);
-                (self.lower[start], is_solved.then_some(self.pivot))
-            }
-            Claim::BestPivot | Claim::Free => {
-                self.spread();
-                let solved = self
-                    .upper
-                    .iter()
-                    .position(|&upper| upper == Some(upper_bound));
-                let graph = self.board.reduced.graph();
-                let start = solved.and_then(|start| graph.vertices().nth(start));
-                let pivot = start.map(|start| self.board.reduced.lowest_vertex(start));
-                (self.lower.iter().copied().min().unwrap_or(0), pivot)
-            }
+        let (proven, pivot) = if claim == Claim::BestPivot {
+            self.spread();
+            let mut upper = self.upper.iter();
+            let solved = upper.position(|&upper| upper == Some(upper_bound));
+            let pivot = solved.map(|start| self.board.reduced.lowest_vertex(Component::at(start)));
+            (self.lower.iter().copied().min().unwrap_or(0), pivot)
+        } else {
+            let start = self.board.reduced.component(self.pivot).index();
+            let is_solved = self.upper[start] == Some(upper_bound);
+            (self.lower[start], is_solved.then_some(self.pivot))
         };
         if lower_bound > proven {
             return Err(Fault::new(

@@ -2,22 +2,23 @@
 
 use std::io::BufRead;
 
-use inundate_core::{Color, Component, Instance, Move, Node, verify};
+use inundate_core::{Instance, verify};
 
 use crate::board::Board;
 use crate::closure::expect_closed;
 use crate::error::{CheckError, Fault};
-use crate::lines::{Lines, below, number, quoted};
+use crate::lines::{Lines, number, quoted};
 use crate::pool::Pool;
 use crate::proven::{Claim, Proven};
+use crate::solution::anywhere;
 
-/// Checks the lines of a certificate of the free game after the first.
+/// Checks a line of a certificate of the free game, which is that of the board, and all after it.
 pub(crate) fn check_free<R: BufRead>(
-    mut lines: Lines<R>,
+    lines: Lines<R>,
     instance: &Instance,
+    line: &str,
 ) -> Result<Proven, CheckError> {
     let board = Board::new(instance, None).map_err(CheckError::Foreign)?;
-    let line = lines.next()?.unwrap_or_default();
     board.expect(line).map_err(|fault| lines.wrong(fault))?;
     let (board, numbers) = board.by_color();
     let mut known = Known {
@@ -56,18 +57,7 @@ impl Known<'_> {
 
     /// `solution COMPONENT COLOR …`: moves that flood the board, each of the component that has a component of the board.
     fn solution(&mut self, rest: &str) -> Result<(), Fault> {
-        let tokens: Vec<&str> = rest.split_ascii_whitespace().collect();
-        let board = self.pool.board;
-        let mut moves = Vec::new();
-        for pair in tokens.chunks(2) {
-            let component = below(board.len(), pair[0], "a component")?;
-            let color = pair.get(1).copied().unwrap_or_default();
-            let color = below(board.classes.len(), color, "a color")?;
-            moves.push(Move {
-                pivot: board.reduced.lowest_vertex(Component::at(component)),
-                color: Color::new(u16::try_from(color).expect("colors are 16 bits")),
-            });
-        }
+        let moves = anywhere(self.pool.board, rest)?;
         verify(self.instance, &moves).map_err(|error| {
             Fault::new("moves that flood the board", format!("others ({error})"))
         })?;

@@ -8,10 +8,12 @@ mod cover;
 mod duel;
 mod error;
 mod free;
+mod joined;
 mod lines;
 mod pool;
 mod proven;
 mod set;
+mod solution;
 mod strategy;
 
 pub use certificate::check;

@@ -140,11 +140,9 @@ impl<'a> Pool<'a> {
         let component = self.numbers[component];
         let mut set = Set::empty(self.board.len());
         set.insert(component);
-        let colors = self.board.classes.iter();
-        let color = colors.take_while(|class| !class.has(component)).count();
         Region {
             layers: layers(self.board, set),
-            color,
+            color: self.board.colors[component],
             level: 0,
             made: Made::Joined,
             line: self.line(),

@@ -3,7 +3,7 @@
 use inundate_core::{Color, Vertex};
 
 /// What a certificate is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The fixed game from the pivot of the board.
     Pivot,
@@ -13,6 +13,8 @@ pub enum Claim {
     FinalColor(Color),
     /// The free game.
     Free,
+    /// These places are joined: in the fixed game to the pivot of the board, in the free game to each other.
+    Joined(Vec<Vertex>),
 }
 
 /// What a certificate has proven about a board.
@@ -25,9 +27,10 @@ pub struct Proven {
     pub lower_bound: u32,
     /// A solution has so many moves.
     pub upper_bound: u32,
-    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none in [`Claim::Free`].
+    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none in the free game.
     pub pivot: Option<Vertex>,
-    /// The number of clauses in the certificate, or of regions in [`Claim::Free`].
+    /// The number of clauses in the certificate, in [`Claim::Free`] of regions, in [`Claim::Joined`] of the states that the
+    /// checker looked at.
     pub steps: usize,
 }
 

@@ -1,4 +1,4 @@
-//! `solve --certificate`: a proof of an optimum that `check` checks.
+//! `solve --certificate` and `connect --certificate`: a proof of an optimum that `check` checks.
 
 use std::path::{Path, PathBuf};
 
@@ -33,11 +33,6 @@ impl CertificateFile {
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
-        let refuse = |expected: &str, found: &str| {
-            Err(Failure::new(format!(
-                "--certificate: expected {expected}, found {found}"
-            )))
-        };
         let questions = asked.of(instance).map_err(Failure::new)?;
         let [question] = questions.as_slice() else {
             return refuse("one --final-color", "all");
@@ -61,10 +56,37 @@ impl CertificateFile {
             let found = format!("{}{leaves} in {}", error.found, item.source);
             return refuse(&error.expected, &found);
         }
-        Ok(Some(Self {
+        Self::create(path).map(Some)
+    }
+
+    /// The same for `connect`: a certificate is of the places of one board.
+    pub(crate) fn of_joined(
+        path: Option<&Path>,
+        items: &[Item],
+        asked: &Asked,
+    ) -> Result<Option<Self>, Failure> {
+        let Some(path) = path else { return Ok(None) };
+        let (item, instance) = only_board("--certificate", items)?;
+        let problem = Problem::new(instance);
+        for question in asked.of(instance).map_err(Failure::new)? {
+            let Question::Join(places) = question else {
+                continue;
+            };
+            if let Err(error) = Certificate::can_join(&problem, &places) {
+                return refuse(
+                    &error.expected,
+                    &format!("{} in {}", error.found, item.source),
+                );
+            }
+        }
+        Self::create(path).map(Some)
+    }
+
+    fn create(path: &Path) -> Result<Self, Failure> {
+        Ok(Self {
             path: path.to_owned(),
             output: Output::file("--certificate", path)?,
-        }))
+        })
     }
 
     /// Writes the certificate, if the search could make one, and says if it proves less than the search has found.
@@ -92,6 +114,12 @@ impl CertificateFile {
         ));
         Ok(Finish::Incomplete)
     }
+}
+
+fn refuse<T>(expected: &str, found: &str) -> Result<T, Failure> {
+    Err(Failure::new(format!(
+        "--certificate: expected {expected}, found {found}"
+    )))
 }
 
 /// The board that is solved for a final color.

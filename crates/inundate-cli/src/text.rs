@@ -260,7 +260,7 @@ fn to_the_pivot(row: &SolveRecord) -> &'static str {
 }
 
 /// `a`, `a and b`, `a, b and c`; places have commas, so these are separated by semicolons.
-fn list(places: &[Place]) -> String {
+pub(crate) fn list(places: &[Place]) -> String {
     let mut text = String::new();
     for (index, place) in places.iter().enumerate() {
         let before = match index {

@@ -162,7 +162,13 @@ pub(crate) fn connect(
     threads: usize,
 ) -> PyResult<Report> {
     let board = board.get();
-    let instance: &Instance = &board.instance;
+    let question = to_join(&board.instance, places)?;
+    let limits = Limits::new(time, memory, threads)?;
+    ask(py, board, &Auto, &question, &limits).map(|(report, _)| report)
+}
+
+/// The question how many moves join some places of a board.
+pub(crate) fn to_join(instance: &Instance, places: &Bound<'_, PyAny>) -> PyResult<Question> {
     let mut vertices: Vec<Vertex> = Vec::new();
     for place in places.try_iter()? {
         let place = place?;
@@ -174,9 +180,7 @@ pub(crate) fn connect(
             ))
         })?);
     }
-    let limits = Limits::new(time, memory, threads)?;
-    let question = Question::Join(vertices);
-    ask(py, board, &Auto, &question, &limits).map(|(report, _)| report)
+    Ok(Question::Join(vertices))
 }
 
 /// A short common supersequence of words of numbers, and how long each is at least.

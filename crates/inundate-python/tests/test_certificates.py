@@ -45,6 +45,24 @@ def test_other_questions():
         certify(board.with_game(free=True), best_pivot=True)
 
 
+@pytest.mark.parametrize("free", GAMES.values(), ids=GAMES.keys())
+def test_joined_places(free):
+    board = inundate.generate(rows=7, cols=7, colors=5, seed=2, free=free)[0]
+    places = [(0, 6), (6, 0), (6, 6)]
+    report, certificate = certify(board, places=places)
+    proven = check_certificate(certificate, board)
+    assert (proven.game, proven.places) == ("joined", places)
+    assert proven.optimal and proven.length == inundate.connect(board, places).length
+    with pytest.raises(InundateError, match="lower bound of at most"):
+        more = f"joined {proven.length + 1} {proven.length}"
+        fewer = f"joined {proven.length} {proven.length}"
+        check_certificate(certificate.replace(fewer, more), board)
+    with pytest.raises(InundateError, match="places: expected None"):
+        certify(board, places=places, final_color=0)
+    with pytest.raises(MethodError, match="at most 10 components"):
+        certify(board, places=[(row, col) for row in range(7) for col in range(7)])
+
+
 def test_a_limit_leaves_true_bounds():
     board = inundate.generate(rows=30, cols=30, colors=6)[0]
     report, certificate = certify(board, time=0.2)

@@ -40,14 +40,18 @@ pub fn optimum_in_color(instance: &Instance, last: Color) -> u32 {
     board.by_colorings(pivot, |_, colors| colors.iter().all(|&color| color == last))
 }
 
-/// The fewest moves of the free game after which some vertices are in one component.
+/// The fewest moves after which some vertices are in one component, in the fixed game that of the pivot.
 ///
 /// # Panics
 /// If there are more than 128 vertices.
 pub fn fewest_to_join(instance: &Instance, places: &[Vertex]) -> u32 {
+    let pivot = match instance.game() {
+        Game::Fixed { pivot } => Some(pivot.index()),
+        Game::Free => None,
+    };
     let all = places.iter().fold(0, |set: Set, v| set | 1 << v.index());
-    Board::new(instance).by_colorings(None, |board, colors| {
-        let first = places.first().map_or(0, |v| v.index());
+    Board::new(instance).by_colorings(pivot, |board, colors| {
+        let first = pivot.or(places.first().map(|v| v.index())).unwrap_or(0);
         let same = vertices_where(colors, |color| color == colors[first]);
         all & !board.spread(1 << first, same) == 0
     })

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use inundate_core::reduce::FinalColor;
-use inundate_core::{Color, Component, Game, Move, ReducedGraph, Solution};
+use inundate_core::{Color, Component, Game, Move, ReducedGraph, Solution, Vertex};
 use inundate_method::bounds::{colors_left, layer};
-use inundate_method::{Answer, Budget, Problem, Question, SolveError};
+use inundate_method::{Answer, Budget, NotApplicable, Problem, Question, SolveError};
 use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};
 
 /// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both without a search.
@@ -34,8 +34,18 @@ pub struct Certificate {
     /// The color of each component.
     colors: Vec<usize>,
     solution: Solution,
+    /// The component of each move of the solution.
+    components: Components,
     lower_bound: u32,
     reasons: Reasons,
+}
+
+/// The components of moves.
+#[derive(Clone, Debug)]
+enum Components {
+    /// In the fixed game they have one.
+    One(Component),
+    Each(Vec<Component>),
 }
 
 /// Why a board takes so many moves.
@@ -46,14 +56,18 @@ enum Reasons {
         /// The final color that was asked for.
         last: Option<Color>,
         proofs: Vec<Proof>,
-        start: Component,
         claim: &'static str,
     },
-    /// The free game, and the component of each move of the solution.
-    Free(FreeProof, Vec<Component>),
+    /// The free game.
+    Free(FreeProof),
+    /// These places are joined. That fewer moves do not join them is not proven: who checks it searches for them.
+    Joined(Vec<Vertex>),
 }
 
 impl Certificate {
+    /// The most components of places that a certificate is about, in the fixed game without the pivot's.
+    pub const MAX_PLACES: usize = 10;
+
     /// Asks `exact` about the fixed game, and proves what the answer says: for [`Question::AnyPivot`], that no pivot needs
     /// fewer moves, for [`Question::InColor`], that fewer do not end in the color. Asks `free-exact` about the free game. There
     /// the certificate may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the search.
@@ -88,15 +102,92 @@ impl Certificate {
             }
             Game::Free => {
                 let proof = certifier.take_free()?;
-                let moves = &answer.solution()?.moves;
+                (proof.lower_bound, Reasons::Free(proof))
+            }
+        };
+        Self::of(problem, answer, lower_bound, reasons)
+    }
+
+    /// The certificate of an answer to [`Question::Join`]; `None` for any other. It says what was found. Who checks it
+    /// searches for fewer moves, in polynomial time for a number of places.
+    ///
+    /// ```
+    /// use inundate::{Auto, Budget, GameSetup, GridSetup, Problem, Question, Vertex, proof::Certificate};
+    ///
+    /// let board = GridSetup::from_drawing("01201\n12010")?.into_instance(GameSetup::default())?;
+    /// let problem = Problem::new(&board);
+    /// let corners = Question::Join([4, 9].map(Vertex::new).to_vec());
+    /// let answer = problem.ask(&Auto, &corners, &Budget::default())?;
+    ///
+    /// let mut text = Vec::new();
+    /// Certificate::joined(&problem, &answer).expect("places were joined").write(&mut text)?;
+    /// assert!(String::from_utf8(text)?.ends_with("joined 5 5\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn joined(problem: &Problem<'_>, answer: &Answer) -> Option<Self> {
+        let Question::Join(places) = &answer.question else {
+            return None;
+        };
+        Self::can_join(problem, places).ok()?;
+        let lower_bound = answer.outcome.lower_bound();
+        Self::of(
+            problem,
+            answer,
+            lower_bound,
+            Reasons::Joined(places.clone()),
+        )
+    }
+
+    /// Whether there are certificates that these places of a board are joined.
+    ///
+    /// # Errors
+    /// [`NotApplicable`]: the board has more than [`Certifier::MAX_COMPONENTS`], or the places are in more than
+    /// [`Self::MAX_PLACES`] components.
+    pub fn can_join(problem: &Problem<'_>, places: &[Vertex]) -> Result<(), NotApplicable> {
+        const NAME: &str = "certificate";
+        problem.expect_components(Certifier::MAX_COMPONENTS, NAME)?;
+        let mut targets: Vec<Component> = places
+            .iter()
+            .map(|&place| problem.reduced().component(place))
+            .collect();
+        if problem.instance().game() != Game::Free {
+            targets.retain(|&target| target != problem.start());
+        }
+        targets.sort_unstable();
+        targets.dedup();
+        if targets.len() > Self::MAX_PLACES {
+            let expected = format!("places in at most {} components", Self::MAX_PLACES);
+            return Err(NotApplicable::new(
+                NAME,
+                expected,
+                targets.len().to_string(),
+            ));
+        }
+        Ok(())
+    }
+
+    fn of(
+        problem: &Problem<'_>,
+        answer: &Answer,
+        lower_bound: u32,
+        reasons: Reasons,
+    ) -> Option<Self> {
+        let solution = answer.outcome.solution()?.clone();
+        let game = answer
+            .pivots
+            .as_ref()
+            .map(|pivots| problem.of_game(&pivots.game));
+        let components = match problem.instance().game() {
+            Game::Fixed { .. } => Components::One(game.as_ref().unwrap_or(problem).start()),
+            Game::Free => {
                 let component = |mv: &Move| problem.reduced().component(mv.pivot);
-                let components = moves.iter().map(component).collect();
-                (proof.lower_bound, Reasons::Free(proof, components))
+                Components::Each(solution.moves.iter().map(component).collect())
             }
         };
         Some(Self {
             colors: colors(problem.reduced()),
-            solution: answer.outcome.solution()?.clone(),
+            solution,
+            components,
             lower_bound,
             reasons,
         })
@@ -113,11 +204,18 @@ impl Certificate {
     /// Those of the writer.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
         writeln!(to, "inundate certificate 1")?;
-        if let Reasons::Fixed {
-            last: Some(last), ..
-        } = &self.reasons
-        {
-            writeln!(to, "final-color {}", last.index())?;
+        match &self.reasons {
+            Reasons::Fixed {
+                last: Some(last), ..
+            } => writeln!(to, "final-color {}", last.index())?,
+            Reasons::Joined(places) => {
+                write!(to, "join")?;
+                for place in places {
+                    write!(to, " {}", place.index())?;
+                }
+                writeln!(to)?;
+            }
+            Reasons::Fixed { last: None, .. } | Reasons::Free(_) => {}
         }
         write!(to, "board")?;
         for color in &self.colors {
@@ -128,50 +226,55 @@ impl Certificate {
             Reasons::Fixed {
                 last,
                 proofs,
-                start,
                 claim,
             } => {
                 write_proofs(proofs, 2 + usize::from(last.is_some()), &mut to)?;
-                write!(to, "solution {}", start.index())?;
-                for mv in &self.solution.moves {
-                    write!(to, " {}", mv.color.index())?;
-                }
                 claim
             }
-            Reasons::Free(proof, components) => {
+            Reasons::Free(proof) => {
                 for origin in &proof.regions {
                     write_region(origin, &mut to)?;
                 }
-                write!(to, "solution")?;
-                for (mv, component) in self.solution.moves.iter().zip(components) {
-                    write!(to, " {} {}", component.index(), mv.color.index())?;
-                }
                 "free"
             }
+            Reasons::Joined(_) => "joined",
         };
-        let length = self.solution.len();
-        writeln!(to, "\n{claim} {} {length}", self.lower_bound)
+        self.write_solution(&mut to)?;
+        writeln!(to, "{claim} {} {}", self.lower_bound, self.solution.len())
+    }
+
+    fn write_solution(&self, to: &mut impl Write) -> io::Result<()> {
+        write!(to, "solution")?;
+        if let Components::One(component) = &self.components {
+            write!(to, " {}", component.index())?;
+        }
+        for (place, mv) in self.solution.moves.iter().enumerate() {
+            if let Components::Each(components) = &self.components {
+                write!(to, " {}", components[place].index())?;
+            }
+            write!(to, " {}", mv.color.index())?;
+        }
+        writeln!(to)
     }
 }
 
 /// What is proven of the fixed game.
 fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Option<Reasons> {
     let lower_bound = answer.outcome.lower_bound();
-    let (last, proofs, start, claim) = match (&answer.question, &answer.pivots) {
-        (_, Some(pivots)) => {
+    let (last, proofs, claim) = match (&answer.question, &answer.pivots) {
+        (_, Some(_)) => {
             let proofs = Pivots::proven(problem, lower_bound, proofs)?;
-            let start = problem.of_game(&pivots.game).start();
-            (None, proofs, start, "best-pivot")
+            (None, proofs, "best-pivot")
         }
         (Question::Shortest | Question::AtMost(_), None) => {
             let proof = from_start(problem, lower_bound, proofs)?;
-            (None, vec![proof], problem.start(), "pivot")
+            (None, vec![proof], "pivot")
         }
         (Question::InColor(last), None) => {
             // The components come before the leaves, so their numbers are the same.
             let leaves = FinalColor::new(problem.instance(), *last).ok()?;
             let proof = from_start(&Problem::new(leaves.instance()), lower_bound, proofs)?;
-            (Some(*last), vec![proof], problem.start(), "pivot")
+            (Some(*last), vec![proof], "pivot")
         }
         // Other questions are answered by the proofs of other boards.
         _ => return None,
@@ -179,7 +282,6 @@ fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Optio
     Some(Reasons::Fixed {
         last,
         proofs,
-        start,
         claim,
     })
 }

@@ -11,6 +11,7 @@ mod corpus;
 mod corrupted;
 mod duels;
 mod free;
+mod joined;
 mod malformed;
 mod proved;
 mod resumed;

@@ -21,7 +21,7 @@ pub(super) const EXAMPLES: Examples = &[
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// A file written by `solve --certificate`; `-` is standard input.
+    /// A file written by `solve --certificate` or `connect --certificate`; `-` is standard input.
     pub(crate) certificate: PathBuf,
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,

@@ -22,6 +22,10 @@ pub(super) const EXAMPLES: Examples = &[
         "Two corners to each other, by moves anywhere",
         "inundate connect random:9x9x5:1 --free --to top-right --to bottom-left",
     ),
+    (
+        "A corner, with a certificate for `inundate check`",
+        "inundate connect random:9x9x5:1 --to 8,8 --certificate 9.certificate",
+    ),
 ];
 
 #[derive(Debug, Args)]
@@ -48,6 +52,10 @@ pub(crate) struct ConnectArgs {
     /// both halves to this file, as a picture if its name ends in .svg, as an object if it ends in .json.
     #[arg(long, value_name = "FILE")]
     pub(crate) hypergraph: Option<PathBuf>,
+    /// Write a certificate to this file: a sequence that joins the places, and its bound. `inundate check` checks both. For one
+    /// board of at most 4,096 components, and places in at most 10 of them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

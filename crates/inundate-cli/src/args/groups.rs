@@ -79,7 +79,8 @@ pub(crate) enum SolveCommand {
     Verify(VerifyArgs),
     /// Check a certificate of an optimum.
     ///
-    /// `solve --certificate` writes it. It is checked line by line, by code that has nothing of the search.
+    /// `solve --certificate` and `connect --certificate` write one. It is checked line by line, by code that has nothing of the
+    /// search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
     #[command(after_help = help(check::EXAMPLES))]

@@ -52,6 +52,15 @@ impl Row {
     }
 }
 
+/// Whether a certificate is written, and how it is made.
+pub(super) enum Certified {
+    No,
+    /// By what a search has proven that answers in place of the methods.
+    Search(Certifier),
+    /// That places are joined.
+    Joined,
+}
+
 /// How to ask each board.
 pub(super) struct Asking<'a> {
     pub(super) asked: &'a Asked,
@@ -61,8 +70,7 @@ pub(super) struct Asking<'a> {
     pub(super) first: Option<usize>,
     /// Among how many parts of the command the time of a board is shared.
     pub(super) parts: usize,
-    /// Answers in place of the methods if a certificate is written.
-    pub(super) certifier: Option<Certifier>,
+    pub(super) certified: Certified,
     pub(super) budget: Budget,
 }
 
@@ -81,7 +89,7 @@ impl<'a> Asking<'a> {
             shown,
             first: items.first().map(|item| item.index),
             parts: 1,
-            certifier: None,
+            certified: Certified::No,
             budget,
         }
     }
@@ -101,9 +109,9 @@ impl<'a> Asking<'a> {
             budget = budget.share(self.parts);
         }
         let problem = Problem::new(board);
-        let solvers = match &self.certifier {
-            Some(certifier) => vec![certifier as &dyn Solver],
-            None => self.selection.solvers(&problem),
+        let solvers = match &self.certified {
+            Certified::Search(certifier) => vec![certifier as &dyn Solver],
+            Certified::No | Certified::Joined => self.selection.solvers(&problem),
         };
         let mut rows = Vec::new();
         for solver in solvers {
@@ -151,13 +159,17 @@ impl<'a> Asking<'a> {
             record.statistics = None;
         }
         let drawing = self.drawing(board, &answer, &mut record);
-        let certifier = self.certifier.as_ref();
+        let certificate = match &self.certified {
+            Certified::No => None,
+            Certified::Search(certifier) => Certificate::new(problem, &answer, certifier),
+            Certified::Joined => Certificate::joined(problem, &answer),
+        };
         Ok(Row {
             record,
             question: Some(question.clone()),
             board: self.shown.board.then(|| board.clone()),
             drawing,
-            certificate: certifier.and_then(|made| Certificate::new(problem, &answer, made)),
+            certificate,
         })
     }
 

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use inundate_check::{CheckError, Claim, Proven, check};
-use inundate_core::Instance;
 use inundate_core::notation::Place;
+use inundate_core::{Game, Instance, Vertex};
 use serde::Serialize;
 
 use crate::Finish;
@@ -14,7 +14,7 @@ use crate::args::{BoardName, CheckArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::input::{only_board, read_boards};
 use crate::output::Output;
-use crate::text::plural;
+use crate::text::{list, plural};
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
@@ -78,10 +78,11 @@ pub(super) fn checked<T>(
 
 /// What is proven, in words.
 fn sentence(proven: &Proven, instance: &Instance) -> String {
-    let from = match proven.claim {
+    let from = match &proven.claim {
         Claim::Pivot => String::new(),
         Claim::Free => " in the free game".to_owned(),
-        Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(last)),
+        Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(*last)),
+        Claim::Joined(places) => joining(places, instance),
         Claim::BestPivot => {
             let pivot = proven.pivot.map(|pivot| Place::of(instance, pivot));
             pivot.map_or_else(String::new, |pivot| {
@@ -89,18 +90,35 @@ fn sentence(proven: &Proven, instance: &Instance) -> String {
             })
         }
     };
-    let step = match proven.claim {
-        Claim::Free => "region",
-        Claim::Pivot | Claim::BestPivot | Claim::FinalColor(_) => "clause",
+    let (step, done) = match proven.claim {
+        Claim::Free => ("region", "checked"),
+        Claim::Joined(_) => ("state", "looked at"),
+        Claim::Pivot | Claim::BestPivot | Claim::FinalColor(_) => ("clause", "checked"),
     };
     let upper = plural(proven.upper_bound, "move");
     let steps = plural(proven.steps as u64, step);
     if proven.is_optimal() {
-        format!("proven: {upper}{from}, optimal ({steps} checked)")
+        format!("proven: {upper}{from}, optimal ({steps} {done})")
     } else {
         let lower = proven.lower_bound;
-        format!("proven: at least {lower} and at most {upper}{from} ({steps} checked)")
+        format!("proven: at least {lower} and at most {upper}{from} ({steps} {done})")
     }
+}
+
+/// The places that moves join.
+fn joining(places: &[Vertex], instance: &Instance) -> String {
+    let places = list(&places_of(places, instance));
+    match instance.game() {
+        Game::Fixed { .. } => format!(" that join {places} to the pivot"),
+        Game::Free => format!(" that join {places} in the free game"),
+    }
+}
+
+fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
+    let vertices = vertices.iter();
+    vertices
+        .map(|&vertex| Place::of(instance, vertex))
+        .collect()
 }
 
 /// What is proven. The fields and their order are a contract.
@@ -111,41 +129,50 @@ struct CheckRecord {
     moves: Option<u32>,
     lower_bound: Option<u32>,
     pivot: Option<Place>,
+    to: Option<Vec<Place>>,
     final_color: Option<String>,
     clauses: Option<usize>,
     regions: Option<usize>,
+    states: Option<usize>,
     error: Option<String>,
 }
 
 fn record(checked: &Result<Proven, String>, instance: &Instance) -> CheckRecord {
     let proven = checked.as_ref().ok();
+    let claim = proven.map(|proven| &proven.claim);
+    let steps = |are_of: fn(&Claim) -> bool| {
+        let proven = proven.filter(|proven| are_of(&proven.claim));
+        proven.map(|proven| proven.steps)
+    };
     CheckRecord {
         status: match proven {
             Some(proven) if proven.is_optimal() => "optimal",
             Some(_) => "feasible",
             None => "error",
         },
-        game: proven.map(|proven| match proven.claim {
+        game: claim.map(|claim| match claim {
             Claim::Pivot => "pivot",
             Claim::BestPivot => "best-pivot",
             Claim::FinalColor(_) => "final-color",
             Claim::Free => "free",
+            Claim::Joined(_) => "joined",
         }),
         moves: proven.map(|proven| proven.upper_bound),
         lower_bound: proven.map(|proven| proven.lower_bound),
         pivot: proven
             .and_then(|proven| proven.pivot)
             .map(|pivot| Place::of(instance, pivot)),
-        final_color: proven.and_then(|proven| match proven.claim {
-            Claim::FinalColor(last) => Some(instance.palette().label(last).to_owned()),
-            Claim::Pivot | Claim::BestPivot | Claim::Free => None,
+        to: claim.and_then(|claim| match claim {
+            Claim::Joined(places) => Some(places_of(places, instance)),
+            _ => None,
         }),
-        clauses: proven
-            .filter(|proven| proven.claim != Claim::Free)
-            .map(|proven| proven.steps),
-        regions: proven
-            .filter(|proven| proven.claim == Claim::Free)
-            .map(|proven| proven.steps),
+        final_color: claim.and_then(|claim| match claim {
+            Claim::FinalColor(last) => Some(instance.palette().label(*last).to_owned()),
+            _ => None,
+        }),
+        clauses: steps(|claim| !matches!(claim, Claim::Free | Claim::Joined(_))),
+        regions: steps(|claim| *claim == Claim::Free),
+        states: steps(|claim| matches!(claim, Claim::Joined(_))),
         error: checked.as_ref().err().cloned(),
     }
 }

@@ -2,11 +2,14 @@
 
 mod hypergraph;
 
-use super::asking::{Asking, Results, Shown};
+use inundate::proof::Certificate;
+
+use super::asking::{Asking, Certified, Results, Shown};
 use crate::Finish;
 use crate::account;
 use crate::args::{ConnectArgs, OutputFormat, RecordFormat};
 use crate::asked::Asked;
+use crate::certificate::CertificateFile;
 use crate::failure::Failure;
 use crate::input::{read_all, refuse};
 use crate::limits::interrupts;
@@ -24,6 +27,9 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     if args.steps {
         refuse_large(&mut items, keep_going)?;
     }
+    let path = args.certificate.as_deref();
+    refuse_overwriting(&args.input.inputs, "--certificate", path)?;
+    let certificate = CertificateFile::of_joined(path, &items, &asked)?;
     if let Some(path) = &args.hypergraph {
         refuse_overwriting(&args.input.inputs, "--hypergraph", Some(path))?;
         hypergraph::write(path, &items, &args.to)?;
@@ -46,11 +52,19 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         board: false,
     };
     let budget = budget.with_memory(memory);
-    let asking = Asking::new(&asked, &selection, shown, &items, budget);
+    let asking = Asking {
+        certified: match certificate {
+            Some(_) => Certified::Joined,
+            None => Certified::No,
+        },
+        ..Asking::new(&asked, &selection, shown, &items, budget)
+    };
     let mut results = Results::new(output, shown, selection.compares())?;
     let mut finish = Finish::Done;
+    let mut certified = None;
     for item in &items {
-        let rows = asking.rows(item)?;
+        let mut rows = asking.rows(item)?;
+        certified = rows.first_mut().and_then(|row| row.certificate.take());
         if rows.iter().any(|row| row.record.stopped_by.is_some()) {
             finish = Finish::Incomplete;
         }
@@ -59,5 +73,9 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     }
     bar.finish();
     results.finish()?;
+    if let Some(certificate) = certificate {
+        let bound = certified.as_ref().map(Certificate::lower_bound);
+        finish = finish.and(certificate.finish(certified.as_ref(), bound)?);
+    }
     Ok(finish)
 }

@@ -6,7 +6,7 @@ use inundate::proof::Certifier;
 use inundate::solver::Threads;
 use inundate::{Budget, Question};
 
-use super::asking::{Asking, Results, Shown};
+use super::asking::{Asking, Certified, Results, Shown};
 use super::checkpoint;
 use crate::Finish;
 use crate::account;
@@ -73,7 +73,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let asking = Asking {
         // A proof is written after the search, within the same time.
         parts: 1 + usize::from(prover.is_some()),
-        certifier: certificate.as_ref().map(|_| Certifier::default()),
+        certified: match certificate {
+            Some(_) => Certified::Search(Certifier::default()),
+            None => Certified::No,
+        },
         ..Asking::new(&asked, &selection, shown, &items, budget.clone())
     };
     let mut results = Results::new(output, shown, selection.compares())?;

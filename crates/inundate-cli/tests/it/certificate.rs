@@ -118,7 +118,7 @@ fn final_colors_are_proven_and_checked() {
         let expected = format!("proven: {game} that end in {color}, optimal (");
         assert!(ran.out.starts_with(&expected), "{}", ran.out);
         let ran = check(&path, &format!("{board} -f jsonl"));
-        let expected = format!("\"pivot\":[0,0],\"final_color\":\"{color}\",\"clauses\":");
+        let expected = format!("\"to\":null,\"final_color\":\"{color}\",\"clauses\":");
         assert!(ran.out.contains(&expected), "{}", ran.out);
     }
 }
@@ -198,6 +198,102 @@ fn solve_refuses_what_has_no_certificate() {
     assert_eq!(ran.code, Some(2));
 }
 
+/// Joined places, in both games; and with a bound that a limit left.
+#[test]
+fn joined_places_are_proven_and_checked() {
+    for (board, game, to, options, expected) in [
+        (
+            "random:10x10x5:1",
+            "",
+            "--to bottom-right",
+            "",
+            "proven: 11 moves that join 9,9 to the pivot, optimal (",
+        ),
+        (
+            "random:10x10x5:1",
+            "--pivot center",
+            "--to 0,0 --to 0,9",
+            "",
+            " moves that join 0,0 and 0,9 to the pivot, optimal (",
+        ),
+        (
+            "random:6x6x5:1",
+            "--free",
+            "--to 0,0 --to 0,5 --to 5,0",
+            "--format jsonl",
+            " moves that join 0,0; 0,5 and 5,0 in the free game, optimal (",
+        ),
+        (
+            "random:4x4x4:1",
+            "",
+            "--to 0,0",
+            "",
+            "proven: 0 moves that join 0,0 to the pivot, optimal (",
+        ),
+        (
+            "random:30x30x6:1",
+            "",
+            "--to 0,29 --to 29,0 --to 29,29",
+            "--memory-limit 3MiB",
+            "proven: at least ",
+        ),
+    ] {
+        let (_folder, path) = place();
+        let command = format!(
+            "connect {board} {game} {to} {options} --certificate {}",
+            path.display()
+        );
+        let ran = run(&command, "");
+        let is_stopped = options.contains("limit");
+        assert_eq!(
+            ran.code,
+            Some(i32::from(is_stopped)),
+            "{command}: {}",
+            ran.err
+        );
+        let ran = check(&path, &format!("{board} {game}"));
+        assert_eq!(ran.code, Some(0), "{command}: {}{}", ran.out, ran.err);
+        assert!(ran.out.contains(expected), "{command}: {}", ran.out);
+    }
+}
+
+#[test]
+fn connect_refuses_what_has_no_certificate() {
+    let many = (0..20).map(|index| format!(" --to {index},0"));
+    let many = many.collect::<String>();
+    for (board, options, expected) in [
+        (
+            "random:99x99x6:1",
+            "--to 0,0",
+            "expected at most 4096 components, found ",
+        ),
+        (
+            "docs/src/examples/two.boards",
+            "--to 0,0",
+            "expected one board",
+        ),
+        (
+            "random:5x5x4:1",
+            "--to 5,0",
+            "--to: expected a cell of the board",
+        ),
+        (
+            "random:20x20x6:1",
+            &many,
+            "expected places in at most 10 components, found ",
+        ),
+    ] {
+        let (_folder, path) = place();
+        let ran = run(
+            &format!("connect {board} {options} --certificate {}", path.display()),
+            "",
+        );
+        assert_eq!(ran.code, Some(2), "{options}");
+        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
+        assert!(!path.exists(), "{options}");
+    }
+}
+
 #[test]
 fn check_says_what_does_not_hold() {
     let (_folder, path) = place();
@@ -265,8 +361,8 @@ fn check_says_what_does_not_hold() {
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         ran.out,
-        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"final_color\":null,\
-         \"clauses\":null,\"regions\":null,\"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
+        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"to\":null,\"final_color\":null,\
+         \"clauses\":null,\"regions\":null,\"states\":null,\"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
     );
     assert_eq!(run("check - -", "").code, Some(2));
 }

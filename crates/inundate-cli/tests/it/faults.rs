@@ -56,6 +56,7 @@ const CASES: &[Case] = &[
     case("solve in.boards --board 0 --trace out --no-stats -j 1"),
     case("solve random:6x6x3:1 -m sat --at-most 5 --proof out --no-stats -j 1"),
     case("solve random:12x12x6:1 --checkpoint out --checkpoint-every 1ms --no-stats -j 1"),
+    case("connect in.boards --board 0 --to bottom-right --certificate out --no-stats"),
     case("convert in.boards --output-format json -o out"),
     case("import in.png -o out"),
     case("render in.boards --board 0 -o out.svg"),

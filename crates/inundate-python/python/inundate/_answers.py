@@ -297,17 +297,19 @@ def best_pivot(
 class Proven:
     """What a certificate proves about a board."""
 
-    game: Literal["pivot", "best-pivot", "final-color", "free"]
+    game: Literal["pivot", "best-pivot", "final-color", "free", "joined"]
     lower_bound: int
     """No solution has fewer moves."""
     length: int
     """A solution has so many."""
     steps: int
-    """The clauses of the certificate, or in the free game its regions."""
+    """The clauses of the certificate, in the free game its regions; of joined places what the checker looked at."""
     pivot: Place | None
     """The pivot of the solution; None in the free game."""
     final_color: str | None
     """The label of the final color, if one was asked for."""
+    places: list[Place] | None
+    """The places that are joined, if that was asked: in the fixed game to the pivot."""
 
     @property
     def optimal(self) -> bool:

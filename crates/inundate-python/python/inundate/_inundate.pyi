@@ -394,6 +394,7 @@ def certify(
     *,
     best_pivot: bool = False,
     final_color: Color | None = None,
+    places: Iterable[Place] | None = None,
     time: float | None = None,
     memory: int | None = None,
     threads: int = 1,
@@ -404,7 +405,13 @@ def playable_picture(
 def check_text(
     certificate: str, board: Board
 ) -> tuple[
-    Literal["pivot", "best-pivot", "final-color", "free"], int, int, int, Place | None, str | None
+    Literal["pivot", "best-pivot", "final-color", "free", "joined"],
+    int,
+    int,
+    int,
+    Place | None,
+    str | None,
+    list[Place] | None,
 ]: ...
 def best_pivot_of(
     board: Board, method: str, time: float | None, memory: int | None, threads: int

@@ -1,0 +1,167 @@
+//! Certificates that places are joined by so many moves, and not by fewer.
+
+mod heads;
+mod trees;
+mod walks;
+
+use std::io::BufRead;
+
+use inundate_core::{Game, Instance, Move, Node, Vertex, verify_joined};
+
+use crate::board::Board;
+use crate::error::{CheckError, Fault};
+use crate::lines::{Lines, below, number, quoted};
+use crate::proven::{Claim, Proven};
+use crate::solution;
+
+/// The most components that places are in, without the pivot's in the fixed game.
+const MAX_PLACES: usize = 10;
+
+/// Checks the lines of a certificate after the places that are joined.
+///
+/// It has no proof of the lower bound: that fewer moves do not join them is decided in polynomial time for so many places, by
+/// a search of its own.
+pub(crate) fn check_joined<R: BufRead>(
+    mut lines: Lines<R>,
+    instance: &Instance,
+    places: &str,
+) -> Result<Proven, CheckError> {
+    let places = places.split_ascii_whitespace().map(|place| {
+        let vertex = below(instance.vertex_count(), place, "a vertex")?;
+        Ok(Vertex::at(vertex))
+    });
+    let places = places.collect::<Result<Vec<_>, _>>();
+    let places = places.map_err(|fault| lines.wrong(fault))?;
+    let board = Board::new(instance, None).map_err(CheckError::Foreign)?;
+    let joining = Joining::new(instance, board, places).map_err(|fault| lines.wrong(fault))?;
+    let line = lines.next()?.unwrap_or_default();
+    let expected = joining.board.expect(line);
+    expected.map_err(|fault| lines.wrong(fault))?;
+    let mut upper = None;
+    lines.until_claim(|line| {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "solution" => upper = Some(joining.solution(rest)?),
+            "joined" => return joining.claim(upper, rest).map(Some),
+            _ => return Err(Fault::new("`solution` or `joined`", quoted(word))),
+        }
+        Ok(None)
+    })
+}
+
+/// Some places to join.
+struct Joining<'a> {
+    instance: &'a Instance,
+    board: Board,
+    places: Vec<Vertex>,
+    /// Their components, each once and lowest first.
+    targets: Vec<usize>,
+}
+
+/// What a search has found.
+struct Searched {
+    /// The fewest moves, if they are as few as was asked.
+    fewest: Option<u32>,
+    /// What it looked at.
+    states: usize,
+}
+
+impl<'a> Joining<'a> {
+    fn new(instance: &'a Instance, board: Board, places: Vec<Vertex>) -> Result<Self, Fault> {
+        let component = |place: &Vertex| board.reduced.component(*place);
+        let mut targets: Vec<_> = places.iter().map(component).collect();
+        if let Game::Fixed { pivot } = instance.game() {
+            targets.retain(|&target| target != component(&pivot));
+        }
+        targets.sort_unstable();
+        targets.dedup();
+        if targets.len() > MAX_PLACES {
+            let expected = format!("places in at most {MAX_PLACES} components");
+            return Err(Fault::new(expected, targets.len()));
+        }
+        Ok(Self {
+            instance,
+            board,
+            places,
+            targets: targets.iter().map(|target| target.index()).collect(),
+        })
+    }
+
+    /// `solution …`: moves that join the places. Returns their number.
+    fn solution(&self, rest: &str) -> Result<u32, Fault> {
+        let moves = match self.instance.game() {
+            Game::Fixed { pivot } => {
+                let (start, colors) = solution::from_one(&self.board, rest)?;
+                let own = self.board.reduced.component(pivot);
+                if start != own {
+                    let expected = format!("moves of component {}, the pivot's", own.index());
+                    return Err(Fault::new(expected, start.index()));
+                }
+                let moves = colors.into_iter().map(|color| Move { pivot, color });
+                moves.collect()
+            }
+            Game::Free => solution::anywhere(&self.board, rest)?,
+        };
+        verify_joined(self.instance, &moves, &self.places).map_err(|error| {
+            Fault::new("moves that join the places", format!("others ({error})"))
+        })?;
+        Ok(u32::try_from(moves.len()).expect("lines are limited"))
+    }
+
+    /// `joined LOWER UPPER`: what the solution proves, and a search for a shorter one.
+    fn claim(&self, upper: Option<u32>, rest: &str) -> Result<Proven, Fault> {
+        let (lower, most) = rest.split_once(' ').unwrap_or((rest, ""));
+        let lower_bound = number(lower, "a lower bound")?;
+        let upper_bound = number(most, "an upper bound")?;
+        if upper != Some(upper_bound) {
+            return Err(Fault::new("a solution of the upper bound", quoted(most)));
+        }
+        if lower_bound > upper_bound {
+            return Err(Fault::new(
+                format!("a lower bound of at most {upper_bound}"),
+                lower,
+            ));
+        }
+        let mut states = 0;
+        if let Some(fewer) = lower_bound.checked_sub(1) {
+            // As many moves as there are components join all.
+            let components = u32::try_from(self.board.len()).expect("components are limited");
+            let searched = self.within(fewer.min(components));
+            if let Some(fewest) = searched.fewest {
+                return Err(Fault::new(
+                    format!("a lower bound of at most {fewest}"),
+                    lower,
+                ));
+            }
+            states = searched.states;
+        }
+        Ok(Proven {
+            claim: Claim::Joined(self.places.clone()),
+            lower_bound,
+            upper_bound,
+            pivot: match self.instance.game() {
+                Game::Fixed { pivot } => Some(pivot),
+                Game::Free => None,
+            },
+            steps: states,
+        })
+    }
+
+    /// The fewest moves, if at most this many join the places.
+    fn within(&self, most: u32) -> Searched {
+        match self.instance.game() {
+            Game::Fixed { pivot } => {
+                let start = self.board.reduced.component(pivot).index();
+                heads::within(&self.board, start, &self.targets, most)
+            }
+            Game::Free => match self.targets[..] {
+                [] | [_] => Searched {
+                    fewest: Some(0),
+                    states: 0,
+                },
+                [one, other] => walks::within(&self.board, one, other, most),
+                _ => trees::within(&self.board, &self.targets, most),
+            },
+        }
+    }
+}

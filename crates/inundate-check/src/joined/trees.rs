@@ -1,0 +1,198 @@
+//! The free game: the fewest moves that join three components or more, by trees with ends in them.
+
+use std::collections::HashMap;
+
+use super::walks::Walks;
+use super::{MAX_PLACES, Searched};
+use crate::board::Board;
+
+/// The fewest moves that join all targets, if they are at most this many.
+///
+/// They are those of the best tree with its ends among the targets. It is made one color in one of two ways. All of it is
+/// recolored in the end: that takes one move more than another color. Or a component u is never recolored: then the tree without u
+/// falls into parts, each with a neighbor of u, that get its color by themselves. The book proves it, and that a part has no
+/// more ends than there are targets. Each component of the tree is joined to each target by as many moves.
+///
+/// # Complexity
+/// O(n^(r + 1)) at worst for r targets among n components.
+pub(super) fn within(board: &Board, targets: &[usize], most: u32) -> Searched {
+    let mut walks = Walks::new(board);
+    let mut pairs = 0;
+    for _ in 0..=most {
+        walks.grow();
+        pairs = walks.pairs();
+        if pairs == board.len() * board.len() {
+            break;
+        }
+    }
+    let is_near = |v: usize| targets.iter().all(|&target| walks.joins(v, target));
+    if !targets.iter().all(|&target| is_near(target)) {
+        return Searched {
+            fewest: None,
+            states: pairs,
+        };
+    }
+    let mut trees = Trees {
+        board,
+        targets: targets.len(),
+        near: (0..board.len()).map(is_near).collect(),
+        fewest: HashMap::new(),
+        waiting: vec![Vec::new(); most as usize + 1],
+        parts: vec![Vec::new(); board.len()],
+    };
+    let all = targets.iter().fold(Ends::NONE, |ends, &v| ends.with(v));
+    let fewest = trees.fewest(all);
+    Searched {
+        fewest,
+        states: pairs + trees.fewest.len(),
+    }
+}
+
+/// Components, each once, lowest first. What is left over is [`Ends::NOTHING`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Ends([usize; MAX_PLACES]);
+
+impl Ends {
+    const NOTHING: usize = usize::MAX;
+    const NONE: Self = Self([Self::NOTHING; MAX_PLACES]);
+
+    fn members(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().take_while(|&v| v != Self::NOTHING)
+    }
+
+    fn len(self) -> usize {
+        self.members().count()
+    }
+
+    fn has(self, v: usize) -> bool {
+        self.members().any(|member| member == v)
+    }
+
+    /// With one more, for which there has to be room.
+    fn with(mut self, v: usize) -> Self {
+        let last = &mut self.0[MAX_PLACES - 1];
+        assert_eq!(*last, Self::NOTHING, "room for one more");
+        *last = v;
+        self.0.sort_unstable();
+        self
+    }
+
+    fn without(self, v: usize) -> Self {
+        let rest = self.members().filter(|&member| member != v);
+        rest.fold(Self::NONE, Self::with)
+    }
+
+    /// All of two, if they share none and are at most this many.
+    fn union(self, other: Self, most: usize) -> Option<Self> {
+        let are_apart = self.members().all(|member| !other.has(member));
+        let fits = self.len() + other.len() <= most;
+        (are_apart && fits).then(|| other.members().fold(self, Self::with))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Item {
+    /// A tree with these ends is one color, `None` for any.
+    Tree(Ends, Option<usize>),
+    /// Parts with these ends have the color of a component, and each has a neighbor of it.
+    Around(usize, Ends),
+}
+
+struct Trees<'a> {
+    board: &'a Board,
+    /// The most ends.
+    targets: usize,
+    /// The components that may be in the tree.
+    near: Vec<bool>,
+    /// The fewest moves known for each item.
+    fewest: HashMap<Item, u32>,
+    /// By number of moves the items that are to be looked at.
+    waiting: Vec<Vec<Item>>,
+    /// By component the ends of the parts around it that have been looked at, and their moves.
+    parts: Vec<Vec<(Ends, u32)>>,
+}
+
+impl Trees<'_> {
+    /// The fewest moves for a tree with these ends. Items come in the order of their moves.
+    fn fewest(&mut self, all: Ends) -> Option<u32> {
+        for v in 0..self.board.len() {
+            if self.near[v] {
+                let color = self.board.colors[v];
+                self.offer(Item::Tree(Ends::NONE.with(v), Some(color)), 0);
+            }
+        }
+        for place in 0..self.waiting.len() {
+            let moves = u32::try_from(place).expect("a number of moves");
+            while let Some(item) = self.waiting[place].pop() {
+                if self.fewest[&item] < moves {
+                    continue;
+                }
+                match item {
+                    Item::Tree(ends, _) if ends == all => return Some(moves),
+                    Item::Tree(ends, color) => self.grow(ends, color, moves),
+                    Item::Around(center, ends) => self.gather(center, ends, moves),
+                }
+            }
+        }
+        None
+    }
+
+    /// A tree is recolored, or becomes a part around a neighbor, with an end less if that was only the way there.
+    fn grow(&mut self, ends: Ends, color: Option<usize>, moves: u32) {
+        if color.is_some() {
+            let in_any = self.fewest.get(&Item::Tree(ends, None));
+            // It has any color, this one too.
+            if in_any.is_some_and(|&known| known <= moves) {
+                return;
+            }
+            self.offer(Item::Tree(ends, None), moves + 1);
+        }
+        for end in ends.members() {
+            let neighbors = &self.board.neighbors[end];
+            for center in neighbors.common(neighbors) {
+                let fits = color.is_none_or(|color| color == self.board.colors[center]);
+                if !fits || !self.near[center] || ends.has(center) {
+                    continue;
+                }
+                if ends.len() < self.targets {
+                    self.offer(Item::Around(center, ends), moves);
+                }
+                if ends.len() > 1 {
+                    self.offer(Item::Around(center, ends.without(end)), moves);
+                }
+            }
+        }
+    }
+
+    /// Parts around a component are a tree with it, and more parts with others around it.
+    fn gather(&mut self, center: usize, ends: Ends, moves: u32) {
+        let color = Some(self.board.colors[center]);
+        self.offer(Item::Tree(ends, color), moves);
+        if ends.len() < self.targets {
+            self.offer(Item::Tree(ends.with(center), color), moves);
+        }
+        let parts = std::mem::take(&mut self.parts[center]);
+        for &(other, more) in &parts {
+            if let Some(both) = ends.union(other, self.targets) {
+                if both.len() < self.targets {
+                    self.offer(Item::Around(center, both), moves + more);
+                } else {
+                    self.offer(Item::Tree(both, color), moves + more);
+                }
+            }
+        }
+        self.parts[center] = parts;
+        self.parts[center].push((ends, moves));
+    }
+
+    fn offer(&mut self, item: Item, moves: u32) {
+        let Some(waiting) = self.waiting.get_mut(moves as usize) else {
+            return;
+        };
+        let known = self.fewest.entry(item).or_insert(u32::MAX);
+        if moves < *known {
+            *known = moves;
+            waiting.push(item);
+        }
+    }
+}
