@@ -6,7 +6,7 @@ use std::time::Duration;
 use inundate_core::notation::{LabeledMove, NotationError};
 use inundate_core::{Color, Instance, Move, MoveError, State, Vertex};
 
-use crate::{Advice, FAIR_EXTRA, MoveLimit, classic};
+use crate::{FAIR_EXTRA, MoveLimit, classic};
 
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,16 +189,6 @@ impl Session {
     pub fn awaits_best_known(&self) -> bool {
         let needs_best = matches!(self.limit, MoveLimit::Optimal { .. } | MoveLimit::Fair);
         needs_best && self.best_known.is_none()
-    }
-
-    /// Whether no better advice for the start of the game can change the limit: the optimum is
-    /// proven, or the limit is the fair one and the classic limit leaves room for the best known
-    /// solution, and so for the optimum.
-    pub fn is_settled_by(&self, advice: &Advice) -> bool {
-        advice.is_proven()
-            || advice
-                .upper_bound()
-                .is_some_and(|best| self.leaves_room_for(best))
     }
 
     /// Whether the limit is the fair one, and the classic limit is enough for a solution of this many moves and

@@ -8,7 +8,7 @@ use inundate_core::{Instance, Move};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "files")]
-use crate::{Session, statistics::whole_milliseconds};
+use crate::{Session, times::whole_milliseconds};
 
 /// The vertex and the label of a move.
 pub(crate) type MoveText = (u32, String);

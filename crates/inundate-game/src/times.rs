@@ -53,3 +53,8 @@ impl Times {
         self.least_milliseconds.map(Duration::from_millis)
     }
 }
+
+/// A time in whole milliseconds, rounded down.
+pub(crate) fn whole_milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

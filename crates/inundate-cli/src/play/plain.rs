@@ -61,8 +61,7 @@ impl ByLine for Table {
         if self.session.awaits_best_known() {
             let session = self.session.clone();
             let start = session.board().colors();
-            let known =
-                self.think_until(start, BEST_KNOWN_TIME, |known| session.is_settled_by(known));
+            let known = self.think_until(start, BEST_KNOWN_TIME, |known| known.settles(&session));
             if let Some(best) = known.upper_bound() {
                 self.session.set_best_known(best);
             }

@@ -129,7 +129,7 @@ impl Table {
         let Some(known) = self.known_of_start() else {
             return;
         };
-        let is_settled = self.session.is_settled_by(&known) || is_late;
+        let is_settled = known.settles(&self.session) || is_late;
         if let Some(best) = known.upper_bound().filter(|_| is_settled) {
             self.session.set_best_known(best);
             self.keep();

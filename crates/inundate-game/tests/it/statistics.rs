@@ -76,7 +76,7 @@ fn the_fair_limit() {
             (session.awaits_best_known(), session.limit_in_moves()),
             (true, None)
         );
-        assert!(session.is_settled_by(&start));
+        assert!(start.settles(&session));
         session.set_best_known(start.upper_bound().unwrap());
         assert_eq!(
             (session.awaits_best_known(), session.limit_in_moves()),

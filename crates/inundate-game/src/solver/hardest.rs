@@ -7,7 +7,7 @@ use inundate::Budget;
 use inundate_core::generate::{GenerateError, SplitMix64, comb, diamonds, labels, uniform};
 use inundate_core::{Color, GameSetup, GridSetup, Instance, Solution};
 
-use crate::pick::{Optimum, has_optimum};
+use super::pick::{Optimum, has_optimum};
 
 /// The grids that a search for the hardest board looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Statistics of games.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use inundate_core::Instance;
 use serde::{Deserialize, Serialize};
 
+use crate::times::whole_milliseconds;
 use crate::{Advice, Session, Status, Times};
 
 /// A game that has ended.
@@ -150,9 +150,4 @@ impl BoardTypeSummary {
         }
         types.into_values().collect()
     }
-}
-
-/// A time in whole milliseconds, rounded down.
-pub(crate) fn whole_milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

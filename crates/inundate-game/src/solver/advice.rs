@@ -10,6 +10,8 @@ use inundate::{Answer, Budget, Problem, Solver};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Instance, Solution};
 
+use crate::Session;
+
 /// What is known about a position: the best line of moves to the end, and a lower bound on the
 /// moves left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +75,13 @@ impl Advice {
     /// Whether the line is proven to be shortest.
     pub fn is_proven(&self) -> bool {
         self.upper_bound() == Some(self.lower_bound)
+    }
+
+    /// Whether no better advice for the start of a game can change its limit: the optimum is proven, or the limit is the fair
+    /// one and the classic limit leaves room for the best known solution, and so for the optimum.
+    pub fn settles(&self, game: &Session) -> bool {
+        let leaves_room = |best| game.leaves_room_for(best);
+        self.is_proven() || self.upper_bound().is_some_and(leaves_room)
     }
 
     /// The method that found the line.

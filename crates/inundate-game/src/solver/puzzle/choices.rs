@@ -2,7 +2,7 @@
 
 use inundate_core::{Game, Instance, Move, State};
 
-use crate::analysis::lowest_vertices;
+use crate::solver::analysis::lowest_vertices;
 
 /// The moves of a position that may be optimal: in the fixed game the colors of the frontier, in the free game each other color
 /// of each component, also one that [joins nothing](State::moves).

@@ -1,0 +1,38 @@
+//! What asks a solver: advice and analysis, boards that are picked by their optimum, and statistics beside it.
+
+mod advice;
+#[cfg(feature = "threads")]
+mod adviser;
+mod analysis;
+mod board_text;
+mod casual;
+mod count;
+mod daily_result;
+mod difficulty;
+pub mod extremal;
+mod hardest;
+mod ladder;
+mod pick;
+mod player_summary;
+mod puzzle;
+mod statistics;
+#[cfg(feature = "files")]
+mod statistics_file;
+
+pub use advice::{Advice, FIRST_TRY, advise};
+#[cfg(feature = "threads")]
+pub use adviser::Adviser;
+pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze};
+pub use board_text::{BoardText, BoardTextError};
+pub use casual::{CASUAL_GAMES, casual_moves, moves_lost};
+pub use count::{Count, count_optimal};
+pub use daily_result::daily_result;
+pub use difficulty::{CHOICE, Difficulty};
+pub use hardest::{Grids, Hardest, hardest};
+pub use ladder::Ladder;
+pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
+pub use player_summary::PlayerSummary;
+pub use puzzle::{Mined, Puzzle, Theme};
+pub use statistics::{BoardTypeSummary, GameRecord};
+#[cfg(feature = "files")]
+pub use statistics_file::{Statistics, StatisticsError};
