@@ -17,6 +17,7 @@ mod permits;
 mod refusal;
 mod routes;
 mod server;
+mod workers;
 
 #[cfg(feature = "page")]
 pub use embedded::page;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{Semaphore, watch};
-use tokio::task::spawn_blocking;
 
 use crate::refusal::Refusal;
+use crate::workers::Workers;
 
 /// A switch that stops a search.
 pub(crate) type Switch = Arc<AtomicBool>;
@@ -22,18 +22,25 @@ pub(crate) struct Permits {
     /// A permit for each request in a place.
     working: Arc<Semaphore>,
     queue: usize,
+    workers: Workers,
     stopping: watch::Receiver<bool>,
 }
 
 impl Permits {
-    /// `stopping` becomes true when the server stops.
-    pub(crate) fn new(places: usize, queue: usize, stopping: watch::Receiver<bool>) -> Self {
+    /// As many places as there are workers. `stopping` becomes true when the server stops.
+    pub(crate) fn new(
+        places: usize,
+        queue: usize,
+        workers: Workers,
+        stopping: watch::Receiver<bool>,
+    ) -> Self {
         Self {
             admitted: Arc::new(Semaphore::new(
                 places.saturating_add(queue).min(Semaphore::MAX_PERMITS),
             )),
             working: Arc::new(Semaphore::new(places)),
             queue,
+            workers,
             stopping,
         }
     }
@@ -52,7 +59,7 @@ impl Permits {
         };
         let stop = StopOnDrop(Switch::default());
         let switch = stop.0.clone();
-        let mut job = spawn_blocking(move || {
+        let mut job = self.workers.start(move || {
             let answer = work(switch);
             drop((place, admitted));
             answer

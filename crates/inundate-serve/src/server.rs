@@ -14,6 +14,7 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
+use tokio::sync::oneshot::{self, error::TryRecvError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::sleep;
 
@@ -22,6 +23,7 @@ use crate::body::BodyReader;
 use crate::patient::PatientStream;
 use crate::permits::Permits;
 use crate::routes::{Site, routes};
+use crate::workers::Workers;
 use crate::{Page, ServeOptions};
 
 /// A server of a page and the API, for programs on this machine only.
@@ -40,6 +42,7 @@ use crate::{Page, ServeOptions};
 /// ```
 pub struct Server {
     runtime: Runtime,
+    workers: Workers,
     listener: TcpListener,
     address: SocketAddr,
     options: ServeOptions,
@@ -64,6 +67,13 @@ pub enum BindError {
         /// The port.
         port: u16,
     },
+    /// The system has not so many threads.
+    Threads {
+        /// How many the server needs: one for each request that is worked at, and one for the connections.
+        threads: usize,
+        /// What the system says.
+        cause: io::Error,
+    },
     /// Something else is wrong with the port or the system.
     Other {
         /// The port.
@@ -80,6 +90,9 @@ impl fmt::Display for BindError {
                 f,
                 "expected a free port, found {port} in use by another program; 0 takes any that is free"
             ),
+            Self::Threads { threads, cause } => {
+                write!(f, "expected {threads} threads, found fewer: {cause}")
+            }
             Self::Other { port, cause } => {
                 write!(f, "expected a port of this machine, found {port}: {cause}")
             }
@@ -91,7 +104,7 @@ impl std::error::Error for BindError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::InUse { .. } => None,
-            Self::Other { cause, .. } => Some(cause),
+            Self::Threads { cause, .. } | Self::Other { cause, .. } => Some(cause),
         }
     }
 }
@@ -127,15 +140,21 @@ impl Server {
     /// [`BindError`].
     pub fn bind(options: ServeOptions, page: Page) -> Result<Self, BindError> {
         let port = options.port;
-        let runtime = Builder::new_multi_thread().enable_all().build();
+        // Of its own a runtime makes threads when it needs them, and panics if the system has none.
+        let runtime = Builder::new_current_thread().enable_all().build();
         let bound = runtime.and_then(|runtime| {
             let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)))?;
             let address = listener.local_addr()?;
             Ok((runtime, listener, address))
         });
         let (runtime, listener, address) = bound.map_err(|cause| BindError::new(port, cause))?;
+        // One of them is for the connections.
+        let threads = options.threads.saturating_add(1);
+        let workers = Workers::new(threads);
+        let workers = workers.map_err(|cause| BindError::Threads { threads, cause })?;
         Ok(Self {
             runtime,
+            workers,
             listener,
             address,
             options,
@@ -153,6 +172,7 @@ impl Server {
     pub fn run(self, stop: &Arc<AtomicBool>) {
         let Self {
             runtime,
+            workers,
             listener,
             address,
             options,
@@ -162,7 +182,7 @@ impl Server {
         let mut told = stopping.clone();
         let site = Site {
             page,
-            places: Permits::new(options.threads, options.queue, stopping),
+            places: Permits::new(options.threads, options.queue, workers.clone(), stopping),
             bodies: BodyReader::new(options.patience),
             answers: AnswerRoom::new(),
             grants: options.grants(),
@@ -193,7 +213,16 @@ impl Server {
             drop(listener);
             connections.shutdown().await;
         };
-        let serving = runtime.spawn(serving);
+        let (abandon, abandoned) = oneshot::channel::<()>();
+        let mut serving = workers.start(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    () = serving => {}
+                    _ = abandoned => {}
+                }
+            });
+            runtime.shutdown_background();
+        });
         // The runtime sleeps until its clock says a time, and would oversleep if that clock jumped. This thread sleeps for a
         // while, whatever clocks say.
         while !stop.load(Ordering::Relaxed) {
@@ -201,11 +230,12 @@ impl Server {
         }
         let _ = tell.send(true);
         let mut left = DRAIN;
-        while !serving.is_finished() && !left.is_zero() {
+        while serving.try_recv() == Err(TryRecvError::Empty) && !left.is_zero() {
             thread::sleep(DRAIN_LOOK);
             left = left.saturating_sub(DRAIN_LOOK);
         }
-        runtime.shutdown_background();
+        // It fails if all has ended already.
+        let _ = abandon.send(());
     }
 }
 

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
     use std::io::Write;
 
-    use inundate_serve::{ServeOptions, Server, page};
+    use inundate_serve::{BindError, ServeOptions, Server, page};
 
     use crate::limits::{default_memory, interrupts};
     use crate::output::Output;
@@ -23,8 +23,13 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
         options = options.with_threads(threads);
     }
     let stop = interrupts()?;
-    let server = Server::bind(options, page())
-        .map_err(|error| Failure::new(format!("--port {}: {error}", args.port)))?;
+    let server = Server::bind(options, page()).map_err(|error| {
+        let option = match error {
+            BindError::Threads { .. } => "--threads".to_owned(),
+            _ => format!("--port {}", args.port),
+        };
+        Failure::new(format!("{option}: {error}"))
+    })?;
     let address = format!("http://{}/", server.address());
     let mut output = Output::open(None)?;
     writeln!(output, "{address}")?;

@@ -281,7 +281,7 @@ impl Place {
     }
 }
 
-fn has_strace() -> bool {
+pub(crate) fn has_strace() -> bool {
     let version = Command::new("strace")
         .arg("-V")
         .stdout(Stdio::null())

@@ -1,7 +1,8 @@
-//! `inundate serve` where its clocks lie, and where nobody can be told its address. The program has to have the server, so
+//! `inundate serve` where its clocks lie, where calls of the system fail, and where nobody can be told its address. The program has to have the server, so
 //! these tests run on request: `cargo test -p inundate-cli --features serve --test it -- serve:: --nocapture`, after `cargo
 //! xtask web` has made the page.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -13,6 +14,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::common::{Ran, inundate};
+use crate::faults::has_strace;
 use crate::lying_clock::{SEEDS, lying};
 
 /// Nothing takes longer, so that a test fails and does not hang.
@@ -163,6 +165,116 @@ fn clocks_that_lie_change_no_answer_that_has_no_limit_of_time() {
         assert_eq!(ran.code, Some(0), "seed {seed}: {}", ran.err);
         assert!(!ran.err.contains("panicked"), "{}", ran.err);
     }
+}
+
+/// How a call of the system fails. Threads wake each other by `write`, and the handler of signals tells of one by `sendto` and
+/// `recvfrom`, within this process: the libraries rely on that, so these calls do not fail here.
+const FAULTS: &[(&str, &str)] = &[
+    ("clone3", "EAGAIN"),
+    ("clone", "EAGAIN"),
+    ("pipe2", "EMFILE"),
+    ("epoll_create1", "EMFILE"),
+    ("epoll_ctl", "ENOMEM"),
+    ("eventfd2", "EMFILE"),
+    ("socket", "EMFILE"),
+    ("setsockopt", "ENOBUFS"),
+    ("bind", "EADDRINUSE"),
+    ("listen", "EADDRINUSE"),
+    ("getsockname", "ENOBUFS"),
+    ("accept4", "EMFILE"),
+    ("writev", "ENOBUFS"),
+];
+
+/// Starts the program under `strace`, which leaves its process to be the one that is started.
+fn traced(log: &std::path::Path, options: &[String]) -> Serving {
+    let mut command = Command::new("strace");
+    command
+        .args(["-D", "-f", "-qq", "-o"])
+        .arg(log)
+        .args(options);
+    command.arg(env!("CARGO_BIN_EXE_inundate"));
+    Serving::start(&mut command)
+}
+
+/// The most calls of each kind in one thread.
+fn calls(log: &std::path::Path) -> BTreeMap<String, usize> {
+    let log = fs::read_to_string(log).unwrap();
+    let mut threads = BTreeMap::new();
+    let mut calls = BTreeMap::new();
+    for line in log.lines() {
+        let call = line.split_once(' ').and_then(|(thread, call)| {
+            let (call, _) = call.trim_start().split_once('(')?;
+            Some((thread, call))
+        });
+        let Some((thread, call)) = call else {
+            continue;
+        };
+        let count = threads.entry((thread, call)).or_insert(0);
+        *count += 1;
+        let most = calls.entry(call.to_owned()).or_insert(0);
+        *most = (*most).max(*count);
+    }
+    calls
+}
+
+/// The server does not start, and says why; or it answers what it can.
+#[test]
+fn a_fault_at_every_call() {
+    if !has_strace() {
+        println!("skipped: strace is not installed");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let names: Vec<String> = FAULTS.iter().map(|(call, _)| format!("?{call}")).collect();
+    let whole = traced(&log, &["-e".into(), format!("trace={}", names.join(","))]);
+    let expected = whole.talk();
+    assert!(expected.iter().all(Option::is_some), "{expected:?}");
+    assert_eq!(whole.stop().unwrap().code, Some(0));
+    let calls = calls(&log);
+    let [mut started, mut refused] = [0; 2];
+    for (call, error) in FAULTS {
+        for when in 1..=calls.get(*call).copied().unwrap_or(0) {
+            let point = format!("{call}:error={error}:when={when}");
+            let options = [
+                "-e",
+                &format!("trace={call}"),
+                "-e",
+                &format!("inject={point}"),
+            ];
+            let serving = traced(&log, &options.map(str::to_owned));
+            let is_started = serving.address.is_some();
+            if is_started {
+                started += 1;
+                for (answer, expected) in serving.talk().iter().zip(&expected) {
+                    assert!(
+                        answer.is_none() || answer == expected,
+                        "{point}: {answer:?}"
+                    );
+                }
+                // Whatever failed, it was once.
+                assert_eq!(serving.talk().last(), expected.last(), "{point}");
+            } else {
+                refused += 1;
+            }
+            let ran = serving.stop();
+            let ran = ran.unwrap_or_else(|| panic!("{point}: no end"));
+            assert_eq!(
+                ran.code,
+                Some(if is_started { 0 } else { 2 }),
+                "{point}: {}",
+                ran.err
+            );
+            assert!(!ran.err.contains("panicked"), "{point}: {}", ran.err);
+            assert!(
+                is_started || ran.err.starts_with("error: "),
+                "{point}: {}",
+                ran.err
+            );
+        }
+    }
+    println!("{started} faults of a server that started, {refused} of one that did not");
+    assert!(started > 10 && refused > 5, "{started} and {refused}");
 }
 
 #[test]
