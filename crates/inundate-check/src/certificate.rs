@@ -47,7 +47,7 @@ use crate::solution::from_one;
 /// For each clause the neighbors of its components are taken together: O(V²/64) for V components, and V times as much at
 /// most for a clause by the bound. It holds V/8 bytes for each clause. In the free game it looks at every move of a region and
 /// at every two regions of one color, and covers take exponential time in general; it holds r·V/8 bytes for each region of a
-/// board of radius r.
+/// board of radius r. For joined places it searches within 1 GiB.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;

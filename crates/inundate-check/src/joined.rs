@@ -6,7 +6,7 @@ mod walks;
 
 use std::io::BufRead;
 
-use inundate_core::{Game, Instance, Move, Node, Vertex, verify_joined};
+use inundate_core::{Component, Game, Instance, Move, Node, Vertex, verify_joined};
 
 use crate::board::Board;
 use crate::error::{CheckError, Fault};
@@ -16,6 +16,9 @@ use crate::solution;
 
 /// The most components that places are in, without the pivot's in the fixed game.
 const MAX_PLACES: usize = 10;
+
+/// The most bytes that a search may hold.
+const MAX_BYTES: usize = 1 << 30;
 
 /// Checks the lines of a certificate after the places that are joined.
 ///
@@ -55,7 +58,7 @@ struct Joining<'a> {
     board: Board,
     places: Vec<Vertex>,
     /// Their components, each once and lowest first.
-    targets: Vec<usize>,
+    targets: Vec<u16>,
 }
 
 /// What a search has found.
@@ -64,6 +67,17 @@ struct Searched {
     fewest: Option<u32>,
     /// What it looked at.
     states: usize,
+}
+
+/// A search that would hold more than [`MAX_BYTES`].
+struct TooLarge;
+
+/// Refuses to hold so much.
+fn hold(count: usize, bytes: usize) -> Result<(), TooLarge> {
+    match count.checked_mul(bytes) {
+        Some(held) if held <= MAX_BYTES => Ok(()),
+        _ => Err(TooLarge),
+    }
 }
 
 impl<'a> Joining<'a> {
@@ -83,7 +97,7 @@ impl<'a> Joining<'a> {
             instance,
             board,
             places,
-            targets: targets.iter().map(|target| target.index()).collect(),
+            targets: targets.iter().map(|&target| numbered(target)).collect(),
         })
     }
 
@@ -127,6 +141,9 @@ impl<'a> Joining<'a> {
             // As many moves as there are components join all.
             let components = u32::try_from(self.board.len()).expect("components are limited");
             let searched = self.within(fewer.min(components));
+            let searched = searched.map_err(|TooLarge| {
+                Fault::new("a search for fewer moves within 1 GiB", "a larger one")
+            })?;
             if let Some(fewest) = searched.fewest {
                 return Err(Fault::new(
                     format!("a lower bound of at most {fewest}"),
@@ -148,20 +165,25 @@ impl<'a> Joining<'a> {
     }
 
     /// The fewest moves, if at most this many join the places.
-    fn within(&self, most: u32) -> Searched {
+    fn within(&self, most: u32) -> Result<Searched, TooLarge> {
         match self.instance.game() {
             Game::Fixed { pivot } => {
-                let start = self.board.reduced.component(pivot).index();
+                let start = numbered(self.board.reduced.component(pivot));
                 heads::within(&self.board, start, &self.targets, most)
             }
             Game::Free => match self.targets[..] {
-                [] | [_] => Searched {
+                [] | [_] => Ok(Searched {
                     fewest: Some(0),
                     states: 0,
-                },
+                }),
                 [one, other] => walks::within(&self.board, one, other, most),
                 _ => trees::within(&self.board, &self.targets, most),
             },
         }
     }
+}
+
+/// The number of a component, of which boards with certificates have few.
+fn numbered(component: Component) -> u16 {
+    u16::try_from(component.index()).expect("at most 4096")
 }

@@ -10,6 +10,11 @@ impl Set {
         Self(vec![0; components.div_ceil(64)].into())
     }
 
+    /// What a set of this board takes in memory, besides where it is.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.0) + size_of::<Self>()
+    }
+
     #[inline]
     pub(crate) fn insert(&mut self, component: usize) {
         self.0[component / 64] |= 1 << (component % 64);

@@ -1,7 +1,7 @@
 //! Certificates: why a board takes so many moves, as a text that anyone can check.
 
 use inundate::proof::Certificate;
-use inundate::{Auto, Problem, Question, SolveError};
+use inundate::{Auto, Problem, Question};
 use inundate_check::{Claim, check};
 use inundate_core::notation::Place;
 use pyo3::prelude::*;
@@ -43,10 +43,7 @@ use crate::solving::Limits;
 /// (6, 6)
 #[pyfunction]
 #[pyo3(signature = (board, *, best_pivot=false, final_color=None, places=None, time=None, memory=None, threads=1))]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each has a name in Python"
-)]
+#[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
 pub(crate) fn certify(
     py: Python<'_>,
     board: &Bound<'_, Board>,
@@ -67,7 +64,8 @@ pub(crate) fn certify(
             return Err(InundateError::new_err(expected));
         }
         (last, Some(_)) if best_pivot || last.is_some() => {
-            let expected = "places: expected None with the best pivot or a final color, found places";
+            let expected =
+                "places: expected None with the best pivot or a final color, found places";
             return Err(InundateError::new_err(expected));
         }
         (Some(last), _) => Question::InColor(last),

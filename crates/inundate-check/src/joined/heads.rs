@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::{MAX_PLACES, Searched};
+use super::{MAX_PLACES, Searched, TooLarge, hold};
 use crate::board::Board;
 use crate::cover::{Layers, layers};
 use crate::set::Set;
 
 /// By place the component of its head. What is left over is 0.
-type Heads = [usize; MAX_PLACES];
+type Heads = [u16; MAX_PLACES];
+
+/// What a tuple takes in the set, which may be half empty, and in two lists.
+const BYTES: usize = 4 * size_of::<Heads>();
 
 /// The fewest moves that flood all targets from a component, if they are at most this many.
 ///
@@ -18,7 +21,15 @@ type Heads = [usize; MAX_PLACES];
 ///
 /// # Complexity
 /// O(n^r) tuples for r targets among n components.
-pub(super) fn within(board: &Board, start: usize, targets: &[usize], most: u32) -> Searched {
+///
+/// # Errors
+/// [`TooLarge`].
+pub(super) fn within(
+    board: &Board,
+    start: u16,
+    targets: &[u16],
+    most: u32,
+) -> Result<Searched, TooLarge> {
     let walk = Walk::new(board, targets);
     let mut goal = [0; MAX_PLACES];
     goal[..targets.len()].copy_from_slice(targets);
@@ -29,14 +40,15 @@ pub(super) fn within(board: &Board, start: usize, targets: &[usize], most: u32) 
     let mut moves = 0;
     while !seen.contains(&goal) {
         if moves == most || front.is_empty() {
-            return Searched {
+            return Ok(Searched {
                 fewest: None,
                 states: seen.len(),
-            };
+            });
         }
         moves += 1;
         let mut next = Vec::new();
         for heads in front {
+            hold(seen.len(), BYTES)?;
             for color in walk.colors(&heads) {
                 let after = walk.after(&heads, color, most - moves);
                 next.extend(after.into_iter().filter(|&after| seen.insert(after)));
@@ -44,24 +56,24 @@ pub(super) fn within(board: &Board, start: usize, targets: &[usize], most: u32) 
         }
         front = next;
     }
-    Searched {
+    Ok(Searched {
         fewest: Some(moves),
         states: seen.len(),
-    }
+    })
 }
 
 struct Walk<'a> {
     board: &'a Board,
-    targets: &'a [usize],
+    targets: &'a [u16],
     /// By target the components within each distance of it.
     around: Vec<Layers>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(board: &'a Board, targets: &'a [usize]) -> Self {
+    fn new(board: &'a Board, targets: &'a [u16]) -> Self {
         let around = targets.iter().map(|&target| {
             let mut set = Set::empty(board.len());
-            set.insert(target);
+            set.insert(target.into());
             layers(board, set)
         });
         Self {
@@ -75,7 +87,7 @@ impl<'a> Walk<'a> {
     fn colors(&self, heads: &Heads) -> BTreeSet<usize> {
         let heads = heads[..self.targets.len()].iter();
         let neighbors = heads.flat_map(|&head| {
-            let neighbors = &self.board.neighbors[head];
+            let neighbors = &self.board.neighbors[usize::from(head)];
             neighbors.common(neighbors)
         });
         neighbors.map(|v| self.board.colors[v]).collect()
@@ -86,13 +98,14 @@ impl<'a> Walk<'a> {
         let mut tuples = vec![*heads];
         for (index, around) in self.around.iter().enumerate() {
             let near = &around[(left as usize).min(around.len() - 1)];
-            let neighbors = &self.board.neighbors[heads[index]];
+            let head = usize::from(heads[index]);
+            let neighbors = &self.board.neighbors[head];
             let mut made = Vec::new();
             for tuple in &tuples {
                 let ways = neighbors.common(&self.board.classes[color]);
-                for head in ways.chain([heads[index]]).filter(|&head| near.has(head)) {
+                for head in ways.chain([head]).filter(|&head| near.has(head)) {
                     let mut tuple = *tuple;
-                    tuple[index] = head;
+                    tuple[index] = u16::try_from(head).expect("at most 4096");
                     made.push(tuple);
                 }
             }

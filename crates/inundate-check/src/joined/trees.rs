@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::walks::Walks;
-use super::{MAX_PLACES, Searched};
+use super::{MAX_PLACES, Searched, TooLarge, hold};
 use crate::board::Board;
 
 /// The fewest moves that join all targets, if they are at most this many.
@@ -15,22 +15,25 @@ use crate::board::Board;
 ///
 /// # Complexity
 /// O(n^(r + 1)) at worst for r targets among n components.
-pub(super) fn within(board: &Board, targets: &[usize], most: u32) -> Searched {
+///
+/// # Errors
+/// [`TooLarge`].
+pub(super) fn within(board: &Board, targets: &[u16], most: u32) -> Result<Searched, TooLarge> {
     let mut walks = Walks::new(board);
     let mut pairs = 0;
     for _ in 0..=most {
-        walks.grow();
+        walks.grow()?;
         pairs = walks.pairs();
         if pairs == board.len() * board.len() {
             break;
         }
     }
-    let is_near = |v: usize| targets.iter().all(|&target| walks.joins(v, target));
-    if !targets.iter().all(|&target| is_near(target)) {
-        return Searched {
+    let is_near = |v: usize| targets.iter().all(|&target| walks.joins(v, target.into()));
+    if !targets.iter().all(|&target| is_near(target.into())) {
+        return Ok(Searched {
             fewest: None,
             states: pairs,
-        };
+        });
     }
     let mut trees = Trees {
         board,
@@ -41,22 +44,22 @@ pub(super) fn within(board: &Board, targets: &[usize], most: u32) -> Searched {
         parts: vec![Vec::new(); board.len()],
     };
     let all = targets.iter().fold(Ends::NONE, |ends, &v| ends.with(v));
-    let fewest = trees.fewest(all);
-    Searched {
+    let fewest = trees.fewest(all)?;
+    Ok(Searched {
         fewest,
         states: pairs + trees.fewest.len(),
-    }
+    })
 }
 
 /// Components, each once, lowest first. What is left over is [`Ends::NOTHING`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Ends([usize; MAX_PLACES]);
+struct Ends([u16; MAX_PLACES]);
 
 impl Ends {
-    const NOTHING: usize = usize::MAX;
+    const NOTHING: u16 = u16::MAX;
     const NONE: Self = Self([Self::NOTHING; MAX_PLACES]);
 
-    fn members(self) -> impl Iterator<Item = usize> {
+    fn members(self) -> impl Iterator<Item = u16> {
         self.0.into_iter().take_while(|&v| v != Self::NOTHING)
     }
 
@@ -64,12 +67,12 @@ impl Ends {
         self.members().count()
     }
 
-    fn has(self, v: usize) -> bool {
+    fn has(self, v: u16) -> bool {
         self.members().any(|member| member == v)
     }
 
     /// With one more, for which there has to be room.
-    fn with(mut self, v: usize) -> Self {
+    fn with(mut self, v: u16) -> Self {
         let last = &mut self.0[MAX_PLACES - 1];
         assert_eq!(*last, Self::NOTHING, "room for one more");
         *last = v;
@@ -77,7 +80,7 @@ impl Ends {
         self
     }
 
-    fn without(self, v: usize) -> Self {
+    fn without(self, v: u16) -> Self {
         let rest = self.members().filter(|&member| member != v);
         rest.fold(Self::NONE, Self::with)
     }
@@ -93,10 +96,13 @@ impl Ends {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Item {
     /// A tree with these ends is one color, `None` for any.
-    Tree(Ends, Option<usize>),
+    Tree(Ends, Option<u16>),
     /// Parts with these ends have the color of a component, and each has a neighbor of it.
-    Around(usize, Ends),
+    Around(u16, Ends),
 }
+
+/// What an item takes in the table, which may be half empty, and in two lists.
+const BYTES: usize = 4 * size_of::<Item>();
 
 struct Trees<'a> {
     board: &'a Board,
@@ -114,10 +120,10 @@ struct Trees<'a> {
 
 impl Trees<'_> {
     /// The fewest moves for a tree with these ends. Items come in the order of their moves.
-    fn fewest(&mut self, all: Ends) -> Option<u32> {
-        for v in 0..self.board.len() {
-            if self.near[v] {
-                let color = self.board.colors[v];
+    fn fewest(&mut self, all: Ends) -> Result<Option<u32>, TooLarge> {
+        for v in 0..u16::try_from(self.board.len()).expect("at most 4096") {
+            if self.near[usize::from(v)] {
+                let color = self.color(v);
                 self.offer(Item::Tree(Ends::NONE.with(v), Some(color)), 0);
             }
         }
@@ -127,18 +133,24 @@ impl Trees<'_> {
                 if self.fewest[&item] < moves {
                     continue;
                 }
+                hold(self.fewest.len(), BYTES)?;
                 match item {
-                    Item::Tree(ends, _) if ends == all => return Some(moves),
+                    Item::Tree(ends, _) if ends == all => return Ok(Some(moves)),
                     Item::Tree(ends, color) => self.grow(ends, color, moves),
                     Item::Around(center, ends) => self.gather(center, ends, moves),
                 }
             }
         }
-        None
+        Ok(None)
+    }
+
+    fn color(&self, v: u16) -> u16 {
+        let color = self.board.colors[usize::from(v)];
+        u16::try_from(color).expect("colors are 16 bits")
     }
 
     /// A tree is recolored, or becomes a part around a neighbor, with an end less if that was only the way there.
-    fn grow(&mut self, ends: Ends, color: Option<usize>, moves: u32) {
+    fn grow(&mut self, ends: Ends, color: Option<u16>, moves: u32) {
         if color.is_some() {
             let in_any = self.fewest.get(&Item::Tree(ends, None));
             // It has any color, this one too.
@@ -148,10 +160,12 @@ impl Trees<'_> {
             self.offer(Item::Tree(ends, None), moves + 1);
         }
         for end in ends.members() {
-            let neighbors = &self.board.neighbors[end];
+            let neighbors = &self.board.neighbors[usize::from(end)];
             for center in neighbors.common(neighbors) {
-                let fits = color.is_none_or(|color| color == self.board.colors[center]);
-                if !fits || !self.near[center] || ends.has(center) {
+                let is_near = self.near[center];
+                let center = u16::try_from(center).expect("at most 4096");
+                let fits = color.is_none_or(|color| color == self.color(center));
+                if !fits || !is_near || ends.has(center) {
                     continue;
                 }
                 if ends.len() < self.targets {
@@ -165,13 +179,14 @@ impl Trees<'_> {
     }
 
     /// Parts around a component are a tree with it, and more parts with others around it.
-    fn gather(&mut self, center: usize, ends: Ends, moves: u32) {
-        let color = Some(self.board.colors[center]);
+    fn gather(&mut self, center: u16, ends: Ends, moves: u32) {
+        let color = Some(self.color(center));
         self.offer(Item::Tree(ends, color), moves);
         if ends.len() < self.targets {
             self.offer(Item::Tree(ends.with(center), color), moves);
         }
-        let parts = std::mem::take(&mut self.parts[center]);
+        let at = usize::from(center);
+        let parts = std::mem::take(&mut self.parts[at]);
         for &(other, more) in &parts {
             if let Some(both) = ends.union(other, self.targets) {
                 if both.len() < self.targets {
@@ -181,8 +196,8 @@ impl Trees<'_> {
                 }
             }
         }
-        self.parts[center] = parts;
-        self.parts[center].push((ends, moves));
+        self.parts[at] = parts;
+        self.parts[at].push((ends, moves));
     }
 
     fn offer(&mut self, item: Item, moves: u32) {

@@ -1,6 +1,6 @@
 //! The free game: the fewest moves that join two components, by walks between them.
 
-use super::Searched;
+use super::{Searched, TooLarge, hold};
 use crate::board::Board;
 use crate::set::Set;
 
@@ -40,8 +40,12 @@ impl<'a> Walks<'a> {
     }
 
     /// Adds the next t.
-    pub(super) fn grow(&mut self) {
+    ///
+    /// # Errors
+    /// [`TooLarge`].
+    pub(super) fn grow(&mut self) -> Result<(), TooLarge> {
         let t = self.joined.len();
+        hold(2 * (t + 1) * self.board.len(), self.board.all.bytes())?;
         let mut joined = self.joined[t - 1].clone();
         for (u, joined) in joined.iter_mut().enumerate() {
             joined.insert(u);
@@ -58,6 +62,7 @@ impl<'a> Walks<'a> {
         let turns = turns.collect();
         self.joined.push(joined);
         self.turns.push(turns);
+        Ok(())
     }
 
     /// The components of the color of u, for which a neighbor of u is joined to one of theirs, and was not before.
@@ -85,14 +90,21 @@ fn members(set: &Set) -> impl Iterator<Item = usize> + '_ {
 ///
 /// # Complexity
 /// O(t·n³/64) time for t moves among n components.
-pub(super) fn within(board: &Board, one: usize, other: usize, most: u32) -> Searched {
+///
+/// # Errors
+/// [`TooLarge`].
+pub(super) fn within(board: &Board, one: u16, other: u16, most: u32) -> Result<Searched, TooLarge> {
     let mut walks = Walks::new(board);
-    let fewest = (0..=most).find(|_| {
-        walks.grow();
-        walks.joins(one, other)
-    });
-    Searched {
+    let mut fewest = None;
+    for moves in 0..=most {
+        walks.grow()?;
+        if walks.joins(one.into(), other.into()) {
+            fewest = Some(moves);
+            break;
+        }
+    }
+    Ok(Searched {
         fewest,
         states: walks.pairs(),
-    }
+    })
 }

@@ -4,7 +4,7 @@ use inundate::proof::Certificate;
 use inundate::{Auto, Budget, Problem, Question};
 use inundate_check::{Claim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
-use inundate_core::{GameSetup, GridSetup, Instance, Pivot, Vertex};
+use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Node, Pivot, Vertex};
 use inundate_testkit::oracle;
 
 /// Some places of a board, each as likely as the other, perhaps one twice.
@@ -120,6 +120,36 @@ fn larger_boards() {
     }
 }
 
+/// Trees, where parts of many kinds meet at a component.
+#[test]
+fn trees() {
+    for index in 0..200 {
+        let rng = &mut SplitMix64::for_board(63, index);
+        let legs = 3 + rng.below(2);
+        let colors = 2 + rng.below(5);
+        let mut vertices = vec!["0".to_owned()];
+        let (mut edges, mut ends) = (Vec::new(), Vec::new());
+        for _ in 0..legs {
+            let mut last = 0;
+            for step in 0..=rng.below(3) {
+                edges.push((last, vertices.len()));
+                last = vertices.len();
+                // The color of the center comes often, so that it need not change.
+                let color = if step % 2 == 1 { 0 } else { rng.below(colors) };
+                vertices.push(color.to_string());
+            }
+            ends.push(Vertex::at(last));
+        }
+        let mut graph = GraphSetup::new(vertices.iter().map(String::as_str));
+        for (u, v) in edges {
+            graph.push_edge(u, v);
+        }
+        let instance = graph.into_instance(GameSetup::Free).unwrap();
+        let (_, fewest) = certified(&instance, &ends);
+        expect_exact(&instance, &ends, fewest, &format!("board {index}"));
+    }
+}
+
 /// With smaller bounds it proves less, and the solution may be longer.
 #[test]
 fn bounds_that_differ() {
@@ -221,5 +251,27 @@ fn too_many_places() {
     assert_eq!(
         error.to_string(),
         "line 2: expected places in at most 10 components, found 11"
+    );
+}
+
+/// A row of many colors, whose ends take too many moves for the checker.
+#[test]
+#[ignore = "half a minute, and 1 GiB"]
+fn a_search_that_is_too_large_is_refused() {
+    let letters = ('a'..='z').chain('A'..='Z').cycle();
+    let drawing: String = letters.take(4096).collect();
+    let grid = GridSetup::from_drawing(&drawing).unwrap();
+    let instance = grid.into_instance(GameSetup::Free).unwrap();
+    let colors = instance.colors().iter();
+    let colors: Vec<String> = colors.map(|color| color.index().to_string()).collect();
+    let text = format!(
+        "inundate certificate 1\njoin 0 4095\nboard {}\nsolution 0 {}\njoined 4000 4095\n",
+        colors.join(" "),
+        colors[1..].join(" 0 ")
+    );
+    let error = check(text.as_bytes(), &instance).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 5: expected a search for fewer moves within 1 GiB, found a larger one"
     );
 }
