@@ -1,0 +1,82 @@
+/** Clocks that stall and jump: what the page says is true, and a game on them is whole. */
+
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { greedily, proven, ready } from "./browser.js";
+import { fresh, type Watched } from "./pages.js";
+import { browser, server, stage } from "./stage.js";
+
+stage();
+
+/** Makes all clocks stall, jump by up to so many milliseconds, or be right, as chance has it. */
+const lie = (seed: number, most: number) => `{
+  let state = ${seed};
+  const chance = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  for (const clock of [Date, Performance.prototype]) {
+    const right = clock.now;
+    let last = 0;
+    clock.now = function () {
+      const dice = chance();
+      const jump = dice < 0.5 ? (2 * chance() - 1) * ${most} : 0;
+      if (dice >= 0.25 || !last) last = Math.max(0, right.call(this) + jump);
+      return last;
+    };
+  }
+}
+`;
+
+/** A page whose clocks lie, and those of its worker. */
+async function openLying(address: string, seed: number, most: number): Promise<Watched> {
+  const watched = await fresh(browser, server.url, { isNew: false, hasClock: false });
+  const { page } = watched;
+  await page.addInitScript(lie(seed, most));
+  let workers = 0;
+  await page.route(/worker[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    workers++;
+    await route.fulfill({ response, body: lie(seed, most) + (await response.text()) });
+  });
+  await page.goto(new URL(address, server.url).href);
+  await ready(page);
+  expect(workers).toBeGreaterThan(0);
+  return watched;
+}
+
+const BOARD = "#random:21x21x6:42";
+const OPTIMUM = 28;
+
+/** Plays to the end, and returns the record that the page keeps. */
+async function played(page: Page): Promise<{ moves: number; best?: number; lower_bound?: number }> {
+  await greedily(page);
+  await page.waitForSelector(".result h1");
+  const record = await page.evaluate(() => JSON.parse(JSON.parse(localStorage["inundate.records"])[0]));
+  expect(await page.textContent(".result h1")).toBe(`${record.moves} moves`);
+  return record;
+}
+
+describe("clocks that stall and jump", () => {
+  it("by less than a search may take, change no answer", async () => {
+    const { page, complaints } = await openLying(BOARD, 1, 5_000);
+    expect(await proven(page)).toBe(OPTIMUM);
+    const record = await played(page);
+    expect(record).toMatchObject({ best: OPTIMUM, lower_bound: OPTIMUM });
+    await page.waitForSelector(".analysis h2");
+    expect(complaints).toEqual([]);
+  });
+
+  it("by an hour, leave true bounds and a whole game", async () => {
+    for (const seed of [2, 3]) {
+      const { page, complaints } = await openLying(BOARD, seed, 3_600_000);
+      const numbers = ((await page.textContent(".par b")) ?? "").split(" – ").map(Number);
+      const [least, most] = (await page.$(".par .ok")) ? [numbers[0], numbers[0]] : numbers;
+      expect(least).toBeLessThanOrEqual(OPTIMUM);
+      expect(most ?? OPTIMUM).toBeGreaterThanOrEqual(OPTIMUM);
+      const record = await played(page);
+      expect(record.moves).toBeGreaterThanOrEqual(OPTIMUM);
+      expect(record.lower_bound ?? 0).toBeLessThanOrEqual(OPTIMUM);
+      await page.reload();
+      await ready(page);
+      expect(complaints).toEqual([]);
+    }
+  });
+});
