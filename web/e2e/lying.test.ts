@@ -8,7 +8,7 @@ import { browser, server, stage } from "./stage.js";
 
 stage();
 
-/** Makes all clocks stall, jump by up to so many milliseconds, or be right, as chance has it. */
+/** Makes `Date.now` and `performance.now` stall, jump by up to so many milliseconds, or be right, as chance has it. */
 const lie = (seed: number, most: number) => `{
   let state = ${seed};
   const chance = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -65,18 +65,16 @@ describe("clocks that stall and jump", () => {
   });
 
   it("by an hour, leave true bounds and a whole game", async () => {
-    for (const seed of [2, 3]) {
-      const { page, complaints } = await openLying(BOARD, seed, 3_600_000);
-      const numbers = ((await page.textContent(".par b")) ?? "").split(" – ").map(Number);
-      const [least, most] = (await page.$(".par .ok")) ? [numbers[0], numbers[0]] : numbers;
-      expect(least).toBeLessThanOrEqual(OPTIMUM);
-      expect(most ?? OPTIMUM).toBeGreaterThanOrEqual(OPTIMUM);
-      const record = await played(page);
-      expect(record.moves).toBeGreaterThanOrEqual(OPTIMUM);
-      expect(record.lower_bound ?? 0).toBeLessThanOrEqual(OPTIMUM);
-      await page.reload();
-      await ready(page);
-      expect(complaints).toEqual([]);
-    }
+    const { page, complaints } = await openLying(BOARD, 2, 3_600_000);
+    const shown = (await page.textContent(".par")) ?? "";
+    const [least, most = least] = (shown.match(/\d+/g) ?? []).map(Number);
+    expect(least).toBeLessThanOrEqual(OPTIMUM);
+    if (!shown.includes("at least")) expect(most).toBeGreaterThanOrEqual(OPTIMUM);
+    const record = await played(page);
+    expect(record.moves).toBeGreaterThanOrEqual(OPTIMUM);
+    expect(record.lower_bound).toBeLessThanOrEqual(OPTIMUM);
+    await page.reload();
+    await ready(page);
+    expect(complaints).toEqual([]);
   });
 });

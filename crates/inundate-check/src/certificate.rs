@@ -47,12 +47,14 @@ use crate::solution::from_one;
 /// For each clause the neighbors of its components are taken together: O(V²/64) for V components, and V times as much at
 /// most for a clause by the bound. It holds V/8 bytes for each clause. In the free game it looks at every move of a region and
 /// at every two regions of one color, and covers take exponential time in general; it holds r·V/8 bytes for each region of a
-/// board of radius r. For joined places it searches within 1 GiB.
+/// board of radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, and at most 1 GiB.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
     let line = lines.next()?.unwrap_or_default().to_owned();
-    match (instance.game(), line.strip_prefix("join ")) {
+    let places = line.strip_prefix("join");
+    let places = places.filter(|rest| rest.is_empty() || rest.starts_with(' '));
+    match (instance.game(), places) {
         (_, Some(places)) => check_joined(lines, instance, places),
         (Game::Fixed { pivot }, None) => check_fixed(lines, instance, pivot, line),
         (Game::Free, None) => check_free(lines, instance, &line),

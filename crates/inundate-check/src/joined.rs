@@ -17,13 +17,13 @@ use crate::solution;
 /// The most components that places are in, without the pivot's in the fixed game.
 const MAX_PLACES: usize = 10;
 
-/// The most bytes that a search may hold.
-const MAX_BYTES: usize = 1 << 30;
+/// What a search may hold: 1 GiB.
+const ROOM: Room = Room(1 << 30);
 
 /// Checks the lines of a certificate after the places that are joined.
 ///
-/// It has no proof of the lower bound: that fewer moves do not join them is decided in polynomial time for so many places, by
-/// a search of its own.
+/// It has no proof of the lower bound. Whether fewer moves join them is decided by a search here, in polynomial time for a fixed
+/// number of places.
 pub(crate) fn check_joined<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
@@ -44,7 +44,10 @@ pub(crate) fn check_joined<R: BufRead>(
     lines.until_claim(|line| {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "solution" => upper = Some(joining.solution(rest)?),
+            "solution" => {
+                let moves = joining.solution(rest)?;
+                upper = Some(upper.map_or(moves, |upper: u32| upper.min(moves)));
+            }
             "joined" => return joining.claim(upper, rest).map(Some),
             _ => return Err(Fault::new("`solution` or `joined`", quoted(word))),
         }
@@ -69,16 +72,23 @@ struct Searched {
     states: usize,
 }
 
-/// A search that would hold more than [`MAX_BYTES`].
-struct TooLarge;
+/// So many bytes that a search may hold.
+#[derive(Clone, Copy)]
+struct Room(usize);
 
-/// Refuses to hold so much.
-fn hold(count: usize, bytes: usize) -> Result<(), TooLarge> {
-    match count.checked_mul(bytes) {
-        Some(held) if held <= MAX_BYTES => Ok(()),
-        _ => Err(TooLarge),
+impl Room {
+    /// Expects that so many things of some bytes each have room.
+    fn expect(self, count: usize, bytes: usize) -> Result<(), TooLarge> {
+        match count.checked_mul(bytes) {
+            Some(held) if held <= self.0 => Ok(()),
+            _ => Err(TooLarge),
+        }
     }
 }
+
+/// A search that has too little room.
+#[derive(Debug)]
+struct TooLarge;
 
 impl<'a> Joining<'a> {
     fn new(instance: &'a Instance, board: Board, places: Vec<Vertex>) -> Result<Self, Fault> {
@@ -89,6 +99,9 @@ impl<'a> Joining<'a> {
         }
         targets.sort_unstable();
         targets.dedup();
+        if places.is_empty() {
+            return Err(Fault::new("a place", "none"));
+        }
         if targets.len() > MAX_PLACES {
             let expected = format!("places in at most {MAX_PLACES} components");
             return Err(Fault::new(expected, targets.len()));
@@ -140,7 +153,7 @@ impl<'a> Joining<'a> {
         if let Some(fewer) = lower_bound.checked_sub(1) {
             // As many moves as there are components join all.
             let components = u32::try_from(self.board.len()).expect("components are limited");
-            let searched = self.within(fewer.min(components));
+            let searched = self.within(fewer.min(components), ROOM);
             let searched = searched.map_err(|TooLarge| {
                 Fault::new("a search for fewer moves within 1 GiB", "a larger one")
             })?;
@@ -165,19 +178,19 @@ impl<'a> Joining<'a> {
     }
 
     /// The fewest moves, if at most this many join the places.
-    fn within(&self, most: u32) -> Result<Searched, TooLarge> {
+    fn within(&self, most: u32, room: Room) -> Result<Searched, TooLarge> {
         match self.instance.game() {
             Game::Fixed { pivot } => {
                 let start = numbered(self.board.reduced.component(pivot));
-                heads::within(&self.board, start, &self.targets, most)
+                heads::within(&self.board, start, &self.targets, most, room)
             }
             Game::Free => match self.targets[..] {
                 [] | [_] => Ok(Searched {
                     fewest: Some(0),
                     states: 0,
                 }),
-                [one, other] => walks::within(&self.board, one, other, most),
-                _ => trees::within(&self.board, &self.targets, most),
+                [one, other] => walks::within(&self.board, one, other, most, room),
+                _ => trees::within(&self.board, &self.targets, most, room),
             },
         }
     }
@@ -186,4 +199,40 @@ impl<'a> Joining<'a> {
 /// The number of a component, of which boards with certificates have few.
 fn numbered(component: Component) -> u16 {
     u16::try_from(component.index()).expect("at most 4096")
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GraphSetup};
+
+    use super::*;
+
+    /// Joins some of the twenty neighbors, all of one color, of a component.
+    fn in_a_star(game: GameSetup, places: usize, room: Room) -> Result<Searched, TooLarge> {
+        let mut graph = GraphSetup::new((0..=20).map(|v| if v == 0 { "a" } else { "b" }));
+        for leaf in 1..=20 {
+            graph.push_edge(0, leaf);
+        }
+        let instance = graph.into_instance(game).expect("a star");
+        let board = Board::new(&instance, None).expect("few components");
+        let places = (1..=places).map(Vertex::at).collect();
+        let joining = Joining::new(&instance, board, places).expect("few places");
+        joining.within(3, room)
+    }
+
+    #[test]
+    fn each_search_keeps_to_its_room() {
+        for (game, places) in [
+            (GameSetup::default(), 10),
+            (GameSetup::Free, 2),
+            (GameSetup::Free, 10),
+        ] {
+            let searched = in_a_star(game, places, Room(1 << 10));
+            assert!(searched.is_err(), "{places} places");
+        }
+        for places in [2, 3] {
+            let searched = in_a_star(GameSetup::Free, places, ROOM);
+            assert_eq!(searched.expect("a small search").fewest, Some(1));
+        }
+    }
 }

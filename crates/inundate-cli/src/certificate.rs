@@ -1,4 +1,4 @@
-//! `solve --certificate` and `connect --certificate`: a proof of an optimum that `check` checks.
+//! `solve --certificate` and `connect --certificate`: an optimum that `check` checks.
 
 use std::path::{Path, PathBuf};
 
@@ -80,6 +80,23 @@ impl CertificateFile {
             }
         }
         Self::create(path).map(Some)
+    }
+
+    /// Writes the certificate that places are joined.
+    pub(crate) fn finish_joined(
+        mut self,
+        certificate: Option<&Certificate>,
+    ) -> Result<Finish, Failure> {
+        let Some(certificate) = certificate else {
+            tell(format_args!(
+                "{}: not written, without an answer",
+                self.path.display()
+            ));
+            return Ok(Finish::Incomplete);
+        };
+        certificate.write(&mut self.output)?;
+        self.output.finish()?;
+        Ok(Finish::Done)
     }
 
     fn create(path: &Path) -> Result<Self, Failure> {

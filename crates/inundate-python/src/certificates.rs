@@ -29,7 +29,8 @@ use crate::solving::Limits;
 ///         game it may prove a smaller lower bound.
 ///
 /// Returns:
-///     The report, and the certificate as a text, the same that `inundate solve --certificate` writes.
+///     The report, and the certificate as a text, the same that `inundate solve --certificate` writes, or with places
+///     `inundate connect --certificate`.
 ///
 /// Raises:
 ///     MethodError: if the board is too large, or has too many places.

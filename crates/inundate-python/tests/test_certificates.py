@@ -53,12 +53,17 @@ def test_joined_places(free):
     proven = check_certificate(certificate, board)
     assert (proven.game, proven.places) == ("joined", places)
     assert proven.optimal and proven.length == inundate.connect(board, places).length
-    with pytest.raises(InundateError, match="lower bound of at most"):
-        more = f"joined {proven.length + 1} {proven.length}"
-        fewer = f"joined {proven.length} {proven.length}"
-        check_certificate(certificate.replace(fewer, more), board)
+    # One move more that changes the color of the component once more: a solution, but not a shortest one.
+    *lines, solution, claim = certificate.splitlines()
+    *_, component, color = solution.split()
+    again = f"{component} {1 - min(int(color), 1)}" if free else f"{1 - min(int(color), 1)}"
+    more = "\n".join([*lines, f"{solution} {again}", f"joined {proven.length + 1} {proven.length + 1}", ""])
+    with pytest.raises(InundateError, match=f"lower bound of at most {proven.length}, found {proven.length + 1}"):
+        check_certificate(more, board)
     with pytest.raises(InundateError, match="places: expected None"):
         certify(board, places=places, final_color=0)
+    with pytest.raises(MethodError, match="expected a place, found none"):
+        certify(board, places=[])
     with pytest.raises(MethodError, match="at most 10 components"):
         certify(board, places=[(row, col) for row in range(7) for col in range(7)])
 

@@ -50,8 +50,10 @@ fn serve() -> ExitCode {
         let _ = io::stdin().read_to_end(&mut Vec::new());
         switch.store(true, std::sync::atomic::Ordering::Relaxed);
     });
-    server.run(&stop);
-    ExitCode::SUCCESS
+    match server.run(&stop) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
 }
 
 fn write_line(text: &str) {

@@ -24,4 +24,4 @@ pub use embedded::page;
 pub use options::ServeOptions;
 pub use page::Page;
 pub use rust_embed;
-pub use server::{BindError, Server};
+pub use server::{BindError, Broken, Server};

@@ -27,7 +27,7 @@ pub(crate) struct Permits {
 }
 
 impl Permits {
-    /// As many places as there are workers. `stopping` becomes true when the server stops.
+    /// So many places, with a worker for each. `stopping` becomes true when the server stops.
     pub(crate) fn new(
         places: usize,
         queue: usize,

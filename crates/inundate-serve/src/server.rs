@@ -36,12 +36,15 @@ use crate::{Page, ServeOptions};
 /// let server = Server::bind(ServeOptions::default().with_port(0), page)?;
 /// println!("http://{}/", server.address());
 /// let stop = Arc::new(AtomicBool::new(false));
-/// server.run(&stop); // until somebody sets `stop`
+/// server.run(&stop)?; // until somebody sets `stop`
 /// # Ok(())
 /// # }
 /// ```
 pub struct Server {
     runtime: Runtime,
+    /// The thread of the connections.
+    connections: Workers,
+    /// A thread for each request that is worked at.
     workers: Workers,
     listener: TcpListener,
     address: SocketAddr,
@@ -69,7 +72,7 @@ pub enum BindError {
     },
     /// The system has not so many threads.
     Threads {
-        /// How many the server needs: one for each request that is worked at, and one for the connections.
+        /// One for each request that is worked at. One more is for the connections.
         threads: usize,
         /// What the system says.
         cause: io::Error,
@@ -83,6 +86,19 @@ pub enum BindError {
     },
 }
 
+/// The server has ended, though nobody told it to.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Broken;
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a server that runs until it is stopped, found its end")
+    }
+}
+
+impl std::error::Error for Broken {}
+
 impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -91,7 +107,10 @@ impl fmt::Display for BindError {
                 "expected a free port, found {port} in use by another program; 0 takes any that is free"
             ),
             Self::Threads { threads, cause } => {
-                write!(f, "expected {threads} threads, found fewer: {cause}")
+                write!(
+                    f,
+                    "expected {threads} threads for requests and one for connections, found fewer: {cause}"
+                )
             }
             Self::Other { port, cause } => {
                 write!(f, "expected a port of this machine, found {port}: {cause}")
@@ -140,7 +159,7 @@ impl Server {
     /// [`BindError`].
     pub fn bind(options: ServeOptions, page: Page) -> Result<Self, BindError> {
         let port = options.port;
-        // Of its own a runtime makes threads when it needs them, and panics if the system has none.
+        // A runtime with threads of its own makes them when it needs them. It panics if the system has none.
         let runtime = Builder::new_current_thread().enable_all().build();
         let bound = runtime.and_then(|runtime| {
             let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)))?;
@@ -148,12 +167,13 @@ impl Server {
             Ok((runtime, listener, address))
         });
         let (runtime, listener, address) = bound.map_err(|cause| BindError::new(port, cause))?;
-        // One of them is for the connections.
-        let threads = options.threads.saturating_add(1);
-        let workers = Workers::new(threads);
-        let workers = workers.map_err(|cause| BindError::Threads { threads, cause })?;
+        let threads = options.threads;
+        let refuse = |cause| BindError::Threads { threads, cause };
+        let connections = Workers::new("connections", 1).map_err(refuse)?;
+        let workers = Workers::new("request", threads).map_err(refuse)?;
         Ok(Self {
             runtime,
+            connections,
             workers,
             listener,
             address,
@@ -169,9 +189,13 @@ impl Server {
 
     /// Answers until somebody sets `stop`. Then searches end with the best they have, clients get their answers, and it
     /// returns after at most about two seconds.
-    pub fn run(self, stop: &Arc<AtomicBool>) {
+    ///
+    /// # Errors
+    /// [`Broken`]: it ended before.
+    pub fn run(self, stop: &Arc<AtomicBool>) -> Result<(), Broken> {
         let Self {
             runtime,
+            connections,
             workers,
             listener,
             address,
@@ -182,7 +206,7 @@ impl Server {
         let mut told = stopping.clone();
         let site = Site {
             page,
-            places: Permits::new(options.threads, options.queue, workers.clone(), stopping),
+            places: Permits::new(options.threads, options.queue, workers, stopping),
             bodies: BodyReader::new(options.patience),
             answers: AnswerRoom::new(),
             grants: options.grants(),
@@ -214,7 +238,7 @@ impl Server {
             connections.shutdown().await;
         };
         let (abandon, abandoned) = oneshot::channel::<()>();
-        let mut serving = workers.start(move || {
+        let mut serving = connections.start(move || {
             runtime.block_on(async {
                 tokio::select! {
                     () = serving => {}
@@ -226,6 +250,9 @@ impl Server {
         // The runtime sleeps until its clock says a time, and would oversleep if that clock jumped. This thread sleeps for a
         // while, whatever clocks say.
         while !stop.load(Ordering::Relaxed) {
+            if serving.try_recv() != Err(TryRecvError::Empty) {
+                return Err(Broken);
+            }
             thread::sleep(LOOK);
         }
         let _ = tell.send(true);
@@ -236,6 +263,7 @@ impl Server {
         }
         // It fails if all has ended already.
         let _ = abandon.send(());
+        Ok(())
     }
 }
 

@@ -17,14 +17,17 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
+    /// So many threads of this name.
+    ///
     /// # Errors
     /// What the system says when it has no more threads.
-    pub(crate) fn new(threads: usize) -> io::Result<Self> {
+    pub(crate) fn new(name: &str, threads: usize) -> io::Result<Self> {
         let (jobs, waiting) = mpsc::channel();
         let waiting = Arc::new(Mutex::new(waiting));
         for _ in 0..threads {
             let waiting = waiting.clone();
-            thread::Builder::new().spawn(move || work(&waiting))?;
+            let thread = thread::Builder::new().name(name.to_owned());
+            thread.spawn(move || work(&waiting))?;
         }
         Ok(Self { jobs })
     }
@@ -35,7 +38,7 @@ impl Workers {
         job: impl FnOnce() -> T + Send + 'static,
     ) -> oneshot::Receiver<T> {
         let (sender, receiver) = oneshot::channel();
-        // It fails if no thread is there. Nobody makes so few.
+        // It fails only without threads.
         let _ = self.jobs.send(Box::new(move || {
             // It fails if nobody waits for the answer any more.
             let _ = sender.send(job());
@@ -65,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_panic_ends_the_job_and_no_thread() {
-        let workers = Workers::new(1).expect("a thread");
+        let workers = Workers::new("test", 1).expect("a thread");
         let failed = workers.start(|| assert_eq!(1, 2, "as a test"));
         let answer = workers.start(|| 3);
         assert!(failed.blocking_recv().is_err());

@@ -8,7 +8,8 @@ use inundate_method::bounds::{colors_left, layer};
 use inundate_method::{Answer, Budget, NotApplicable, Problem, Question, SolveError};
 use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};
 
-/// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both without a search.
+/// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both. Only for [joined
+/// places](Self::joined) the checker has to search.
 ///
 /// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which shares nothing with the
 /// search. The book describes the lines.
@@ -108,8 +109,9 @@ impl Certificate {
         Self::of(problem, answer, lower_bound, reasons)
     }
 
-    /// The certificate of an answer to [`Question::Join`]; `None` for any other. It says what was found. Who checks it
-    /// searches for fewer moves, in polynomial time for a number of places.
+    /// The certificate of an answer to [`Question::Join`]; `None` for any other, and for places that [cannot have
+    /// one](Self::can_join). It says what was found. The checker searches for fewer moves, in polynomial time for a fixed number
+    /// of places.
     ///
     /// ```
     /// use inundate::{Auto, Budget, GameSetup, GridSetup, Problem, Question, Vertex, proof::Certificate};
@@ -141,15 +143,24 @@ impl Certificate {
     /// Whether there are certificates that these places of a board are joined.
     ///
     /// # Errors
-    /// [`NotApplicable`]: the board has more than [`Certifier::MAX_COMPONENTS`], or the places are in more than
-    /// [`Self::MAX_PLACES`] components.
+    /// [`NotApplicable`]: the board has more than [`Certifier::MAX_COMPONENTS`], there is no place or one that the board does
+    /// not have, or the places are in more than [`Self::MAX_PLACES`] components.
     pub fn can_join(problem: &Problem<'_>, places: &[Vertex]) -> Result<(), NotApplicable> {
         const NAME: &str = "certificate";
         problem.expect_components(Certifier::MAX_COMPONENTS, NAME)?;
-        let mut targets: Vec<Component> = places
-            .iter()
-            .map(|&place| problem.reduced().component(place))
-            .collect();
+        let refuse =
+            |expected: String, found: String| Err(NotApplicable::new(NAME, expected, found));
+        let vertices = problem.instance().vertex_count();
+        if let Some(outside) = places.iter().find(|place| place.index() >= vertices) {
+            let expected = format!("vertices from 0 to {}", vertices - 1);
+            return refuse(expected, outside.index().to_string());
+        }
+        if places.is_empty() {
+            return refuse("a place".to_owned(), "none".to_owned());
+        }
+        let components = places.iter();
+        let components = components.map(|&place| problem.reduced().component(place));
+        let mut targets: Vec<Component> = components.collect();
         if problem.instance().game() != Game::Free {
             targets.retain(|&target| target != problem.start());
         }
@@ -157,11 +168,7 @@ impl Certificate {
         targets.dedup();
         if targets.len() > Self::MAX_PLACES {
             let expected = format!("places in at most {} components", Self::MAX_PLACES);
-            return Err(NotApplicable::new(
-                NAME,
-                expected,
-                targets.len().to_string(),
-            ));
+            return refuse(expected, targets.len().to_string());
         }
         Ok(())
     }

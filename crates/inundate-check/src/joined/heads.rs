@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::{MAX_PLACES, Searched, TooLarge, hold};
+use super::{MAX_PLACES, Room, Searched, TooLarge};
 use crate::board::Board;
 use crate::cover::{Layers, layers};
 use crate::set::Set;
@@ -10,56 +10,73 @@ use crate::set::Set;
 /// By place the component of its head. What is left over is 0.
 type Heads = [u16; MAX_PLACES];
 
-/// What a tuple takes in the set, which may be half empty, and in two lists.
-const BYTES: usize = 4 * size_of::<Heads>();
-
 /// The fewest moves that flood all targets from a component, if they are at most this many.
 ///
 /// Moves flood a component exactly if the colors along a path to it are a subsequence of them. So each target has a head, and a
 /// move takes each head to a neighbor of its color or leaves it. Breadth first, all tuples of heads are tried that the moves
 /// left may take to the targets: no move takes a head nearer by more than 1.
 ///
-/// # Complexity
-/// O(n^r) tuples for r targets among n components.
-///
 /// # Errors
 /// [`TooLarge`].
+///
+/// # Complexity
+/// O(n^r) tuples for r targets among n components, each as often as moves lead there.
 pub(super) fn within(
     board: &Board,
     start: u16,
     targets: &[u16],
     most: u32,
+    room: Room,
 ) -> Result<Searched, TooLarge> {
     let walk = Walk::new(board, targets);
     let mut goal = [0; MAX_PLACES];
     goal[..targets.len()].copy_from_slice(targets);
     let mut begin = [0; MAX_PLACES];
     begin[..targets.len()].fill(start);
-    let mut seen = HashSet::from([begin]);
-    let mut front = vec![begin];
+    let mut reached = Reached {
+        seen: HashSet::from([begin]),
+        next: vec![begin],
+        room,
+    };
     let mut moves = 0;
-    while !seen.contains(&goal) {
-        if moves == most || front.is_empty() {
+    while !reached.seen.contains(&goal) {
+        if moves == most || reached.next.is_empty() {
             return Ok(Searched {
                 fewest: None,
-                states: seen.len(),
+                states: reached.seen.len(),
             });
         }
         moves += 1;
-        let mut next = Vec::new();
-        for heads in front {
-            hold(seen.len(), BYTES)?;
+        for heads in std::mem::take(&mut reached.next) {
             for color in walk.colors(&heads) {
-                let after = walk.after(&heads, color, most - moves);
-                next.extend(after.into_iter().filter(|&after| seen.insert(after)));
+                let mut after = heads;
+                walk.advance(color, most - moves, 0, &mut after, &mut reached)?;
             }
         }
-        front = next;
     }
     Ok(Searched {
         fewest: Some(moves),
-        states: seen.len(),
+        states: reached.seen.len(),
     })
+}
+
+/// The tuples that moves have reached.
+struct Reached {
+    seen: HashSet<Heads>,
+    /// Those of the last move.
+    next: Vec<Heads>,
+    room: Room,
+}
+
+impl Reached {
+    fn insert(&mut self, heads: Heads) -> Result<(), TooLarge> {
+        if self.seen.insert(heads) {
+            self.next.push(heads);
+            // While the set grows, it is there twice; the lists of this move and of the last one may be half empty.
+            self.room.expect(self.seen.len(), 8 * size_of::<Heads>())?;
+        }
+        Ok(())
+    }
 }
 
 struct Walk<'a> {
@@ -93,24 +110,28 @@ impl<'a> Walk<'a> {
         neighbors.map(|v| self.board.colors[v]).collect()
     }
 
-    /// All tuples that a move of a color makes and that so many more moves may take to the targets.
-    fn after(&self, heads: &Heads, color: usize, left: u32) -> Vec<Heads> {
-        let mut tuples = vec![*heads];
-        for (index, around) in self.around.iter().enumerate() {
-            let near = &around[(left as usize).min(around.len() - 1)];
-            let head = usize::from(heads[index]);
-            let neighbors = &self.board.neighbors[head];
-            let mut made = Vec::new();
-            for tuple in &tuples {
-                let ways = neighbors.common(&self.board.classes[color]);
-                for head in ways.chain([head]).filter(|&head| near.has(head)) {
-                    let mut tuple = *tuple;
-                    tuple[index] = u16::try_from(head).expect("at most 4096");
-                    made.push(tuple);
-                }
-            }
-            tuples = made;
+    /// Reaches all tuples that a move of a color makes of the heads from `index` on, and that so many more moves may take to the
+    /// targets.
+    fn advance(
+        &self,
+        color: usize,
+        left: u32,
+        index: usize,
+        heads: &mut Heads,
+        reached: &mut Reached,
+    ) -> Result<(), TooLarge> {
+        let Some(around) = self.around.get(index) else {
+            return reached.insert(*heads);
+        };
+        let near = &around[(left as usize).min(around.len() - 1)];
+        let head = heads[index];
+        let neighbors = &self.board.neighbors[usize::from(head)];
+        let ways = neighbors.common(&self.board.classes[color]);
+        for way in ways.chain([head.into()]).filter(|&way| near.has(way)) {
+            heads[index] = u16::try_from(way).expect("at most 4096");
+            self.advance(color, left, index + 1, heads, reached)?;
         }
-        tuples
+        heads[index] = head;
+        Ok(())
     }
 }

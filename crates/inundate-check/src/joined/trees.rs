@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::walks::Walks;
-use super::{MAX_PLACES, Searched, TooLarge, hold};
+use super::{MAX_PLACES, Room, Searched, TooLarge};
 use crate::board::Board;
 
 /// The fewest moves that join all targets, if they are at most this many.
@@ -18,18 +18,14 @@ use crate::board::Board;
 ///
 /// # Errors
 /// [`TooLarge`].
-pub(super) fn within(board: &Board, targets: &[u16], most: u32) -> Result<Searched, TooLarge> {
-    let mut walks = Walks::new(board);
-    let mut pairs = 0;
-    for _ in 0..=most {
-        walks.grow()?;
-        pairs = walks.pairs();
-        if pairs == board.len() * board.len() {
-            break;
-        }
-    }
-    let is_near = |v: usize| targets.iter().all(|&target| walks.joins(v, target.into()));
-    if !targets.iter().all(|&target| is_near(target.into())) {
+pub(super) fn within(
+    board: &Board,
+    targets: &[u16],
+    most: u32,
+    room: Room,
+) -> Result<Searched, TooLarge> {
+    let (near, pairs) = near(board, targets, most, room)?;
+    if !targets.iter().all(|&target| near[usize::from(target)]) {
         return Ok(Searched {
             fewest: None,
             states: pairs,
@@ -38,17 +34,39 @@ pub(super) fn within(board: &Board, targets: &[u16], most: u32) -> Result<Search
     let mut trees = Trees {
         board,
         targets: targets.len(),
-        near: (0..board.len()).map(is_near).collect(),
-        fewest: HashMap::new(),
+        near,
+        known: HashMap::new(),
         waiting: vec![Vec::new(); most as usize + 1],
+        offers: 0,
         parts: vec![Vec::new(); board.len()],
+        room,
     };
     let all = targets.iter().fold(Ends::NONE, |ends, &v| ends.with(v));
-    let fewest = trees.fewest(all)?;
+    let fewest = trees.search(all)?;
     Ok(Searched {
         fewest,
-        states: pairs + trees.fewest.len(),
+        states: pairs + trees.known.len(),
     })
+}
+
+/// Which components at most so many moves join to each target, and how many pairs of components they join.
+fn near(
+    board: &Board,
+    targets: &[u16],
+    most: u32,
+    room: Room,
+) -> Result<(Vec<bool>, usize), TooLarge> {
+    let mut walks = Walks::new(board);
+    let mut pairs = 0;
+    for _ in 0..=most {
+        walks.grow(room)?;
+        pairs = walks.pairs();
+        if pairs == board.len() * board.len() {
+            break;
+        }
+    }
+    let is_near = |v: usize| targets.iter().all(|&target| walks.joins(v, target.into()));
+    Ok(((0..board.len()).map(is_near).collect(), pairs))
 }
 
 /// Components, each once, lowest first. What is left over is [`Ends::NOTHING`].
@@ -101,8 +119,11 @@ enum Item {
     Around(u16, Ends),
 }
 
-/// What an item takes in the table, which may be half empty, and in two lists.
-const BYTES: usize = 4 * size_of::<Item>();
+/// What an item takes in the table: while the table grows, it is there twice, once half empty.
+const KNOWN_BYTES: usize = 4 * size_of::<(Item, u32)>();
+
+/// What an item takes in the list in which it waits, and later in that of parts. Both may be half empty.
+const OFFER_BYTES: usize = 2 * (size_of::<Item>() + size_of::<(Ends, u32)>());
 
 struct Trees<'a> {
     board: &'a Board,
@@ -111,33 +132,35 @@ struct Trees<'a> {
     /// The components that may be in the tree.
     near: Vec<bool>,
     /// The fewest moves known for each item.
-    fewest: HashMap<Item, u32>,
+    known: HashMap<Item, u32>,
     /// By number of moves the items that are to be looked at.
     waiting: Vec<Vec<Item>>,
+    /// How many have waited.
+    offers: usize,
     /// By component the ends of the parts around it that have been looked at, and their moves.
     parts: Vec<Vec<(Ends, u32)>>,
+    room: Room,
 }
 
 impl Trees<'_> {
     /// The fewest moves for a tree with these ends. Items come in the order of their moves.
-    fn fewest(&mut self, all: Ends) -> Result<Option<u32>, TooLarge> {
+    fn search(&mut self, all: Ends) -> Result<Option<u32>, TooLarge> {
         for v in 0..u16::try_from(self.board.len()).expect("at most 4096") {
             if self.near[usize::from(v)] {
                 let color = self.color(v);
-                self.offer(Item::Tree(Ends::NONE.with(v), Some(color)), 0);
+                self.offer(Item::Tree(Ends::NONE.with(v), Some(color)), 0)?;
             }
         }
         for place in 0..self.waiting.len() {
             let moves = u32::try_from(place).expect("a number of moves");
             while let Some(item) = self.waiting[place].pop() {
-                if self.fewest[&item] < moves {
+                if self.known[&item] < moves {
                     continue;
                 }
-                hold(self.fewest.len(), BYTES)?;
                 match item {
                     Item::Tree(ends, _) if ends == all => return Ok(Some(moves)),
-                    Item::Tree(ends, color) => self.grow(ends, color, moves),
-                    Item::Around(center, ends) => self.gather(center, ends, moves),
+                    Item::Tree(ends, color) => self.spread(ends, color, moves)?,
+                    Item::Around(center, ends) => self.gather(center, ends, moves)?,
                 }
             }
         }
@@ -150,14 +173,14 @@ impl Trees<'_> {
     }
 
     /// A tree is recolored, or becomes a part around a neighbor, with an end less if that was only the way there.
-    fn grow(&mut self, ends: Ends, color: Option<u16>, moves: u32) {
+    fn spread(&mut self, ends: Ends, color: Option<u16>, moves: u32) -> Result<(), TooLarge> {
         if color.is_some() {
-            let in_any = self.fewest.get(&Item::Tree(ends, None));
+            let in_any = self.known.get(&Item::Tree(ends, None));
             // It has any color, this one too.
             if in_any.is_some_and(|&known| known <= moves) {
-                return;
+                return Ok(());
             }
-            self.offer(Item::Tree(ends, None), moves + 1);
+            self.offer(Item::Tree(ends, None), moves + 1)?;
         }
         for end in ends.members() {
             let neighbors = &self.board.neighbors[usize::from(end)];
@@ -169,45 +192,52 @@ impl Trees<'_> {
                     continue;
                 }
                 if ends.len() < self.targets {
-                    self.offer(Item::Around(center, ends), moves);
+                    self.offer(Item::Around(center, ends), moves)?;
                 }
                 if ends.len() > 1 {
-                    self.offer(Item::Around(center, ends.without(end)), moves);
+                    self.offer(Item::Around(center, ends.without(end)), moves)?;
                 }
             }
         }
+        Ok(())
     }
 
     /// Parts around a component are a tree with it, and more parts with others around it.
-    fn gather(&mut self, center: u16, ends: Ends, moves: u32) {
+    fn gather(&mut self, center: u16, ends: Ends, moves: u32) -> Result<(), TooLarge> {
         let color = Some(self.color(center));
-        self.offer(Item::Tree(ends, color), moves);
+        self.offer(Item::Tree(ends, color), moves)?;
         if ends.len() < self.targets {
-            self.offer(Item::Tree(ends.with(center), color), moves);
+            self.offer(Item::Tree(ends.with(center), color), moves)?;
         }
         let at = usize::from(center);
         let parts = std::mem::take(&mut self.parts[at]);
         for &(other, more) in &parts {
             if let Some(both) = ends.union(other, self.targets) {
                 if both.len() < self.targets {
-                    self.offer(Item::Around(center, both), moves + more);
+                    self.offer(Item::Around(center, both), moves + more)?;
                 } else {
-                    self.offer(Item::Tree(both, color), moves + more);
+                    self.offer(Item::Tree(both, color), moves + more)?;
                 }
             }
         }
         self.parts[at] = parts;
         self.parts[at].push((ends, moves));
+        Ok(())
     }
 
-    fn offer(&mut self, item: Item, moves: u32) {
+    /// Has an item looked at, if no way to it is known that takes as few moves.
+    fn offer(&mut self, item: Item, moves: u32) -> Result<(), TooLarge> {
         let Some(waiting) = self.waiting.get_mut(moves as usize) else {
-            return;
+            return Ok(());
         };
-        let known = self.fewest.entry(item).or_insert(u32::MAX);
+        let known = self.known.entry(item).or_insert(u32::MAX);
         if moves < *known {
             *known = moves;
             waiting.push(item);
+            self.offers += 1;
+            let held = self.known.len() * KNOWN_BYTES + self.offers * OFFER_BYTES;
+            self.room.expect(held, 1)?;
         }
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! The free game: the fewest moves that join two components, by walks between them.
 
-use super::{Searched, TooLarge, hold};
+use super::{Room, Searched, TooLarge};
 use crate::board::Board;
 use crate::set::Set;
 
@@ -43,9 +43,9 @@ impl<'a> Walks<'a> {
     ///
     /// # Errors
     /// [`TooLarge`].
-    pub(super) fn grow(&mut self) -> Result<(), TooLarge> {
+    pub(super) fn grow(&mut self, room: Room) -> Result<(), TooLarge> {
         let t = self.joined.len();
-        hold(2 * (t + 1) * self.board.len(), self.board.all.bytes())?;
+        room.expect(2 * (t + 1) * self.board.len(), self.board.all.bytes())?;
         let mut joined = self.joined[t - 1].clone();
         for (u, joined) in joined.iter_mut().enumerate() {
             joined.insert(u);
@@ -93,11 +93,17 @@ fn members(set: &Set) -> impl Iterator<Item = usize> + '_ {
 ///
 /// # Errors
 /// [`TooLarge`].
-pub(super) fn within(board: &Board, one: u16, other: u16, most: u32) -> Result<Searched, TooLarge> {
+pub(super) fn within(
+    board: &Board,
+    one: u16,
+    other: u16,
+    most: u32,
+    room: Room,
+) -> Result<Searched, TooLarge> {
     let mut walks = Walks::new(board);
     let mut fewest = None;
     for moves in 0..=most {
-        walks.grow()?;
+        walks.grow(room)?;
         if walks.joins(one.into(), other.into()) {
             fewest = Some(moves);
             break;

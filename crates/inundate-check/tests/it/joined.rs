@@ -150,6 +150,16 @@ fn trees() {
     }
 }
 
+#[test]
+fn one_place_is_joined_already() {
+    for game in [GameSetup::Free, GameSetup::default()] {
+        let instance = row(game);
+        let (text, fewest) = certified(&instance, &[Vertex::new(0)]);
+        let proven = check(text.as_bytes(), &instance).unwrap();
+        assert_eq!((fewest, proven.lower_bound, proven.upper_bound), (0, 0, 0));
+    }
+}
+
 /// With smaller bounds it proves less, and the solution may be longer.
 #[test]
 fn bounds_that_differ() {
@@ -177,6 +187,8 @@ joined 3 3
 const WRONG: &[(usize, &str, &str)] = &[
     (2, "join 5", "expected a vertex below 5, found 5"),
     (2, "join x", "expected a vertex, found `x`"),
+    (2, "join", "expected a place, found none"),
+    (2, "join ", "expected a place, found none"),
     (3, "board 0 1 2 0", "expected a color, found ``"),
     (
         4,
@@ -230,11 +242,21 @@ fn lines_are_named_with_what_is_wrong() {
     }
 }
 
-/// More places than the checker takes.
+/// As many places as the checker takes, and one more: neither is there a certificate of so many.
 #[test]
-fn too_many_places() {
+fn the_most_places() {
     let drawing = "ab".repeat(6);
     let grid = GridSetup::from_drawing(&drawing).unwrap();
+    for (game, first) in [(GameSetup::default(), 0), (GameSetup::Free, 1)] {
+        let instance = grid.clone().into_instance(game).unwrap();
+        let places: Vec<Vertex> = (first..=11).map(Vertex::new).collect();
+        let most = places.len() - 1;
+        let (text, fewest) = certified(&instance, &places[..most]);
+        let proven = check(text.as_bytes(), &instance).unwrap();
+        assert_eq!(proven.lower_bound, fewest);
+        let error = Certificate::can_join(&Problem::new(&instance), &places).unwrap_err();
+        assert_eq!(error.expected, "places in at most 10 components");
+    }
     let instance = grid.into_instance(GameSetup::default()).unwrap();
     let text = |last: usize| {
         let places: Vec<String> = (0..=last).map(|place| place.to_string()).collect();

@@ -52,9 +52,9 @@ impl Row {
     }
 }
 
-/// Whether a certificate is written, and how it is made.
+/// The certificate that is written.
 pub(super) enum Certified {
-    No,
+    Nothing,
     /// By what a search has proven that answers in place of the methods.
     Search(Certifier),
     /// That places are joined.
@@ -89,7 +89,7 @@ impl<'a> Asking<'a> {
             shown,
             first: items.first().map(|item| item.index),
             parts: 1,
-            certified: Certified::No,
+            certified: Certified::Nothing,
             budget,
         }
     }
@@ -111,7 +111,7 @@ impl<'a> Asking<'a> {
         let problem = Problem::new(board);
         let solvers = match &self.certified {
             Certified::Search(certifier) => vec![certifier as &dyn Solver],
-            Certified::No | Certified::Joined => self.selection.solvers(&problem),
+            Certified::Nothing | Certified::Joined => self.selection.solvers(&problem),
         };
         let mut rows = Vec::new();
         for solver in solvers {
@@ -160,7 +160,7 @@ impl<'a> Asking<'a> {
         }
         let drawing = self.drawing(board, &answer, &mut record);
         let certificate = match &self.certified {
-            Certified::No => None,
+            Certified::Nothing => None,
             Certified::Search(certifier) => Certificate::new(problem, &answer, certifier),
             Certified::Joined => Certificate::joined(problem, &answer),
         };

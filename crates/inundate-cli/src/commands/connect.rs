@@ -2,8 +2,6 @@
 
 mod hypergraph;
 
-use inundate::proof::Certificate;
-
 use super::asking::{Asking, Certified, Results, Shown};
 use crate::Finish;
 use crate::account;
@@ -55,7 +53,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let asking = Asking {
         certified: match certificate {
             Some(_) => Certified::Joined,
-            None => Certified::No,
+            None => Certified::Nothing,
         },
         ..Asking::new(&asked, &selection, shown, &items, budget)
     };
@@ -74,8 +72,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     bar.finish();
     results.finish()?;
     if let Some(certificate) = certificate {
-        let bound = certified.as_ref().map(Certificate::lower_bound);
-        finish = finish.and(certificate.finish(certified.as_ref(), bound)?);
+        finish = finish.and(certificate.finish_joined(certified.as_ref())?);
     }
     Ok(finish)
 }

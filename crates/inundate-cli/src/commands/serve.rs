@@ -40,7 +40,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
     {
         tell(format_args!("--open: no browser opened {address}: {error}"));
     }
-    server.run(&stop);
+    let ended = server.run(&stop);
+    ended.map_err(|error| Failure::new(format!("serve: {error}")))?;
     Ok(Finish::Done)
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         parts: 1 + usize::from(prover.is_some()),
         certified: match certificate {
             Some(_) => Certified::Search(Certifier::default()),
-            None => Certified::No,
+            None => Certified::Nothing,
         },
         ..Asking::new(&asked, &selection, shown, &items, budget.clone())
     };

@@ -1,6 +1,6 @@
-//! `inundate serve` where its clocks lie, where calls of the system fail, and where nobody can be told its address. The program has to have the server, so
-//! these tests run on request: `cargo test -p inundate-cli --features serve --test it -- serve:: --nocapture`, after `cargo
-//! xtask web` has made the page.
+//! `inundate serve` on clocks that lie, with system calls that fail, and with an output that is full. The program has to have
+//! the server, so these tests run on request: `cargo test -p inundate-cli --features serve --test it -- serve:: --nocapture`,
+//! after `cargo xtask web` has made the page.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -167,8 +167,8 @@ fn clocks_that_lie_change_no_answer_that_has_no_limit_of_time() {
     }
 }
 
-/// How a call of the system fails. Threads wake each other by `write`, and the handler of signals tells of one by `sendto` and
-/// `recvfrom`, within this process: the libraries rely on that, so these calls do not fail here.
+/// How a system call fails. Those are left out that the libraries rely on: `write`, by which threads wake each other; `sendto`
+/// and `recvfrom`, by which the handler of signals tells of one; and `epoll_wait`.
 const FAULTS: &[(&str, &str)] = &[
     ("clone3", "EAGAIN"),
     ("clone", "EAGAIN"),

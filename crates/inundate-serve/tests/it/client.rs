@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use inundate_serve::rust_embed::{self, Embed};
-use inundate_serve::{Page, ServeOptions, Server};
+use inundate_serve::{Broken, Page, ServeOptions, Server};
 use serde_json::Value;
 
 #[derive(Embed)]
@@ -23,7 +23,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
+    thread: Option<JoinHandle<Result<(), Broken>>>,
 }
 
 impl Running {
@@ -49,7 +49,7 @@ impl Running {
     pub(crate) fn join(&mut self) {
         self.ask_to_stop();
         if let Some(thread) = self.thread.take() {
-            thread.join().unwrap();
+            thread.join().unwrap().unwrap();
         }
     }
 
