@@ -87,3 +87,29 @@ impl Set {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::SplitMix64;
+
+    use super::*;
+
+    /// A range of components may begin in one word and end in the next.
+    #[test]
+    fn what_is_missing_of_any_range() {
+        let rng = &mut SplitMix64::for_board(55, 0);
+        let mut set = Set::empty(200);
+        for component in 0..200 {
+            if rng.below(2) == 0 {
+                set.insert(component);
+            }
+        }
+        for first in 0..200 {
+            for count in 0..=64.min(200 - first) {
+                let missing = (0..count).filter(|bit| !set.has(first + bit));
+                let bits = missing.fold(0, |bits, bit| bits | 1_u64 << bit);
+                assert_eq!(set.missing(first, count), bits, "{count} from {first} on");
+            }
+        }
+    }
+}
