@@ -314,6 +314,23 @@ mod tests {
         assert_eq!(number(&[4]), 4);
     }
 
+    /// A member is in a range whether it is in the first word, the last, or one between.
+    #[test]
+    fn ranges() {
+        for member in 0..256 {
+            let mut set = [0; 4];
+            set[member / 64] = 1 << (member % 64);
+            for range in (0..256).flat_map(|start| (start + 1..=256).map(move |end| start..end)) {
+                let is_inside = range.contains(&member);
+                assert_eq!(
+                    has_any(&set, range.clone()),
+                    is_inside,
+                    "{member} {range:?}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn ways() {
         let mut seen = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use inundate::classes::{Hypergraph, Side, TwoRows, TwoRowsTable};
+use inundate::classes::{Hypergraph, Side, TwoRows, TwoRowsTable, free_path};
 use inundate::solver::{Run, StopReason};
 use inundate::{Answer, Auto, Budget, Problem, Question, method, solve};
 use inundate_core::generate::SplitMix64;
@@ -206,6 +206,68 @@ fn on_two_rows() {
                 }
             }
         }
+    }
+}
+
+/// Two columns are two rows on their side.
+#[test]
+fn on_two_columns() {
+    for mut rng in boards(114).take(100) {
+        let rng = &mut rng;
+        let (length, count) = (3 + draw(rng, 5), 2 + draw(rng, 4));
+        let colors: Vec<u32> = row(rng, 2 * length, count)
+            .into_iter()
+            .map(u32::from)
+            .collect();
+        let line = |cells: &mut dyn Iterator<Item = usize>| -> String {
+            cells.map(|cell| colors[cell].to_string()).collect()
+        };
+        // A cell of the rows is in one of them, and in a column.
+        let rows = [0, 1].map(|row| line(&mut (0..length).map(|col| row * length + col)));
+        let columns = (0..length).map(|col| line(&mut [col, length + col].into_iter()));
+        let columns: Vec<String> = columns.collect();
+        let (row, col) = (draw(rng, 2), draw(rng, length));
+        let wide = (rows.join("\n"), Pivot::Cell(row, col));
+        let tall = (columns.join("\n"), Pivot::Cell(col, row));
+        let [wide, tall] = [wide, tall].map(|(drawing, pivot)| {
+            let grid = GridSetup::from_drawing(&drawing).expect("a grid");
+            grid.into_instance(GameSetup::Fixed(pivot))
+                .expect("a board")
+        });
+        let [wide, tall] = [&wide, &tall].map(Problem::new);
+        for sides in [[Side::Left, Side::Right], [Side::Left; 2], [Side::Right; 2]] {
+            let [wide_table, tall_table] = [&wide, &tall].map(|problem| {
+                let table = TwoRowsTable::new(problem, sides[0], sides[1], &mut Run::unlimited());
+                table.expect("two rows").expect("no limit")
+            });
+            let tall_cell = |cell: usize| cell % length * 2 + cell / length;
+            for (one, other) in (0..2 * length).flat_map(|one| (0..=one).map(move |y| (one, y))) {
+                let [a, b] = [one, other].map(|cell| wide.reduced().component(vertex(cell)));
+                let [x, y] = [one, other].map(tall_cell);
+                let [x, y] = [x, y].map(|cell| tall.reduced().component(vertex(cell)));
+                assert_eq!(wide_table.moves(a, b), tall_table.moves(x, y), "{rows:?}");
+            }
+        }
+    }
+}
+
+/// The ends of a path are joined where the path has one color: more components than one word of a set has bits.
+#[test]
+fn the_ends_of_long_paths() {
+    for mut rng in boards(115).take(8) {
+        let rng = &mut rng;
+        let length = 130 + draw(rng, 20);
+        let count = 3 + draw(rng, 4);
+        let mut colors = row(rng, length, count);
+        colors.dedup();
+        let edges: Vec<(usize, usize)> = (1..colors.len()).map(|v| (v - 1, v)).collect();
+        let path = graph(&colors, &edges, None);
+        let colors: Vec<Color> = colors.into_iter().map(Color::new).collect();
+        let fewest = free_path(&colors, &mut Run::unlimited()).expect("no limit");
+        let ends = [vertex(0), vertex(colors.len() - 1)];
+        let report = joined(&path, &ends, &Budget::default());
+        assert!(report.outcome.is_optimal());
+        assert_eq!(played(&report).len(), fewest.len(), "{colors:?}");
     }
 }
 
