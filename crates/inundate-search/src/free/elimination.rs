@@ -278,3 +278,46 @@ impl Elimination {
         most
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::SplitMix64;
+
+    use super::super::tests::{any_game, any_region};
+    use super::*;
+
+    /// The bound of a color with many components, by their numbers, is at most the one by all balls, and mostly as high.
+    #[test]
+    fn numbers_say_no_more_than_balls() {
+        let (mut colors, mut as_high) = (0, 0);
+        for index in 0..4000 {
+            let rng = &mut SplitMix64::for_board(93, index);
+            let instance = any_game(rng, 30);
+            let reduced = ReducedGraph::new(&instance);
+            let board = Board::<1>::new(&reduced);
+            let mut bound = Elimination::new(&reduced);
+            let (region, own) = any_region(&board, rng);
+            let spheres = Spheres::new(&board, region);
+            for color in 0..board.classes.len() {
+                let class = &board.classes[color];
+                if class.members.is_within(region) {
+                    continue;
+                }
+                let is_own = color == own;
+                let cover = &bound.covers[color];
+                let counted = Elimination::counted(class, cover, &board, &spheres, color, is_own);
+                let open = bound.bounds(&board, &spheres, color, is_own, 1000);
+                let exact = bound.closely(&board, &spheres, open, is_own);
+                assert!(counted.least <= counted.most);
+                assert!(
+                    counted.least <= exact,
+                    "{} > {exact}: {instance:?}, {region:?} of color {own}",
+                    counted.least
+                );
+                colors += 1;
+                as_high += u32::from(counted.least == exact);
+            }
+        }
+        assert!(as_high > colors * 9 / 10, "{as_high} of {colors}");
+    }
+}

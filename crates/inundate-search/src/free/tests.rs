@@ -13,12 +13,12 @@ use super::pool::{Pass, pass};
 use super::sphere::Spheres;
 use crate::bits::Bits;
 
-fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
+pub(super) fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
     rng.below(u32::try_from(bound).expect("small bounds")) as usize
 }
 
 /// A board, or a connected graph: a tree, perhaps with a hub, perhaps with more edges.
-fn any_game(rng: &mut SplitMix64, most: usize) -> Instance {
+pub(super) fn any_game(rng: &mut SplitMix64, most: usize) -> Instance {
     let n = 2 + draw(rng, most - 1);
     let colors = (2 + draw(rng, 5)).min(n);
     let kind = draw(rng, 4);
@@ -141,6 +141,22 @@ fn passes_on_many_graphs_against_the_table() {
     compare_passes(50_000, 20);
 }
 
+/// A connected region, and a color that it can be made: it has all components of the color beside it.
+pub(super) fn any_region(board: &Board<1>, rng: &mut SplitMix64) -> (Bits<1>, usize) {
+    let mut region = Bits::EMPTY;
+    region.insert(draw(rng, board.len()));
+    for _ in 0..draw(rng, board.len()) {
+        let frontier = board.around(region).minus(region);
+        let frontier: Vec<usize> = frontier.iter().collect();
+        if !frontier.is_empty() {
+            region.insert(frontier[draw(rng, frontier.len())]);
+        }
+    }
+    let color = draw(rng, board.classes.len());
+    let region = region.or(board.around(region).and(board.classes[color].members));
+    (region, color)
+}
+
 /// The bound of a region, against the optimum of the board with the region made one color.
 #[test]
 fn bounds_of_regions_are_admissible() {
@@ -150,17 +166,7 @@ fn bounds_of_regions_are_admissible() {
         let reduced = ReducedGraph::new(&instance);
         let board = Board::<1>::new(&reduced);
         let mut bound = Elimination::new(&reduced);
-        let mut region = Bits::<1>::EMPTY;
-        region.insert(draw(rng, board.len()));
-        for _ in 0..draw(rng, board.len()) {
-            let frontier = board.around(region).minus(region);
-            let frontier: Vec<usize> = frontier.iter().collect();
-            if !frontier.is_empty() {
-                region.insert(frontier[draw(rng, frontier.len())]);
-            }
-        }
-        let color = draw(rng, board.classes.len());
-        let region = region.or(board.around(region).and(board.classes[color].members));
+        let (region, color) = any_region(&board, rng);
         let recolored = recolored(&instance, &reduced, &board, region, color);
         let spheres = Spheres::new(&board, region);
         let optimum = optimum(&recolored);
