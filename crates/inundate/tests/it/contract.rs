@@ -1,13 +1,14 @@
 //! Every method keeps the contract of solvers.
 
+use inundate::methods::Method;
 use inundate::methods::{
     AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, GreedyArea,
     GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
     SumDistance, Theorem1,
 };
-use inundate::solver::{Goal, Run};
-use inundate::{Problem, Solver};
-use inundate_core::{Instance, Outcome, Stop};
+use inundate::solver::{Class, Goal, Plays, Run};
+use inundate::{Budget, Problem, SolveError, Solver, solve};
+use inundate_core::{GameSetup, GridSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
 };
@@ -145,4 +146,48 @@ fn astar_regions() {
     for (set, take) in [("ilp-article", 2), ("greedy-astar-paper", 6), ("pc19", 10)] {
         attains_corpus_optima(&subject, Claim::Heuristic, set, take);
     }
+}
+
+/// Finds a shortest solution, and claims that this many more moves are needed.
+struct Overstated(u32);
+
+impl Solver for Overstated {
+    fn method(&self) -> &'static Method {
+        const {
+            &Method::new(
+                "overstated",
+                Class::Heuristic,
+                "claims too much",
+                Plays::BOTH,
+            )
+            .with_complexity("that of `exact`")
+            .with_ties("none")
+            .with_source("a test")
+        }
+    }
+
+    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+        let best = Exact.solve(problem, goal, run).solution().cloned();
+        let moves = best.as_ref().expect("no limit").len();
+        Outcome::new(best, moves + self.0)
+    }
+}
+
+/// A lower bound above the length of a solution is a defect of the method: there is no answer.
+#[test]
+fn a_bound_above_a_solution_is_refused() {
+    let grid = GridSetup::from_drawing("rgb\nrrg").unwrap();
+    let board = grid.into_instance(GameSetup::default()).unwrap();
+    let solved = solve(&Overstated(0), &board, &Budget::default()).unwrap();
+    let moves = solved.outcome.solution().expect("no limit").len();
+    let lower_bound = moves + 1;
+    let method = "overstated";
+    assert_eq!(
+        solve(&Overstated(1), &board, &Budget::default()).unwrap_err(),
+        SolveError::Contradicts {
+            method,
+            moves,
+            lower_bound
+        }
+    );
 }
