@@ -127,7 +127,7 @@ fn two_rows(instance: &Instance) -> Option<&Grid> {
 /// adjacent components are in one node or in nodes one above the other. Let g(e, f, A) be the
 /// fewest nodes for a hull with the ends e and f, below nodes whose colors are the set A. Components
 /// inside that have a color of A may be left out, and what sticks out has one. The top node has some
-/// color d, and below it is a chain of hulls that are apart, joined by components of color d. So
+/// color d, and below it is a chain of hulls from left to right, joined by components of color d. So
 /// g(e, f, A) is one more than the least sum of g(·, ·, A ∪ {d}) over chains. The book has the proof.
 ///
 /// The order in which the nodes are played has no proof. Two orders are played, and the first that

@@ -256,12 +256,6 @@ impl Ends {
         left.at < right.at || left == right
     }
 
-    /// Whether hulls that end and begin with these are apart. The left end is in a later column.
-    pub(super) fn are_apart(&self, right: usize, left: usize) -> bool {
-        let (right, left) = (self.right[right].end, self.left[left].end);
-        right.at + 1 < left.at || right.rows & left.rows == 0
-    }
-
     /// By column, the next one that has a color outside of a set, or the number of columns.
     pub(super) fn next_outside(&self, set: Set) -> Vec<u32> {
         let columns = u32::try_from(self.content.len()).expect("columns are limited to 2^22");

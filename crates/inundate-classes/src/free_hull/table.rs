@@ -170,10 +170,7 @@ impl<'a> Row<'a> {
                         break;
                     }
                     let joined = &mut self.joined[self.slots[x] + slot];
-                    if cost < *joined
-                        && ends.left[after].required & !set == 0
-                        && ends.are_apart(right, after)
-                    {
+                    if cost < *joined && ends.left[after].required & !set == 0 {
                         *joined = cost;
                         self.append(x, after, cost, &costs[after * rights..][..rights]);
                     }

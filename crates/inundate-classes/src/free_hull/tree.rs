@@ -137,9 +137,6 @@ impl<'a> Chains<'a> {
                 }
                 let after = ends.reach[x][touch.next..].iter();
                 for &after in after.take_while(|&&after| ends.left[after].end.at <= clear) {
-                    if !ends.are_apart(right, after) {
-                        continue;
-                    }
                     let joined = self.joined.entry((x, after)).or_insert(NEVER);
                     if best.0 < *joined {
                         *joined = best.0;
