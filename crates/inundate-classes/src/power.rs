@@ -135,6 +135,8 @@ fn end(
             }
         }
     }
+    // A move that takes the vertex next to one end moves this end too. So the ends never stop at
+    // neighboring places, and `clear` could be one less where there is a vertex.
     let state = |depth: usize| EndState {
         depth: number(depth),
         clear: if depth < far {
