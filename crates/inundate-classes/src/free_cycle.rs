@@ -3,7 +3,7 @@
 use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
-use super::free_path::Windows;
+use super::free_path::{Windows, free_path_in_color};
 
 /// A shortest sequence of the free game on a cycle: moves at places of the cycle.
 ///
@@ -35,14 +35,15 @@ pub fn free_cycle(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Col
 
 /// The same for moves that leave the cycle in a given color.
 ///
-/// Either a vertex of this color is never recolored: then the others, a path, get the color while
-/// it stays. Or everything is recolored in the end: one move more than the optimum.
+/// A color of the cycle takes no more moves than the optimum, and any vertex of it can stay: the
+/// others, a path, get the color. A color that is not on the cycle takes one more. The book has the
+/// proof.
 ///
 /// # Errors
 /// [`StopReason`].
 ///
 /// # Complexity
-/// That of [`free_cycle`], and O(occ³) for a color that occurs occ times.
+/// That of [`free_path_in_color`](super::free_path_in_color()), and for a color that is not on the cycle that of [`free_cycle`].
 ///
 /// # Source
 /// As [`free_cycle`]; the final color is new here.
@@ -51,28 +52,15 @@ pub fn free_cycle_in_color(
     last: Color,
     run: &mut Run<'_>,
 ) -> Result<Vec<(usize, Color)>, StopReason> {
-    let length = colors.len();
-    let twice = [colors, &colors[..length.saturating_sub(1)]].concat();
-    let windows = Windows::new(&twice, length, run)?;
-    let mut best = None;
-    for stays in (0..length).filter(|&place| colors[place] == last) {
-        run.poll()?;
-        let (cost, stay) = windows.stay(stays + 1, length - 1, last);
-        if best.as_ref().is_none_or(|&(least, _, _)| cost < least) {
-            best = Some((cost, stays, stay));
-        }
-    }
-    let open = (0..length).map(|first| (windows.cost(first, length), first));
-    let open = open.min();
-    let mut moves = match (best, open) {
-        (Some((cost, stays, stay)), Some((recolored, _))) if cost <= recolored => {
-            windows.moves_in_color(stays + 1, length - 1, &stay, last)
-        }
-        (_, Some((_, first))) => windows.moves_in_color(first, length, &[], last),
-        (_, None) => Vec::new(),
+    let Some(stays) = colors.iter().position(|&color| color == last) else {
+        let mut moves = free_cycle(colors, run)?;
+        moves.extend(colors.first().map(|_| (0, last)));
+        return Ok(moves);
     };
+    let rest = [&colors[stays + 1..], &colors[..stays]].concat();
+    let mut moves = free_path_in_color(&rest, last, run)?;
     for (place, _) in &mut moves {
-        *place %= length;
+        *place = (*place + stays + 1) % colors.len();
     }
     Ok(moves)
 }

@@ -134,7 +134,7 @@ impl<'a> Windows<'a> {
 
     /// The least number of moves that give a window a color, and the places of this color that they
     /// never recolor.
-    pub(super) fn stay(&self, place: usize, length: usize, last: Color) -> (u32, Vec<usize>) {
+    fn stay(&self, place: usize, length: usize, last: Color) -> (u32, Vec<usize>) {
         let end = place + length;
         // Places that stay, each with the moves for what is before it and the one that stays before.
         let mut best: Vec<(usize, u32, Option<usize>)> = Vec::new();
@@ -163,7 +163,7 @@ impl<'a> Windows<'a> {
     }
 
     /// The moves that give a window a color while some places stay.
-    pub(super) fn moves_in_color(
+    fn moves_in_color(
         &self,
         place: usize,
         length: usize,

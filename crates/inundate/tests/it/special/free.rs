@@ -1,7 +1,8 @@
 //! The free game: paths, cycles, two colors, and small graphs of any kind.
 
 use inundate::classes::{
-    SmallBoard, TwoColors, free_cycle, free_path, free_removal, free_two_colors,
+    SmallBoard, TwoColors, free_cycle, free_cycle_in_color, free_path, free_path_in_color,
+    free_removal, free_two_colors,
 };
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
@@ -129,6 +130,24 @@ fn long_paths_and_cycles() {
         replay_moves(&path, &on_path);
         replay_moves(&cycle, &on_cycle);
         assert!(on_cycle.len() <= on_path.len());
+    }
+}
+
+#[test]
+fn every_vertex_of_a_cycle_may_stay() {
+    for index in 0..500 {
+        let rng = &mut SplitMix64::for_board(89, index);
+        let (n, colors) = (1 + draw(rng, 20), 2 + draw(rng, 5));
+        let mut colors = row(rng, n, colors);
+        let optimum = by_cycle(&cycle(&colors)).len();
+        for _ in 0..n {
+            colors.rotate_left(1);
+            let colors: Vec<Color> = colors.iter().copied().map(Color::new).collect();
+            let others = unlimited(|run| free_path_in_color(&colors[1..], colors[0], run));
+            assert_eq!(others.len(), optimum, "{colors:?}");
+            let found = unlimited(|run| free_cycle_in_color(&colors, colors[0], run));
+            assert_eq!(found.len(), optimum, "{colors:?}");
+        }
     }
 }
 
