@@ -1,6 +1,8 @@
 //! Co-comparability graphs.
 
-use inundate::classes::{Cocomparability, Strip, cocomparability, permutation, strip};
+use inundate::classes::{
+    Cocomparability, Power, Strip, cocomparability, permutation, power_path, strip,
+};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, InstanceError, ReducedGraph, Shape};
 
@@ -198,6 +200,29 @@ fn agrees_with_subclasses() {
         let order: Vec<usize> = (0..cols).flat_map(|col| [col, cols + col]).collect();
         let ordered = declared(&colors, &edges, &order, pivot).expect("of the class");
         assert_eq!(found.len(), solve(&ordered, pivot).len());
+    }
+}
+
+/// A component is adjacent to more than one word of others.
+#[test]
+fn the_squares_of_long_paths() {
+    for index in 0..20 {
+        let rng = &mut SplitMix64::for_board(53, index);
+        let (n, count) = (130 + draw(rng, 40), 5 + draw(rng, 3));
+        let edges: Vec<_> = (1..n).map(|v| (v - 1, v)).collect();
+        let edges = [edges, (2..n).map(|v| (v - 2, v)).collect()].concat();
+        let color = |_| u16::try_from(draw(rng, count)).expect("few colors");
+        let colors: Vec<u16> = (0..n).map(color).collect();
+        let pivot = draw(rng, n);
+        let order: Vec<usize> = (0..n).collect();
+        let instance = declared(&colors, &edges, &order, pivot).expect("of the class");
+        let components = ReducedGraph::new(&instance).component_count();
+        assert!(components > 64, "{components}");
+        let found = solve(&instance, pivot);
+        replay_colors(&instance, &found);
+        let power = Power::new(instance.colors(), 2, pivot).expect("a path");
+        let others = unlimited(|run| power_path(&power, run));
+        assert_eq!(found.len(), others.len(), "{colors:?} {pivot}");
     }
 }
 

@@ -456,6 +456,10 @@ fn a_number_of_heads() {
         assert_eq!(report.outcome.lower_bound(), 4);
         assert!(matches!(report.outcome, Outcome::Optimal(_)), "{name}");
     }
+    let path = list(&(0..513).map(|v| v % 2).collect::<Vec<_>>()).into_path(at(0));
+    let path = path.expect("a path");
+    let covers = |name| method(name).expect("its name").covers(&Problem::new(&path));
+    assert!(covers("heads:2").is_ok() && covers("heads:3").is_err());
     assert!(HeadsBound::new(0).is_none() && HeadsBound::new(4).is_none());
     let refused = method("heads:4").err().expect("too many").to_string();
     assert_eq!(
