@@ -257,6 +257,22 @@ mod tests {
         assert_eq!(written, "DQc a,b,c,a,b 3\n");
     }
 
+    /// From 63 vertices on, the size takes four characters.
+    #[test]
+    fn sizes_of_one_and_four_characters() {
+        for (vertices, size) in [(62, "}"), (63, "~??~"), (64, "~?@?")] {
+            let colors = (0..vertices).map(|v| ["a", "b"][v % 2]);
+            let path = crate::ListSetup::new(colors).into_path(crate::GameSetup::default());
+            let path = path.unwrap();
+            let mut written = String::new();
+            write(&mut written, &path).unwrap();
+            assert!(written.starts_with(size), "{written}");
+            let record = read(&written, Format::Graph6, Overrides::default()).remove(0);
+            let instance = record.unwrap().instance;
+            assert!(instance.graph().edges().eq(path.graph().edges()));
+        }
+    }
+
     #[test]
     fn bad_lines_are_placed() {
         let message = |text: &str| {

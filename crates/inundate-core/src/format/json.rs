@@ -457,6 +457,18 @@ mod tests {
     }
 
     #[test]
+    fn brackets_in_texts_do_not_nest() {
+        let deep = "[".repeat(MAX_JSON_NESTING + 1);
+        for text in [r#"["\"","#, r#"["\\","#, r#"["]","#] {
+            let place = text.len() + MAX_JSON_NESTING - 1;
+            assert_eq!(too_deep(&format!("{text}{deep}")), Some(place), "{text}");
+        }
+        for text in [format!("[\"{deep}\"]"), format!("[\"\\\"{deep}\"]")] {
+            assert_eq!(too_deep(&text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn a_nested_array_is_a_grid() {
         let text = "\n[[\"a\",1],\n[null,\"1\"]]\n";
         let record = read(text, Format::Json, Overrides::default())

@@ -119,6 +119,11 @@ fn bad_saves_are_placed() {
             "line 10, column 12: expected a move, `M` and the number of a color, found `Q1`",
         ),
         (
+            "MOVE    :2:M1",
+            "SOLVE   :4:S1,x",
+            "line 10, column 12: expected a solution, `S` and the numbers of colors, found `S1,x`",
+        ),
+        (
             "CPARAMS ",
             "QPARAMS ",
             "line 1: expected a record CPARAMS in the save file, found none",
