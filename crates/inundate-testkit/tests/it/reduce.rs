@@ -177,7 +177,10 @@ fn squares_in_the_free_game() {
         check(&path, &path_square(&path).unwrap(), rng);
         let cycle = list.into_cycle_power(2, GameSetup::Free).unwrap();
         match cycle_square(&cycle) {
-            Ok(unfolding) => check(&cycle, &unfolding, rng),
+            Ok(unfolding) => {
+                assert_eq!(vertices % 2, 0);
+                check(&cycle, &unfolding, rng);
+            }
             Err(error) => {
                 assert_eq!(vertices % 2, 1);
                 let expected = "expected the fixed game, or an even number of vertices";

@@ -261,7 +261,8 @@ fn three_colors_decide_triples_of_words() {
 /// The free game on copies, by brute force where it can be; and the way back from any solution.
 #[test]
 fn copies_in_the_free_game() {
-    for texts in [&["a"][..], &["a", "b"]] {
+    // One copy of the last has an optimum of 2: from the middle.
+    for texts in [&["a"][..], &["a", "b"], &["aba"]] {
         let words: Vec<Vec<u8>> = texts.iter().map(|text| text.as_bytes().to_vec()).collect();
         let board = WordBoard::free_grid(&words, LetterColors::Alike, label);
         let board = board.expect("a small board");
@@ -288,7 +289,23 @@ fn copies_in_the_free_game() {
         assert_eq!(board.spelled(&moves), best);
         let moves = some_solution(board.instance(), rng);
         assert!(contains_all(&board.spelled(&moves), &words));
+        let moves = all_but_the_corner(board.instance());
+        assert!(contains_all(&board.spelled(&moves), &words));
     }
+}
+
+/// Moves that give each component but that of vertex 0 its color, so that no copy is left alone.
+fn all_but_the_corner(instance: &Instance) -> Vec<Move> {
+    let reduced = ReducedGraph::new(instance);
+    let corner = reduced.component(Vertex::new(0));
+    let others = reduced.graph().vertices().filter(|&x| x != corner);
+    let moves = others.map(|x| Move {
+        pivot: reduced.lowest_vertex(x),
+        color: reduced.color(corner),
+    });
+    let moves: Vec<Move> = moves.collect();
+    assert_eq!(verify(instance, &moves), Ok(()));
+    moves
 }
 
 #[test]
