@@ -459,7 +459,7 @@ mod tests {
     #[test]
     fn brackets_in_texts_do_not_nest() {
         let deep = "[".repeat(MAX_JSON_NESTING + 1);
-        for text in [r#"["\"","#, r#"["\\","#, r#"["]","#] {
+        for text in [r#"["\"","#, r#"["\\","#, r#"["]","#, "[[],"] {
             let place = text.len() + MAX_JSON_NESTING - 1;
             assert_eq!(too_deep(&format!("{text}{deep}")), Some(place), "{text}");
         }

@@ -152,7 +152,17 @@ fn by_the_hypergraph_of_ends() {
         let colors = way.iter().map(|&place| graph.moves()[place].color);
         let colors: Vec<Color> = colors.collect();
         assert!(joins(&board, &colors, &places), "{what:?}");
-        assert!(graph.boundaries().len() <= 6 * cols);
+        let count = graph.boundaries().len();
+        assert!(count <= 6 * cols);
+        let steps = graph.moves().iter().flat_map(|mv| &mv.steps);
+        let last = steps.map(|step| step.1).max().unwrap_or(0);
+        assert_eq!(last, count - 1, "{what:?}");
+        // Each target has to be in a column on its side.
+        for (left, right) in [((0, d), right), (left, (1, d)), (left, (1, cols))] {
+            let refusal = Hypergraph::new(&rows, left, right).expect_err("no such side");
+            let expected = format!("connect: expected a target on each side of column {d}");
+            assert!(refusal.to_string().starts_with(&expected), "{refusal}");
+        }
     }
 }
 
