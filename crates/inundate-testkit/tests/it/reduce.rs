@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use inundate_core::generate::{SplitMix64, uniform, uniform_list};
 use inundate_core::reduce::{
-    Promise, ReduceError, Unfolding, cycle_square, d_board, path_square, pivot_column,
+    FinalColor, Promise, ReduceError, Unfolding, cycle_square, d_board, path_square, pivot_column,
 };
 use inundate_core::{
     Color, Game, GameSetup, GridSetup, Instance, ListSetup, Move, Pivot, Shape, Vertex,
@@ -187,6 +187,30 @@ fn squares_in_the_free_game() {
                 assert!(error.to_string().starts_with(expected), "{error}");
             }
         }
+    }
+}
+
+/// The way back from any solution of a board with leaves, some of whose moves are at leaves.
+#[test]
+fn final_colors() {
+    for index in 0..300 {
+        let rng = &mut SplitMix64::for_board(6, index);
+        let (cols, colors) = (1 + draw(rng, 3), 1 + draw(rng, 3));
+        let grid = uniform(2, cols, colors, rng).unwrap();
+        let game = match draw(rng, 2) {
+            0 => GameSetup::Free,
+            _ => GameSetup::Fixed(Pivot::Cell(draw(rng, 2), draw(rng, cols))),
+        };
+        let board = grid.into_instance(game).unwrap();
+        let last = draw(rng, board.palette().len());
+        let last = Color::new(u16::try_from(last).expect("small"));
+        let leaves = FinalColor::new(&board, last).unwrap();
+        let solution = some_solution(leaves.instance(), rng);
+        let moves = leaves.moves(&solution);
+        assert!(naive::floods(&board, &moves), "{board:?} {solution:?}");
+        assert!(moves.len() <= solution.len() + 1);
+        let color = moves.last().map_or(board.colors()[0], |mv| mv.color);
+        assert_eq!(color, last);
     }
 }
 

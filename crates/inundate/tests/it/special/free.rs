@@ -133,6 +133,22 @@ fn long_paths_and_cycles() {
     }
 }
 
+/// The table over subsets has a third byte for each where more than eleven colors occur more than once.
+#[test]
+fn twelve_colors_twice() {
+    for index in 0..4 {
+        let rng = &mut SplitMix64::for_board(90, index);
+        let mut colors: Vec<u16> = (0..12).flat_map(|color| [color, color]).collect();
+        while colors.windows(2).any(|pair| pair[0] == pair[1]) {
+            rng.shuffle(&mut colors);
+        }
+        let instance = path(&colors);
+        let moves = by_subsets(&instance);
+        replay_moves(&instance, &moves);
+        assert_eq!(moves.len(), by_path(&instance).len(), "{colors:?}");
+    }
+}
+
 #[test]
 fn every_vertex_of_a_cycle_may_stay() {
     for index in 0..500 {
