@@ -16,12 +16,8 @@ pub struct Comb {
 /// An n×n board of at most `colors` colors c that takes 2n − 4 + min(c, n − 1) moves from the top-left corner, or one less.
 ///
 /// It is a checkerboard of two colors in which s = min(c, n − 1) − 2 cells have a color of their own: cell t of the last row
-/// for even t < s, and of the last column for odd t < s. It takes 2n − 2 + s moves, and one less if and only if some k has
-///
-/// - n − s ≤ k ≤ ⌈s/2⌉ and n − 1 − k is odd, or
-/// - n − s ≤ k ≤ ⌊s/2⌋ and n − 1 − k is even.
-///
-/// The book has the proof, on the page about the hardest boards.
+/// for even t < s, and of the last column for odd t < s. It takes 2n − 2 + s moves, and one less if and only if 3s ≥ 2n. The
+/// book has the proof, on the page about the hardest boards.
 ///
 /// ```
 /// use inundate_core::GameSetup;
@@ -59,16 +55,9 @@ pub fn comb(n: usize, colors: usize) -> Result<Comb, GenerateError> {
         grid.push_row((0..n).map(|col| Some(labels[color(row, col)].as_str())))
             .expect("rows of equal length within the limits");
     }
-    let moves = 2 * n - 2 + special - usize::from(saves_a_move(n, special));
+    // A word that repeats letters between special colors is shorter than one that alternates.
+    let saves_a_move = 3 * special >= 2 * n;
+    let moves = 2 * n - 2 + special - usize::from(saves_a_move);
     let optimum = u32::try_from(moves).expect("within the limits");
     Ok(Comb { grid, optimum })
-}
-
-/// Whether a word that repeats letters between special colors is shorter than one that alternates.
-fn saves_a_move(n: usize, special: usize) -> bool {
-    let is_long_enough = |k: usize| match (n - 1 - k) % 2 {
-        1 => k <= special.div_ceil(2),
-        _ => k <= special / 2,
-    };
-    (n - special..n).any(is_long_enough)
 }
