@@ -1,6 +1,6 @@
 //! What the generators promise about their boards, by brute force, and their test vectors.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::generate::{
@@ -64,6 +64,48 @@ fn larger_diamonds_keep_their_lower_bound() {
             oracle::optimum(&instance) >= made.lower_bound,
             "n = {n}, c = {colors}"
         );
+    }
+}
+
+/// The most moves to some colors that a vertex takes from vertex 0: each path to it has as many changes to them.
+fn private_moves(board: &Instance, is_private: impl Fn(Vertex) -> bool) -> u32 {
+    let mut moves = vec![u32::MAX; board.vertex_count()];
+    moves[0] = 0;
+    let mut queue = VecDeque::from([Vertex::new(0)]);
+    while let Some(u) = queue.pop_front() {
+        for &v in board.graph().neighbors(u) {
+            let is_move = is_private(v) && board.color(v) != board.color(u);
+            let next = moves[u.index()] + u32::from(is_move);
+            if next < moves[v.index()] {
+                moves[v.index()] = next;
+                if is_move {
+                    queue.push_back(v);
+                } else {
+                    queue.push_front(v);
+                }
+            }
+        }
+    }
+    moves.into_iter().max().expect("some vertex")
+}
+
+#[test]
+fn each_diamond_takes_its_moves() {
+    for n in 1..=24 {
+        for colors in 3..=20 {
+            let made = diamonds(n, colors).unwrap();
+            let instance = made.grid.into_instance(GameSetup::default()).unwrap();
+            let label = |v| instance.palette().label(instance.color(v));
+            let number = |v| usize::from_str_radix(label(v), 36).unwrap();
+            let pairs = 0..(colors - 1) / 2;
+            let bounds = pairs.map(|pair| {
+                private_moves(&instance, |v| {
+                    [2 * pair + 1, 2 * pair + 2].contains(&number(v))
+                })
+            });
+            let bound: u32 = bounds.sum();
+            assert!(bound >= made.lower_bound, "n = {n}, c = {colors}: {bound}");
+        }
     }
 }
 
