@@ -315,8 +315,8 @@ impl Parts {
 
 #[cfg(test)]
 mod tests {
-    use inundate_core::GameSetup;
     use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_core::{GameSetup, GraphSetup};
 
     use super::*;
 
@@ -367,5 +367,67 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Balls of any members, so that some sets are cheapest with a ball that leaves out a member of another.
+    #[test]
+    fn cheapest_covers_by_any_balls() {
+        const COUNT: usize = 10;
+        for index in 0..100 {
+            let rng = &mut SplitMix64::for_board(24, index);
+            let mut reach = Vec::new();
+            for center in 0..COUNT {
+                let mut words = vec![1_u64 << center];
+                for _ in 0..3 {
+                    let more = (0..COUNT).filter(|_| rng.below(4) == 0);
+                    let more = more.fold(0, |set, rank| set | 1 << rank);
+                    words.push(words[words.len() - 1] | more);
+                }
+                reach.push(words);
+            }
+            let richest: Vec<usize> = (0..4)
+                .map(|radius| reach.iter().map(|words| words[radius].count_ones()).max())
+                .map(|most| most.unwrap() as usize)
+                .collect();
+            let mut cheapest = vec![0_u32];
+            for set in 1_u64..1 << COUNT {
+                let first = set & set.wrapping_neg();
+                let balls = reach.iter().flat_map(|words| words.iter().zip(1..));
+                let with = balls.filter(|&(members, _)| members & first != 0);
+                let costs = with.map(|(members, cost)| {
+                    cost + cheapest[usize::try_from(set & !members).unwrap()]
+                });
+                cheapest.push(costs.min().unwrap());
+            }
+            let mut cover = Cover::new(reach, &richest, COUNT, true);
+            for (set, &cost) in (0_u64..).zip(&cheapest) {
+                assert_eq!(cover.of_set(set), cost, "{set:b} of board {index}");
+                assert!(cover.of_count(set.count_ones() as usize) <= cost);
+            }
+        }
+    }
+
+    /// Five components of one color, and for each two of them one beside both, those adjacent to each other: the
+    /// cheapest cover is one ball, of the radius of the board.
+    #[test]
+    fn a_ball_of_the_radius_of_the_board_counts() {
+        let pairs: Vec<[usize; 2]> = (0..5)
+            .flat_map(|one| (0..one).map(move |other| [one, other]))
+            .collect();
+        let labels = (0..5 + pairs.len()).map(|vertex| vertex.saturating_sub(4).to_string());
+        let labels: Vec<String> = labels.collect();
+        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+        for (vertex, pair) in (5..).zip(&pairs) {
+            for &member in pair {
+                graph.push_edge(member, vertex);
+            }
+            for other in 5..vertex {
+                graph.push_edge(other, vertex);
+            }
+        }
+        let instance = graph.into_instance(GameSetup::Free).unwrap();
+        let reduced = ReducedGraph::new(&instance);
+        let cover = &mut Cover::all(&reduced)[reduced.colors()[0].index()];
+        assert_eq!([cover.of_set(0b11111), cover.of_count(5)], [3, 3]);
     }
 }
