@@ -154,4 +154,22 @@ mod tests {
         println!("{rings} rings, {tight} tight");
         assert!(rings > 500 && tight > 1000, "{rings} {tight}");
     }
+
+    /// A path that is the same from both ends: each move at the middle takes both neighbors of the region. More colors
+    /// are shared than are decided.
+    #[test]
+    fn many_shared_colors() {
+        let one_way = (0..400).map(|color| color.to_string());
+        let labels: Vec<String> = one_way.clone().chain(one_way.rev().skip(1)).collect();
+        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+        for vertex in 1..labels.len() {
+            graph.push_edge(vertex - 1, vertex);
+        }
+        let instance = graph.into_instance(GameSetup::Free).expect("connected");
+        let reduced = ReducedGraph::new(&instance);
+        let division = Division::new(&reduced, &Hull::all(&reduced), 48);
+        let nodes = Sharing::new(&reduced, &division, STEPS).least();
+        println!("{nodes} nodes");
+        assert!((1..=400).contains(&nodes), "{nodes}");
+    }
 }

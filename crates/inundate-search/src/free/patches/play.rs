@@ -225,3 +225,115 @@ impl Attempt<'_> {
         Ok(least)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::generate::SplitMix64;
+
+    use super::*;
+
+    /// A patch and what is given to it, to try all plays.
+    struct Plays<'a> {
+        play: &'a Play,
+        doors: &'a [u64],
+        always: u64,
+        known: FxHashMap<(u64, u64), u32>,
+    }
+
+    impl Plays<'_> {
+        fn part_of(&self, component: u64, rest: u64) -> u64 {
+            let mut part = component;
+            loop {
+                let doors = self.doors.iter().filter(|&&door| door & part != 0);
+                let near = doors.fold(part, |near, door| near | door);
+                let members =
+                    (0..self.play.adjacent.len()).filter(|&member| part >> member & 1 == 1);
+                let near = members.fold(near, |near, member| near | self.play.adjacent[member]);
+                if near & rest == part {
+                    return part;
+                }
+                part = near & rest;
+            }
+        }
+
+        /// The least cost by all orders of all sets. A gift may be taken, kept or never used.
+        fn least(&mut self, rest: u64, once: u64) -> u32 {
+            if rest == 0 {
+                return 0;
+            }
+            if let Some(&least) = self.known.get(&(rest, once)) {
+                return least;
+            }
+            let mut least = u32::MAX;
+            for set in (1..=rest).filter(|set| set & rest == *set) {
+                let is_whole = |class: &u64| set & class == set;
+                let Some(color) = self.play.classes.iter().position(is_whole) else {
+                    continue;
+                };
+                let part = self.part_of(set & set.wrapping_neg(), rest);
+                if set & part != set {
+                    continue;
+                }
+                let is_open = self.doors.iter().any(|door| door & part != 0);
+                let price = u32::from(!is_open || self.always >> color & 1 == 0);
+                least = least.min(price + self.least(rest & !set, once));
+                if is_open && once >> color & 1 == 1 {
+                    least = least.min(self.least(rest & !set, once & !(1 << color)));
+                }
+            }
+            self.known.insert((rest, once), least);
+            least
+        }
+    }
+
+    /// Small patches with doors, and gifts that several parts can use.
+    #[test]
+    fn least_costs_of_all_plays() {
+        let mut contested = 0;
+        for index in 0..2000 {
+            let rng = &mut SplitMix64::for_board(25, index);
+            let count = 4 + rng.below(3) as usize;
+            let mut colors: Vec<usize> = (0..count).map(|_| rng.below(3) as usize).collect();
+            colors.push(0);
+            let count = colors.len();
+            let mut adjacent = vec![0_u64; count];
+            for later in 1..count {
+                for earlier in 0..later {
+                    let is_edge = if earlier + 1 == later {
+                        rng.below(5) > 0
+                    } else {
+                        rng.below(8) == 0
+                    };
+                    if is_edge && colors[earlier] != colors[later] {
+                        adjacent[earlier] |= 1 << later;
+                        adjacent[later] |= 1 << earlier;
+                    }
+                }
+            }
+            let mut set = |one_in: u32, bound: usize| {
+                let members = (0..bound).filter(|_| rng.below(one_in) == 0);
+                members.fold(0_u64, |set, member| set | 1 << member)
+            };
+            let doors = [set(3, count), set(3, count)];
+            let play = Play::new(adjacent, &colors);
+            let classes = play.classes.len();
+            let always = set(4, classes);
+            let once = set(2, classes) & !always;
+            let mut plays = Plays {
+                play: &play,
+                doors: &doors,
+                always,
+                known: FxHashMap::default(),
+            };
+            let all = u64::MAX >> (64 - count);
+            let least = plays.least(all, once);
+            contested += u32::from(once != 0 && least < plays.least(all, 0));
+            let mut play = Play::new(play.adjacent.clone(), &colors);
+            let gifts = Gifts { always, once };
+            let found = play.least(&doors, gifts, &mut 1_000_000);
+            let found = found.unwrap_or_else(|_| panic!("enough steps"));
+            assert_eq!(found, least, "patch {index}");
+        }
+        assert!(contested > 200, "{contested} patches with a gift of use");
+    }
+}
