@@ -472,3 +472,44 @@ impl<'a, const W: usize> Pool<'a, W> {
 
 /// Spreads colors over hashes.
 const ODD: u32 = 0x9e37_79b9;
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GraphSetup, ReducedGraph};
+
+    use super::*;
+
+    /// Regions with the same hash, the same region in two colors, and one that is there already.
+    #[test]
+    fn states_are_told_apart() {
+        const INVERSE: u64 = 0xf1de_83e1_9937_733d;
+        const WORD: u64 = 0x0123_4567_89ab_cdef;
+        let labels: Vec<String> = (0..64).map(|vertex| (vertex % 3).to_string()).collect();
+        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+        for vertex in 1..64 {
+            graph.push_edge(vertex - 1, vertex);
+        }
+        let instance = graph.into_instance(GameSetup::Free).unwrap();
+        let reduced = ReducedGraph::new(&instance);
+        let board = Board::<1>::new(&reduced);
+        let mut bound = Elimination::new(&reduced);
+        let run = &mut Run::unlimited();
+        let mut pool = Pool::new(&board, &mut bound, 1, run).unwrap();
+        let before = pool.states.len();
+        pool.open_level();
+        // The hash is the upper half of the product with an odd number; the inverse adds 1 to the product.
+        let [mut one, mut other] = [Bits::EMPTY; 2];
+        one.set_word(0, WORD);
+        other.set_word(0, WORD.wrapping_add(INVERSE));
+        assert_eq!(one.hash(), other.hash());
+        for (region, color, states) in [(one, 0, 1), (other, 0, 2), (one, 1, 3), (one, 0, 3)] {
+            let candidate = Candidate {
+                spheres: Spheres::new(&board, region),
+                color,
+                origin: Origin::Component(board.original(0)),
+            };
+            pool.add(&candidate, Kind::Blank, run).unwrap();
+            assert_eq!(pool.states.len(), before + states);
+        }
+    }
+}
