@@ -268,6 +268,12 @@ impl Rows {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use inundate_core::generate::{SplitMix64, uniform};
+    use inundate_core::{GameSetup, Stop};
+    use inundate_method::Problem;
+
     use super::*;
     use crate::roots::brute_force::{fewest, regions, small_boards};
 
@@ -300,5 +306,54 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Stops after a number of polls.
+    struct After(AtomicU32);
+
+    impl Stop for After {
+        fn should_stop(&self) -> bool {
+            let polls = self.0.load(Ordering::Relaxed);
+            self.0.store(polls.saturating_sub(1), Ordering::Relaxed);
+            polls == 0
+        }
+    }
+
+    /// Wherever it is stopped, pairs of colors have their moves or, if those are more, one more than are searched.
+    #[test]
+    fn pairs_that_are_left_take_more_moves() {
+        let grid = uniform(48, 48, 400, &mut SplitMix64::new(5)).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let problem = Problem::new(&instance);
+        let search = |run: &mut Run<'_>| {
+            PairMoves::new(problem.reduced(), problem.start(), run).expect("enough memory")
+        };
+        let whole = search(&mut Run::unlimited());
+        let colors = 0..whole.ground.colors;
+        let both = |pairs: &PairMoves| -> Vec<u32> {
+            let pairs_of = |one| colors.clone().map(move |other| [one, other]);
+            let all = colors.clone().flat_map(pairs_of);
+            all.map(|[one, other]| pairs.not_before.both(one, other))
+                .collect()
+        };
+        let all = both(&whole);
+        let most = all.iter().copied().max();
+        let mut met = Vec::new();
+        for polls in (0..).step_by(24) {
+            let stop = After(AtomicU32::new(polls));
+            let pairs = search(&mut Run::until(&stop));
+            if pairs.is_complete {
+                assert_eq!(both(&pairs), all);
+                break;
+            }
+            let left = both(&pairs);
+            let searched = left.iter().copied().max();
+            assert!(searched <= most);
+            let expected = all.iter().map(|&moves| moves.min(searched.unwrap()));
+            assert!(expected.eq(left), "{polls} polls");
+            met.push(searched);
+        }
+        met.dedup();
+        assert!(met.len() > 2, "{met:?}");
     }
 }
