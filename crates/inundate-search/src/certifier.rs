@@ -152,3 +152,50 @@ impl Solver for FreeCertifier {
 fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::{GameSetup, GridSetup, Instance};
+
+    use super::*;
+    use crate::{Ablation, Learner, MergeBeam, Part};
+
+    /// A path of this many cells in two colors.
+    fn path(cells: usize, game: GameSetup) -> Instance {
+        let drawing: String = (0..cells).map(|cell| ["a", "b"][cell % 2]).collect();
+        let grid = GridSetup::from_drawing(&drawing).unwrap();
+        grid.into_instance(game).unwrap()
+    }
+
+    /// What an exact search of the fixed game says of a board is too much for the free game.
+    #[test]
+    fn the_other_game_is_refused() {
+        let [fixed, free] = [GameSetup::default(), GameSetup::Free].map(|game| path(5, game));
+        let [fixed, free] = [&fixed, &free].map(Problem::new);
+        let learner = Learner::new(path(5, GameSetup::default()));
+        let of_fixed: [&dyn Solver; 3] = [
+            &FixedCertifier::default(),
+            &Ablation(Part::Clauses),
+            &learner,
+        ];
+        let of_free: [&dyn Solver; 2] = [&FreeCertifier::default(), &MergeBeam::default()];
+        for solver in of_fixed {
+            assert!(solver.covers(&fixed).is_ok() && solver.covers(&free).is_err());
+        }
+        for solver in of_free {
+            assert!(solver.covers(&free).is_ok() && solver.covers(&fixed).is_err());
+        }
+        assert!(Certifier::bound(&fixed).is_ok() && Certifier::bound(&free).is_err());
+    }
+
+    #[test]
+    fn larger_boards_are_refused() {
+        let certifier = Certifier::default();
+        let fixed = (GameSetup::default(), Certifier::MAX_COMPONENTS);
+        let free = (GameSetup::Free, Certifier::MAX_FREE_COMPONENTS);
+        for (game, most) in [fixed, free] {
+            let covers = |cells| certifier.covers(&Problem::new(&path(cells, game)));
+            assert!(covers(most).is_ok() && covers(most + 1).is_err());
+        }
+    }
+}
