@@ -53,7 +53,7 @@ mod tests {
     use inundate_core::{GameSetup, Stop};
 
     use super::*;
-    use crate::roots::set_root;
+    use crate::roots::{pair_and_set_root, set_root};
     use inundate_method::{Budget, Problem};
 
     /// Stops after a number of polls.
@@ -93,6 +93,22 @@ mod tests {
             polls += 4;
         }
         assert!(polls > 8, "{polls}");
+    }
+
+    /// Pairs that were not reached before it is stopped are not far apart: sets raise nothing then.
+    #[test]
+    fn stopped_before_the_sets() {
+        let grid = uniform(56, 56, 5, &mut SplitMix64::new(4)).unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let problem = Problem::new(&instance);
+        for polls in [0, 8] {
+            let stop = After(AtomicU32::new(polls));
+            let run = &mut Run::until(&stop);
+            let [by_pairs, by_sets] =
+                pair_and_set_root(problem.reduced(), problem.start(), 1 << 14, run);
+            assert!(run.stopped.is_some());
+            assert_eq!(by_pairs, by_sets, "{polls} polls");
+        }
     }
 
     /// Without memory for pairs there is `layer`, without memory for more `pair-root`.
