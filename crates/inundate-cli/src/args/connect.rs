@@ -22,10 +22,6 @@ pub(super) const EXAMPLES: Examples = &[
         "Two corners to each other, by moves anywhere",
         "inundate connect random:9x9x5:1 --free --to top-right --to bottom-left",
     ),
-    (
-        "A corner, with a certificate for `inundate check`",
-        "inundate connect random:9x9x5:1 --to 8,8 --certificate 9.certificate",
-    ),
 ];
 
 #[derive(Debug, Args)]
