@@ -114,7 +114,8 @@ impl Certificate {
     /// of places.
     ///
     /// ```
-    /// use inundate::{Auto, Budget, GameSetup, GridSetup, Problem, Question, Vertex, proof::Certificate};
+    /// use inundate::{Auto, Budget, GameSetup, GridSetup, Problem, Question, proof::Certificate};
+    /// use inundate_core::Vertex;
     ///
     /// let board = GridSetup::from_drawing("01201\n12010")?.into_instance(GameSetup::default())?;
     /// let problem = Problem::new(&board);
