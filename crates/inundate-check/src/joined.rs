@@ -1,4 +1,4 @@
-//! Certificates that places are joined by so many moves, and not by fewer.
+//! Certificates that places are joined by a number of moves, and not by fewer.
 
 mod heads;
 mod trees;
@@ -72,12 +72,12 @@ struct Searched {
     states: usize,
 }
 
-/// So many bytes that a search may hold.
+/// The most bytes that a search may hold.
 #[derive(Clone, Copy)]
 struct Room(usize);
 
 impl Room {
-    /// Expects that so many things of some bytes each have room.
+    /// Expects room for a number of things of some bytes each.
     fn expect(self, count: usize, bytes: usize) -> Result<(), TooLarge> {
         match count.checked_mul(bytes) {
             Some(held) if held <= self.0 => Ok(()),

@@ -10,7 +10,7 @@ impl Set {
         Self(vec![0; components.div_ceil(64)].into())
     }
 
-    /// What a set of this board takes in memory, besides where it is.
+    /// What a set of this board takes in memory.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.0) + size_of::<Self>()
     }
@@ -53,6 +53,11 @@ impl Set {
         let found = low | high.map_or(0, |&high| high << (64 - shift));
         let all = u64::MAX.checked_shr(64 - u32::try_from(count).expect("at most 64"));
         !found & all.unwrap_or(0)
+    }
+
+    /// The number of components.
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     #[inline]

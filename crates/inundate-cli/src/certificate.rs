@@ -82,23 +82,6 @@ impl CertificateFile {
         Self::create(path).map(Some)
     }
 
-    /// Writes the certificate that places are joined.
-    pub(crate) fn finish_joined(
-        mut self,
-        certificate: Option<&Certificate>,
-    ) -> Result<Finish, Failure> {
-        let Some(certificate) = certificate else {
-            tell(format_args!(
-                "{}: not written, without an answer",
-                self.path.display()
-            ));
-            return Ok(Finish::Incomplete);
-        };
-        certificate.write(&mut self.output)?;
-        self.output.finish()?;
-        Ok(Finish::Done)
-    }
-
     fn create(path: &Path) -> Result<Self, Failure> {
         Ok(Self {
             path: path.to_owned(),
@@ -106,30 +89,42 @@ impl CertificateFile {
         })
     }
 
-    /// Writes the certificate, if the search could make one, and says if it proves less than the search has found.
+    /// Writes the certificate of a search, if it could make one, and says if it proves less than the search has found.
     pub(crate) fn finish(
-        mut self,
+        self,
         certificate: Option<&Certificate>,
         found: Option<u32>,
     ) -> Result<Finish, Failure> {
+        let path = self.path.clone();
+        let forgotten = "the search went on from one that had forgotten clauses";
+        let written = self.write(certificate, forgotten)?;
+        let proven = certificate.map(Certificate::lower_bound);
+        match proven.zip(found) {
+            Some((proven, found)) if found > proven => {
+                tell(format_args!(
+                    "{}: proves a lower bound of {proven} only, a limit left no room for more",
+                    path.display()
+                ));
+                Ok(Finish::Incomplete)
+            }
+            _ => Ok(written),
+        }
+    }
+
+    /// Writes the certificate, or says why there is none.
+    pub(crate) fn write(
+        mut self,
+        certificate: Option<&Certificate>,
+        why_not: &str,
+    ) -> Result<Finish, Failure> {
         let Some(certificate) = certificate else {
-            tell(format_args!(
-                "{}: not written, the search went on from one that had forgotten clauses",
-                self.path.display()
-            ));
+            let path = self.path.display();
+            tell(format_args!("{path}: not written, {why_not}"));
             return Ok(Finish::Incomplete);
         };
         certificate.write(&mut self.output)?;
         self.output.finish()?;
-        let proven = certificate.lower_bound();
-        if found.is_none_or(|found| found <= proven) {
-            return Ok(Finish::Done);
-        }
-        tell(format_args!(
-            "{}: proves a lower bound of {proven} only, a limit left no room for more",
-            self.path.display()
-        ));
-        Ok(Finish::Incomplete)
+        Ok(Finish::Done)
     }
 }
 

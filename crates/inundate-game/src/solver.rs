@@ -1,4 +1,4 @@
-//! What asks a solver: advice and analysis, boards that are picked by their optimum, and statistics beside it.
+//! What asks a solver: advice and analysis, boards that are picked by their optimum, and statistics that compare with it.
 
 mod advice;
 #[cfg(feature = "threads")]

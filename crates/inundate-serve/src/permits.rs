@@ -27,7 +27,7 @@ pub(crate) struct Permits {
 }
 
 impl Permits {
-    /// So many places, with a worker for each. `stopping` becomes true when the server stops.
+    /// A number of places, with a worker for each. `stopping` becomes true when the server stops.
     pub(crate) fn new(
         places: usize,
         queue: usize,

@@ -70,7 +70,7 @@ pub enum BindError {
         /// The port.
         port: u16,
     },
-    /// The system has not so many threads.
+    /// The system has fewer threads than the server needs.
     Threads {
         /// One for each request that is worked at. One more is for the connections.
         threads: usize,

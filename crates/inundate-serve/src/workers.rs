@@ -17,7 +17,7 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    /// So many threads of this name.
+    /// A number of threads with this name.
     ///
     /// # Errors
     /// What the system says when it has no more threads.

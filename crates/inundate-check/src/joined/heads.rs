@@ -72,7 +72,7 @@ impl Reached {
     fn insert(&mut self, heads: Heads) -> Result<(), TooLarge> {
         if self.seen.insert(heads) {
             self.next.push(heads);
-            // While the set grows, it is there twice; the lists of this move and of the last one may be half empty.
+            // A set that grows is copied into one of twice its size. The lists of this move and the last one may be half empty.
             self.room.expect(self.seen.len(), 8 * size_of::<Heads>())?;
         }
         Ok(())
@@ -110,7 +110,7 @@ impl<'a> Walk<'a> {
         neighbors.map(|v| self.board.colors[v]).collect()
     }
 
-    /// Reaches all tuples that a move of a color makes of the heads from `index` on, and that so many more moves may take to the
+    /// Reaches all tuples that a move of a color makes of the heads from `index` on, if the moves `left` may take them to the
     /// targets.
     fn advance(
         &self,

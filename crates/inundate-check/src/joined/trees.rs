@@ -49,7 +49,7 @@ pub(super) fn within(
     })
 }
 
-/// Which components at most so many moves join to each target, and how many pairs of components they join.
+/// Which components at most `most` moves join to each target, and how many pairs of components they join.
 fn near(
     board: &Board,
     targets: &[u16],
@@ -119,7 +119,7 @@ enum Item {
     Around(u16, Ends),
 }
 
-/// What an item takes in the table: while the table grows, it is there twice, once half empty.
+/// What an item takes in the table, which is copied into one of twice its size when it grows.
 const KNOWN_BYTES: usize = 4 * size_of::<(Item, u32)>();
 
 /// What an item takes in the list in which it waits, and later in that of parts. Both may be half empty.

@@ -36,7 +36,7 @@ impl<'a> Walks<'a> {
     /// How many pairs they join.
     pub(super) fn pairs(&self) -> usize {
         let joined = self.joined[self.joined.len() - 1].iter();
-        joined.map(|joined| members(joined).count()).sum()
+        joined.map(Set::len).sum()
     }
 
     /// Adds the next t.

@@ -242,7 +242,7 @@ fn lines_are_named_with_what_is_wrong() {
     }
 }
 
-/// As many places as the checker takes, and one more: neither is there a certificate of so many.
+/// As many places as a certificate may have, and one more.
 #[test]
 fn the_most_places() {
     let drawing = "ab".repeat(6);

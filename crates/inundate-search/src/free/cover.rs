@@ -407,7 +407,7 @@ mod tests {
         }
     }
 
-    /// Five components of one color, and for each two of them one beside both, those adjacent to each other: the
+    /// Five components of one color, and for each two of them one adjacent to both, those adjacent to each other: the
     /// cheapest cover is one ball, of the radius of the board.
     #[test]
     fn a_ball_of_the_radius_of_the_board_counts() {
