@@ -6,7 +6,6 @@ mod text;
 
 use std::slice;
 
-use inundate_core::format::Overrides;
 use inundate_core::{Game, Instance};
 use inundate_game::Session;
 
@@ -195,7 +194,7 @@ fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<O
             }
             bad => Err(Failure::Bad(bad)),
         },
-        Content::Game(_) | Content::Shared(_) if reading.overrides() != Overrides::default() => {
+        Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => {
             Err(Failure::new(format!(
                 "{name}: expected no --pivot and --free for a saved game, which has its own"
             )))

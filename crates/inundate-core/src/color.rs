@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use unicode_segmentation::UnicodeSegmentation;
+
 /// A color of an instance: an index into its [`Palette`].
 ///
 /// Colors are ordered as their labels are (see [`Palette`]). Every method breaks ties by the lowest color,
@@ -155,7 +157,7 @@ impl Palette {
     pub fn is_single_characters(&self) -> bool {
         self.labels.iter().all(|label| {
             let mut characters = label.chars();
-            characters.next().is_some_and(is_cell_character) && characters.next().is_none()
+            characters.next().is_some_and(is_alone) && characters.next().is_none()
         })
     }
 }
@@ -166,6 +168,15 @@ pub(crate) fn is_cell_character(character: char) -> bool {
         && !character.is_control()
         && character != ','
         && character != '\u{feff}'
+}
+
+/// Whether a character is a cell by itself, whatever is next to it: no mark that combines with the character before it, no
+/// half of a flag, no selector.
+fn is_alone(character: char) -> bool {
+    let row = format!("{character}{character}a{character}");
+    is_cell_character(character)
+        && row.graphemes(true).count() == 4
+        && !['\u{fe0e}', '\u{fe0f}'].contains(&character)
 }
 
 fn compare_labels(a: &str, b: &str) -> Ordering {

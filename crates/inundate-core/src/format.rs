@@ -15,6 +15,7 @@ mod graph6;
 #[cfg(feature = "json")]
 mod json;
 mod parsed;
+mod pasted;
 mod raw;
 mod rows;
 mod save;
@@ -146,6 +147,18 @@ pub struct Overrides {
     pub game: Option<GameSetup>,
     /// The most edges of a board whose text does not list them one by one, such as a complete graph.
     pub edges: EdgeLimit,
+    /// The meaning of the first lines of a text in rows that [`read_auto`] reads.
+    pub heading: Heading,
+}
+
+/// The meaning of the first lines of a text in rows, where these can be a size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Heading {
+    /// The size if only that fits, and an error if they can be a row as well.
+    #[default]
+    Recognized,
+    /// The size of the board: `rows cols`, then perhaps a number of colors or of moves, and the pivot.
+    Size,
 }
 
 impl Overrides {
@@ -161,6 +174,12 @@ impl Overrides {
     #[must_use]
     pub fn with_edges(self, edges: EdgeLimit) -> Self {
         Self { edges, ..self }
+    }
+
+    /// The same with a meaning of the first lines of a text in rows.
+    #[must_use]
+    pub fn with_heading(self, heading: Heading) -> Self {
+        Self { heading, ..self }
     }
 
     /// The game to play where the text asks for `game`.
@@ -192,11 +211,27 @@ pub struct ParsedBoard {
     pub duel: Option<DuelSetup>,
     /// The line on which it starts, from 1.
     pub line: usize,
+    /// What the reader had to make out, where the text is not plainly in a format: "a list in brackets". Show it to
+    /// whoever wrote the text.
+    pub read_as: Option<String>,
     /// The instance.
     pub instance: Instance,
 }
 
 impl ParsedBoard {
+    /// A board that begins on a line, and nothing else.
+    fn new(line: usize, instance: Instance) -> Self {
+        Self {
+            id: None,
+            move_limit: None,
+            game: None,
+            duel: None,
+            line,
+            read_as: None,
+            instance,
+        }
+    }
+
     /// The duel that the text describes, or else the one with these terms.
     ///
     /// # Errors
@@ -230,20 +265,28 @@ pub fn read(
     format: Format,
     overrides: Overrides,
 ) -> Vec<Result<ParsedBoard, ParseError>> {
-    let text = detect::without_mark(text);
+    read_with(text, |text, records| match format {
+        Format::Rows => rows::read(text, overrides, records),
+        Format::Boards => boards::read(text, overrides, records),
+        Format::Squares => squares::read(text, overrides, records),
+        Format::GameId => game_id::read(text, overrides, records),
+        Format::Save => save::read(text, overrides, records),
+        #[cfg(feature = "json")]
+        Format::Json => json::read(text, overrides, records),
+        Format::Dimacs => dimacs::read(text, overrides, records),
+        Format::Graph6 => graph6::read(text, overrides, records),
+    })
+}
+
+/// The boards that a reader finds in a text without its byte order mark.
+fn read_with(
+    text: &str,
+    reader: impl FnOnce(&str, &mut ParsedBoards) -> ControlFlow<()>,
+) -> Vec<Result<ParsedBoard, ParseError>> {
     let mut records = ParsedBoards::default();
     // What was read so far counts, even if the text was not read to its end.
-    let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match format {
-        Format::Rows => rows::read(text, overrides, &mut records),
-        Format::Boards => boards::read(text, overrides, &mut records),
-        Format::Squares => squares::read(text, overrides, &mut records),
-        Format::GameId => game_id::read(text, overrides, &mut records),
-        Format::Save => save::read(text, overrides, &mut records),
-        #[cfg(feature = "json")]
-        Format::Json => json::read(text, overrides, &mut records),
-        Format::Dimacs => dimacs::read(text, overrides, &mut records),
-        Format::Graph6 => graph6::read(text, overrides, &mut records),
-    };
+    let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
+        reader(detect::without_mark(text), &mut records);
     if records.is_empty() {
         return vec![Err(ParseError::at(
             1,
@@ -355,7 +398,20 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     text.lines()
         .enumerate()
         .map(|(index, line)| (index + 1, line))
-        .filter(|(_, line)| !line.starts_with('#'))
+        .filter(|(_, line)| !is_comment(line))
+}
+
+/// A line that begins with `#` is a comment, unless it lists colors like `#3a6fc4`.
+fn is_comment(line: &str) -> bool {
+    let is_color = |cell: &str| cell.is_empty() || is_hex_color(cell);
+    let is_between = |sign: char| sign.is_whitespace() || ",;|\"'".contains(sign);
+    line.starts_with('#') && !line.split(is_between).all(is_color)
+}
+
+/// Whether a label is a color as the web writes it.
+fn is_hex_color(label: &str) -> bool {
+    let digits = label.strip_prefix('#').unwrap_or_default();
+    matches!(digits.len(), 3 | 4 | 6 | 8) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// The grid of an instance that a text format without holes can carry.

@@ -1,10 +1,10 @@
 //! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
 //! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
-//! [`families`] and [`labels`], a second reader of every format in [`grammar`] and [`mutation`]s of texts, the
-//! [`contract`] that every solver keeps, and a procedure with a [wrong rule for ties](mod@strict_ties).
+//! [`families`] and [`labels`], the [`contract`] that every solver keeps, and a procedure with a
+//! [wrong rule for ties](mod@strict_ties).
 //!
-//! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers, contraction or verifier, and the second reader none
-//! with the first, so that no error is made twice.
+//! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers,
+//! contraction or verifier, so that no error is made twice.
 
 mod assemble;
 pub mod contract;
@@ -12,9 +12,7 @@ pub mod corpus;
 pub mod duel;
 pub mod families;
 pub mod fuzz;
-pub mod grammar;
 pub mod labels;
-pub mod mutation;
 pub mod naive;
 pub mod oracle;
 mod pivot;

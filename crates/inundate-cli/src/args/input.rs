@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use inundate_core::format::{Format, Overrides};
+use inundate_core::format::{Format, Heading, Overrides};
 use inundate_core::{GameSetup, Pivot};
 
 use super::board::{self, BoardName};
@@ -24,6 +24,10 @@ pub(crate) struct ReadingArgs {
     /// The format of the boards; `auto` recognizes it by the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
+    /// Read the first lines of a text in rows as the size of the board: rows, columns, then perhaps a
+    /// number of colors or moves, and the pivot. Without it they are read so only if nothing else fits.
+    #[arg(long, conflicts_with = "input_format")]
+    pub(crate) header: bool,
     /// Use only the board with this id, or else with this index, from 0.
     #[arg(long = "board", id = "choice", value_name = "N|ID")]
     pub(crate) choice: Option<String>,
@@ -38,11 +42,17 @@ pub(crate) struct ReadingArgs {
 
 impl ReadingArgs {
     pub(crate) fn overrides(&self) -> Overrides {
-        match (self.free, self.pivot) {
-            (true, _) => Overrides::game(GameSetup::Free),
-            (false, Some(pivot)) => Overrides::game(GameSetup::Fixed(pivot)),
-            (false, None) => Overrides::default(),
-        }
+        let game = match (self.free, self.pivot) {
+            (true, _) => Some(GameSetup::Free),
+            (false, pivot) => pivot.map(GameSetup::Fixed),
+        };
+        let heading = if self.header {
+            Heading::Size
+        } else {
+            Heading::Recognized
+        };
+        game.map_or_else(Overrides::default, Overrides::game)
+            .with_heading(heading)
     }
 }
 

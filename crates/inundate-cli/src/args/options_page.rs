@@ -33,6 +33,7 @@ const GROUPS: &[Group] = &[
             any\nnumber of these, by default `-`.\n",
         arguments: &[
             ("input_format", ""),
+            ("header", ""),
             ("choice", ""),
             ("pivot", "The pivot, whatever"),
             ("free", "Play"),

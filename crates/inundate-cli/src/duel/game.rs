@@ -50,6 +50,7 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
         inputs: args.inputs.clone(),
         reading: ReadingArgs {
             input_format: args.input_format,
+            header: false,
             choice: args.choice.clone(),
             pivot: None,
             free: false,

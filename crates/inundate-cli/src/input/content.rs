@@ -11,6 +11,7 @@ use super::text::read_text;
 use crate::args::{BoardName, ReadingArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
+use crate::tell::tell;
 
 /// The contents behind a name.
 pub(super) enum Content {
@@ -116,6 +117,7 @@ impl Content {
             Some(format) => read(text, format, overrides),
             None => read_auto(text, overrides),
         };
+        tell_readings(name, is_file, &records);
         let items = records.into_iter().enumerate().map(|(index, record)| {
             let line = match &record {
                 Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
@@ -138,6 +140,28 @@ impl Content {
             }
         });
         Self::Boards(items.collect())
+    }
+}
+
+/// Says how boards were read that are not plainly in a format: each way once.
+fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard, ParseError>]) {
+    let mut told: Vec<(&str, usize, usize)> = Vec::new();
+    for record in records.iter().flatten() {
+        let Some(read_as) = record.read_as.as_deref() else {
+            continue;
+        };
+        match told.iter_mut().find(|(other, ..)| *other == read_as) {
+            Some((_, _, count)) => *count += 1,
+            None => told.push((read_as, record.line, 1)),
+        }
+    }
+    for (read_as, line, count) in told {
+        let place = if is_file { format!(":{line}") } else { String::new() };
+        let more = match count {
+            1 => String::new(),
+            count => format!(" (and {} more boards)", count - 1),
+        };
+        tell(format_args!("{name}{place}: read as {read_as}{more}"));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use inundate_core::duel::DuelSetup;
-use inundate_core::format::{GameSoFar, Overrides};
+use inundate_core::format::GameSoFar;
 use inundate_core::{GameSetup, Instance};
 use inundate_duel::DuelCode;
 use inundate_game::{MoveLimit, Session};
@@ -104,7 +104,7 @@ pub(super) fn with_overrides(
     place: impl fmt::Display,
 ) -> Result<Instance, String> {
     let overrides = reading.overrides();
-    if overrides == Overrides::default() {
+    if overrides.game.is_none() {
         return Ok(board);
     }
     let board = board.with_game(overrides.apply(GameSetup::default()));

@@ -21,7 +21,6 @@ mod hypergraph;
 #[cfg(target_os = "linux")]
 mod lying_clock;
 mod malformed;
-mod mutants;
 mod plain;
 #[cfg(unix)]
 mod play;

@@ -3,6 +3,8 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
+use unicode_segmentation::UnicodeSegmentation;
+
 use super::rows::characters;
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
@@ -31,7 +33,7 @@ pub(super) fn fits(line: &str) -> bool {
     let size = whole_number(rows)
         .zip(whole_number(cols))
         .and_then(|(rows, cols)| rows.checked_mul(cols));
-    size.is_some_and(|size| size >= 2 && cells.chars().count() == size)
+    size.is_some_and(|size| size >= 2 && cells.graphemes(true).count() == size)
 }
 
 /// Whether a line is a board of a single cell. One such line may be a row of six labels; all lines of a
@@ -113,7 +115,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     };
     let (rows, cols) = (integer("rows", rows)?, integer("cols", cols)?);
     let (row, col) = (integer("pivot_row", row)?, integer("pivot_col", col)?);
-    let found = cells.chars().count();
+    let found = cells.graphemes(true).count();
     if rows.checked_mul(cols) != Some(found) {
         let problem = ParseProblem::expected(
             format!("{rows}×{cols} cells, a character each"),
@@ -138,11 +140,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     let instance = grid.into_instance(game).map_err(refuse)?;
     Ok(ParsedBoard {
         id: Some(id.to_owned()),
-        move_limit: None,
-        game: None,
-        duel: None,
-        line: number,
-        instance,
+        ..ParsedBoard::new(number, instance)
     })
 }
 

@@ -2,6 +2,23 @@
 
 use super::{ParseError, ParseProblem};
 
+/// The text of bytes that begin with a byte order mark of UTF-16.
+fn utf_16(bytes: &[u8]) -> Option<Result<String, ParseError>> {
+    let (mark, rest) = bytes.split_first_chunk::<2>()?;
+    let unit = match mark {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let (units, odd) = rest.as_chunks::<2>();
+    let text: Result<String, _> =
+        char::decode_utf16(units.iter().map(|&bytes| unit(bytes))).collect();
+    Some(text.ok().filter(|_| odd.is_empty()).ok_or_else(|| {
+        let problem = ParseProblem::expected("UTF-16 text after its mark", "bytes that are none");
+        ParseError::at(1, problem)
+    }))
+}
+
 /// How files of pictures begin.
 const PICTURES: [(&[u8], &str); 3] = [
     (b"\x89PNG", "PNG"),
@@ -9,7 +26,7 @@ const PICTURES: [(&[u8], &str); 3] = [
     (b"GIF8", "GIF"),
 ];
 
-/// The text of a file.
+/// The text of a file: UTF-8, or UTF-16 with a byte order mark, as some editors and spreadsheets write it.
 ///
 /// ```
 /// use inundate_core::format::decode;
@@ -26,6 +43,9 @@ const PICTURES: [(&[u8], &str); 3] = [
 /// # Errors
 /// [`ParseError`] with the line of the first byte that is not UTF-8.
 pub fn decode(bytes: Vec<u8>) -> Result<String, ParseError> {
+    if let Some(text) = utf_16(&bytes) {
+        return text;
+    }
     String::from_utf8(bytes).map_err(|error| {
         let bytes = error.as_bytes();
         let (good, bad) = bytes.split_at(error.utf8_error().valid_up_to());

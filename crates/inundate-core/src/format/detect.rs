@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, excerpt, game_id,
-    lines, read, save,
+    lines, pasted, read, read_with, save,
 };
 use crate::Instance;
 
@@ -62,7 +62,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     if boards::fits(first) {
         return Ok(Format::Boards);
     }
-    if first.starts_with(['{', '[']) {
+    if is_json(&text[first.as_ptr() as usize - text.as_ptr() as usize..]) {
         #[cfg(feature = "json")]
         return Ok(Format::Json);
         #[cfg(not(feature = "json"))]
@@ -92,7 +92,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     {
         return Err(ParseError::at(number, problem));
     }
-    if content.nth(1).is_none() {
+    if content.nth(1).is_none() && !first.contains(['[', '{', '(', '"', '\'']) {
         let expected = "two rows or more, since a single line is a board of one row only in a format \
             that is named (`--input-format rows`)";
         let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(first)));
@@ -112,6 +112,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
 /// ```
 pub fn read_auto(text: &str, overrides: Overrides) -> Vec<Result<ParsedBoard, ParseError>> {
     match detect(text) {
+        Ok(Format::Rows) => read_with(text, |text, records| pasted::read(text, overrides, records)),
         Ok(format) => read(text, format, overrides),
         Err(error) => vec![Err(error)],
     }
@@ -147,6 +148,33 @@ impl FromStr for Instance {
 /// A text without the byte order mark that it may begin with.
 pub(super) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Whether a text begins like JSON: with an object, or with a list that has lists or objects in it to its end.
+/// Lists of other languages begin so as well.
+fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let inner = |text: &str| text[1..].trim_start().chars().next();
+    match text.chars().next() {
+        Some('{') => matches!(inner(text), Some('"' | '}') | None),
+        Some('[') => match inner(text) {
+            Some('{') => true,
+            Some('[') => is_json_list(text),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+#[cfg(feature = "json")]
+fn is_json_list(text: &str) -> bool {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    values.next().is_some_and(|value| value.is_ok())
+}
+
+#[cfg(not(feature = "json"))]
+fn is_json_list(_text: &str) -> bool {
+    false
 }
 
 /// Five fields and the blanks between them: no shorter line looks like a board.

@@ -312,14 +312,7 @@ impl Reading {
         let instance = graph
             .into_instance(overrides.apply(game))
             .map_err(|cause| ParseError::instance(line, cause))?;
-        Ok(ParsedBoard {
-            id: None,
-            move_limit: None,
-            game: None,
-            duel: None,
-            line,
-            instance,
-        })
+        Ok(ParsedBoard::new(line, instance))
     }
 }
 

@@ -76,12 +76,8 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     let column = line.len() - id.cells.len() - id.limit.len();
     let (instance, limit) = id.board(number, column, overrides.apply(GameSetup::default()))?;
     Ok(ParsedBoard {
-        id: None,
         move_limit: Some(limit),
-        game: None,
-        duel: None,
-        line: number,
-        instance,
+        ..ParsedBoard::new(number, instance)
     })
 }
 

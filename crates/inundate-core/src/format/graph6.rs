@@ -69,14 +69,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
         .and_then(|_| code.graph(overrides.edges))
         .and_then(|graph| list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot))))
         .map_err(ParseProblem::Instance)?;
-    Ok(ParsedBoard {
-        id: None,
-        move_limit: None,
-        game: None,
-        duel: None,
-        line: number,
-        instance,
-    })
+    Ok(ParsedBoard::new(number, instance))
 }
 
 /// The only graph of a text; colors and a pivot are ignored.

@@ -3,6 +3,7 @@
 mod cursor;
 mod kind;
 mod list;
+mod node_link;
 mod object;
 mod paint;
 mod value;
@@ -15,6 +16,7 @@ use std::ops::ControlFlow;
 
 use self::cursor::Cursor;
 use self::list::{Cells, List};
+use self::node_link::NodeLink;
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError};
 use crate::duel::Duel;
@@ -43,17 +45,23 @@ pub(super) fn read(
             Err(error) => return records.push(Err(error)),
         }
         match object(&place) {
+            Err(_) if let Some((graph, length)) = node_link(&place) => {
+                let line = place.line;
+                let board = graph.board(line, overrides);
+                records.push(board.map_err(|problem| ParseError::at(line, problem)))?;
+                place.advance(length);
+                order = order.next();
+            }
             Ok((mut object, length)) => {
                 let (id, line) = (object.take_id(), place.line);
+                let read_as = object.read_as();
                 let board = object.into_board(overrides);
                 records.push(match board {
                     Ok((instance, duel)) => Ok(ParsedBoard {
                         id,
-                        move_limit: None,
-                        game: None,
                         duel,
-                        line,
-                        instance,
+                        read_as,
+                        ..ParsedBoard::new(line, instance)
                     }),
                     Err(problem) => Err(ParseError::at(line, problem)),
                 })?;
@@ -184,6 +192,15 @@ fn object(place: &Cursor<'_>) -> Result<(Object, usize), ParseError> {
     }
 }
 
+/// The graph of nodes and links that begins at a place, and how many bytes it takes.
+fn node_link(place: &Cursor<'_>) -> Option<(NodeLink, usize)> {
+    let rest = place.rest();
+    let is_one = rest[..length_in_brackets(rest)?].contains("\"nodes\"");
+    let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<NodeLink>();
+    let graph = stream.next().filter(|_| is_one)?.ok()?;
+    Some((graph, stream.byte_offset()))
+}
+
 /// A text that is an array of rows, each an array of cells: a grid.
 fn read_array(mut place: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
     place.skip_blanks();
@@ -199,19 +216,12 @@ fn read_array(mut place: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard
     place.advance(stream.byte_offset());
     end(&mut place, "an array of rows")?;
     let game = overrides.apply(GameSetup::default());
-    let instance = cells
-        .grid
-        .and_then(|grid| grid.into_instance(game))
-        .map_err(|cause| ParseError::instance(line, cause))?;
-    let id = None;
-    Ok(ParsedBoard {
-        id,
-        line,
-        move_limit: None,
-        game: None,
-        duel: None,
-        instance,
-    })
+    let (grid, _) = cells
+        .into_grid(None, None)
+        .map_err(|problem| ParseError::at(line, problem))?;
+    let instance = grid.into_instance(game);
+    let instance = instance.map_err(|cause| ParseError::instance(line, cause))?;
+    Ok(ParsedBoard::new(line, instance))
 }
 
 /// The only graph of a text; colors and a pivot are ignored.
@@ -351,7 +361,8 @@ mod tests {
         assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));
         assert_eq!(
             message("\n [1]"),
-            "line 2, column 3: invalid type: integer `1`, expected a row `[…]` of cells"
+            "line 2: expected `cells` as a list of rows, as in {\"kind\":\"grid\",\"cells\":[[\"r\",\"g\"],[\"g\",\"b\"]]}, \
+             found cells that are in no row"
         );
         assert_eq!(
             message("{} [1]"),

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use unicode_segmentation::UnicodeSegmentation;
+
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError,
     default_game, full_grid, lines,
@@ -10,7 +12,6 @@ use crate::color::is_cell_character;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
 const BLANKS: [char; 2] = [' ', '\t'];
-const SEPARATORS: [char; 3] = [' ', '\t', ','];
 
 pub(super) fn read(
     text: &str,
@@ -33,14 +34,29 @@ pub(super) fn read(
     }
 }
 
-/// A board that begins on line `first`. Cells are tokens if it has a separator between cells anywhere.
+/// A board that begins on line `first`. Cells are tokens if it has a separator between cells anywhere: commas, if it has
+/// one, or else blanks.
 fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
-    let tokens = lines(board).any(|(_, line)| line.trim_matches(BLANKS).contains(SEPARATORS));
+    let inside = || lines(board).map(|(_, line)| line.trim_matches(BLANKS));
+    let has_commas = inside().any(|line| line.contains(','));
+    let has_blanks = inside().any(|line| line.contains(BLANKS));
     let mut grid = GridSetup::default();
     for (number, line) in lines(board) {
         let number = first + number - 1;
-        if tokens {
-            push_row(&mut grid, number, split_tokens(number, line))?;
+        if has_commas {
+            let fields = line.split(',').map(|field| field.trim_matches(BLANKS));
+            push_row(
+                &mut grid,
+                number,
+                fields.map(|field| check_token(number, line, field)),
+            )?;
+        } else if has_blanks {
+            let fields = line.split(BLANKS).filter(|field| !field.is_empty());
+            push_row(
+                &mut grid,
+                number,
+                fields.map(|field| check_token(number, line, field)),
+            )?;
         } else {
             push_row(&mut grid, number, characters(number, line))?;
         }
@@ -48,14 +64,7 @@ fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedB
     let instance = grid
         .into_instance(overrides.apply(GameSetup::default()))
         .map_err(|cause: InstanceError| ParseError::instance(first, cause))?;
-    Ok(ParsedBoard {
-        id: None,
-        move_limit: None,
-        game: None,
-        duel: None,
-        line: first,
-        instance,
-    })
+    Ok(ParsedBoard::new(first, instance))
 }
 
 fn push_row<'a>(
@@ -70,77 +79,61 @@ fn push_row<'a>(
     grid.end_row().map_err(refuse)
 }
 
-/// The single-character cells of a string, each checked.
+/// The cells of a string, each a character with the marks that combine with it, each checked.
 pub(super) fn characters(
     number: usize,
     line: &str,
 ) -> impl Iterator<Item = Result<&str, ParseError>> {
     let text = line.trim_end_matches(BLANKS);
-    text.char_indices()
+    text.graphemes(true)
         .enumerate()
-        .skip_while(|&(_, (_, character))| BLANKS.contains(&character))
-        .map(move |(column, (start, character))| {
-            if is_cell_character(character) {
-                Ok(&text[start..start + character.len_utf8()])
-            } else {
-                let problem = ParseProblem::expected(
-                    "a printable character for a cell",
-                    format!("{character:?}"),
-                );
-                Err(ParseError::column(number, column + 1, problem))
-            }
-        })
+        .skip_while(|&(_, cell)| cell.trim_matches(BLANKS).is_empty())
+        .map(
+            move |(column, cell)| match cell.chars().find(|&sign| !is_cell_character(sign)) {
+                None => Ok(without_selector(cell)),
+                Some(sign) => {
+                    let expected = "a printable character for a cell";
+                    let problem = ParseProblem::expected(expected, format!("{sign:?}"));
+                    Err(ParseError::column(number, column + 1, problem))
+                }
+            },
+        )
 }
 
-/// Tokens separated by blanks, or by one comma with blanks around it, each checked.
-fn split_tokens(number: usize, line: &str) -> impl Iterator<Item = Result<&str, ParseError>> {
-    line.split(',')
-        .flat_map(move |field| {
-            let tokens = field.split(BLANKS).filter(|token| !token.is_empty());
-            let missing = tokens.clone().next().is_none().then_some(field);
-            tokens.map(Ok).chain(missing.map(Err))
-        })
-        .map(move |token| match token {
-            Ok(token) => check_token(number, line, token),
-            Err(blank) => Err(missing_cell(number, line, blank)),
-        })
+/// A character without the selector that says how it is drawn, as phones write some emoji: ❤ in color or in
+/// black is one color of a board.
+fn without_selector(cell: &str) -> &str {
+    let plain = cell.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
+    if plain.is_empty() { cell } else { plain }
 }
 
-/// The column of a byte of a line.
-fn column(line: &str, byte: usize) -> usize {
-    line[..byte].chars().count() + 1
-}
-
-/// Where a part of a line begins.
-fn offset(line: &str, part: &str) -> usize {
-    part.as_ptr() as usize - line.as_ptr() as usize
-}
-
+/// A field between separators, which may have blanks in it.
 fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str, ParseError> {
+    let before = &line[..token.as_ptr() as usize - line.as_ptr() as usize];
+    let refuse = |expected: &str, found: String| {
+        let column = before.chars().count() + 1;
+        Err(ParseError::column(
+            number,
+            column,
+            ParseProblem::expected(expected, found),
+        ))
+    };
+    if token.is_empty() {
+        let is_last = before.len() == line.trim_end_matches(BLANKS).len();
+        let found = if is_last {
+            "the end of the line"
+        } else {
+            "`,`"
+        };
+        return refuse("a cell", found.to_owned());
+    }
     match token
         .chars()
-        .find(|&character| !is_cell_character(character))
+        .find(|&sign| !is_cell_character(sign) && !BLANKS.contains(&sign))
     {
-        None => Ok(token),
-        Some(character) => {
-            let problem =
-                ParseProblem::expected("a token of printable characters", format!("{character:?}"));
-            let column = column(line, offset(line, token));
-            Err(ParseError::column(number, column, problem))
-        }
+        None => Ok(without_selector(token)),
+        Some(sign) => refuse("a token of printable characters", format!("{sign:?}")),
     }
-}
-
-/// Between commas there is nothing but blanks.
-fn missing_cell(number: usize, line: &str, blank: &str) -> ParseError {
-    let end = offset(line, blank) + blank.len();
-    let found = if end == line.len() {
-        "the end of the line"
-    } else {
-        "`,`"
-    };
-    let problem = ParseProblem::expected("a cell", found);
-    ParseError::column(number, column(line, end), problem)
 }
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
@@ -153,7 +146,10 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
     let grid = full_grid(Format::Rows, instance)?;
     default_game(Format::Rows, instance)?;
     let palette = instance.palette();
-    let plain = |label: &str| !label.is_empty() && label.chars().all(is_cell_character);
+    let plain = |label: &str| {
+        let is_same = without_selector(label) == label;
+        !label.is_empty() && is_same && label.chars().all(is_cell_character)
+    };
     if !palette.colors().all(|color| plain(palette.label(color))) {
         return refuse("a label with blanks, commas or control characters");
     }
@@ -194,7 +190,8 @@ mod tests {
         let characters = one("rgb\nrrg").unwrap().instance;
         for same in [
             "r g b\nr r g",
-            " r,g , b\nr,r\tg ",
+            " r,g , b\nr,r,\tg ",
+            " r g\tb\nr\tr  g ",
             "# a comment\n\nrgb  \n# between\nrrg\r\n\n",
         ] {
             assert_eq!(one(same).unwrap().instance, characters, "{same:?}");

@@ -212,12 +212,9 @@ impl<'a> Save<'a> {
             }
         };
         Ok(ParsedBoard {
-            id: None,
             move_limit: Some(limit),
             game,
-            duel: None,
-            line: self.line,
-            instance,
+            ..ParsedBoard::new(self.line, instance)
         })
     }
 

@@ -41,14 +41,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     }
     let game = overrides.apply(GameSetup::default());
     let instance = grid.into_instance(game).map_err(refuse)?;
-    Ok(ParsedBoard {
-        id: None,
-        move_limit: None,
-        game: None,
-        duel: None,
-        line: number,
-        instance,
-    })
+    Ok(ParsedBoard::new(number, instance))
 }
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {

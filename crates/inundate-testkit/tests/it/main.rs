@@ -7,7 +7,6 @@ mod families;
 mod figure_6;
 mod formats;
 mod generators;
-mod grammar;
 mod oracle;
 mod reduce;
 mod rules;

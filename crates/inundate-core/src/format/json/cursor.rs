@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use super::object::EXAMPLE;
 use crate::format::{ParseError, ParseProblem};
 
 /// Where an object begins in a text.
@@ -74,6 +75,11 @@ fn in_our_words(error: &serde_json::Error) -> String {
         "expected the rest of the JSON, found the end".to_owned()
     } else if let Some(field) = message.strip_prefix("missing field ") {
         format!("expected a field {field}, found none")
+    } else if let Some(field) = message.strip_prefix("unknown field ") {
+        let field = field.split(", expected").next().unwrap_or(field);
+        format!(
+            "unknown field {field}; expected a board with `cells`, as in {EXAMPLE}, or of another family"
+        )
     } else if let Some(field) = message.strip_prefix("duplicate field ") {
         format!("expected one field {field}, found another")
     } else if message.contains("expected") {

@@ -19,8 +19,8 @@ impl Object {
         game: GameSetup,
         edges: EdgeLimit,
     ) -> Result<Instance, ParseProblem> {
-        let Ok(family) = self.kind.parse::<FamilyName>() else {
-            let found = format!("`{}`", excerpt(&self.kind));
+        let Ok(family) = self.kind()?.parse::<FamilyName>() else {
+            let found = format!("`{}`", excerpt(self.kind()?));
             return Err(ParseProblem::expected(
                 format!("kind {}", families()),
                 found,
@@ -66,8 +66,8 @@ impl Object {
 
     /// The vertices and edges of a graph or tree, without its colors and its game.
     pub(super) fn into_edges(mut self) -> Result<(usize, EdgeList), ParseProblem> {
-        if !matches!(self.kind.as_str(), "graph" | "tree") {
-            let found = format!("`{}`", excerpt(&self.kind));
+        if !matches!(self.kind()?, "graph" | "tree") {
+            let found = format!("`{}`", excerpt(self.kind()?));
             return Err(ParseProblem::expected("kind graph or tree", found));
         }
         let List(edges) = required("edges", &mut self.edges)?;
@@ -85,8 +85,8 @@ impl Object {
         let rows = self.rows.take();
         let cols = self.cols.take();
         self.nothing_left()?;
-        agree("rows", rows, cells.rows)?;
-        let grid = cells.grid.map_err(ParseProblem::Instance)?;
+        let (grid, counted) = cells.into_grid(rows, cols)?;
+        agree("rows", rows, counted)?;
         agree("cols", cols, grid.cols())?;
         Ok(grid)
     }
@@ -149,7 +149,7 @@ impl Object {
         ];
         match left.into_iter().find(|&(_, present)| present) {
             Some((field, _)) => {
-                let expected = format!("no field `{field}` for the kind {}", self.kind);
+                let expected = format!("no field `{field}` for the kind {}", self.kind()?);
                 Err(ParseProblem::expected(expected, "one"))
             }
             None => Ok(()),

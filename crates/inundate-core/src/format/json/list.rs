@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
 
+use super::object::EXAMPLE;
 use super::value::{LabelSeed, Pair, Whole, unexpected_text};
+use crate::format::ParseProblem;
 use crate::limits::MAX_VERTICES;
 use crate::setup::{EdgeList, make_room};
 use crate::{GridSetup, InstanceError, ListSetup};
@@ -57,24 +59,53 @@ impl<'de, G: Gather> Visitor<'de> for Fill<'_, G> {
     }
 }
 
-/// Rows of cells, up to the first error; what follows is skipped.
+/// Rows of cells, or all cells one after another, up to the first error; what follows is skipped.
 #[derive(Debug)]
 pub(super) struct Cells {
     /// Rows in the text.
-    pub(super) rows: usize,
-    pub(super) grid: Result<GridSetup, InstanceError>,
+    rows: usize,
+    /// Cells in the text that are in no row.
+    flat: usize,
+    grid: Result<GridSetup, InstanceError>,
 }
 
 impl Default for Cells {
     fn default() -> Self {
         Self {
             rows: 0,
+            flat: 0,
             grid: Ok(GridSetup::default()),
         }
     }
 }
 
 impl Cells {
+    /// The grid and the number of its rows. Cells in no row need the number of rows or columns.
+    pub(super) fn into_grid(
+        self,
+        rows: Option<Whole<usize>>,
+        cols: Option<Whole<usize>>,
+    ) -> Result<(GridSetup, usize), ParseProblem> {
+        let grid = self.grid.map_err(ParseProblem::Instance)?;
+        if self.flat == 0 {
+            return Ok((grid, self.rows));
+        }
+        let by_rows = |Whole(rows): Whole<usize>| self.flat.checked_div(rows);
+        let cols = cols
+            .map(|Whole(cols)| cols)
+            .or_else(|| rows.and_then(by_rows));
+        match cols.filter(|_| self.rows == 0) {
+            Some(cols) => {
+                let grid = grid.folded(cols).map_err(ParseProblem::Instance)?;
+                Ok((grid, self.flat / cols))
+            }
+            None => Err(ParseProblem::expected(
+                format!("`cells` as a list of rows, as in {EXAMPLE}"),
+                "cells that are in no row",
+            )),
+        }
+    }
+
     fn try_on(&mut self, add: impl FnOnce(&mut GridSetup) -> Result<(), InstanceError>) {
         if let Ok(grid) = &mut self.grid
             && let Err(error) = add(grid)
@@ -88,12 +119,58 @@ impl Gather for Cells {
     const EXPECTED: &'static str = "a list of rows `[[…],[…]]`";
 
     fn next<'de, A: SeqAccess<'de>>(&mut self, list: &mut A) -> Result<bool, A::Error> {
-        let found = list.next_element_seed(Fill(&mut Row(self)))?.is_some();
-        if found {
-            self.rows += 1;
-            self.try_on(GridSetup::end_row);
-        }
-        Ok(found)
+        Ok(list.next_element_seed(RowOrCell(self))?.is_some())
+    }
+}
+
+/// A row of cells, or a cell in no row.
+struct RowOrCell<'a>(&'a mut Cells);
+
+impl RowOrCell<'_> {
+    fn push(self, label: Option<&str>) {
+        self.0.flat += 1;
+        self.0.try_on(|grid| grid.push_cell(label));
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for RowOrCell<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for RowOrCell<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Row::EXPECTED)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while Row(self.0).next(&mut list)? {}
+        self.0.rows += 1;
+        self.0.try_on(GridSetup::end_row);
+        Ok(())
+    }
+
+    fn visit_str<E: Error>(self, label: &str) -> Result<(), E> {
+        self.push(Some(label));
+        Ok(())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<(), E> {
+        self.visit_str(itoa::Buffer::new().format(number))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<(), E> {
+        self.visit_str(itoa::Buffer::new().format(number))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<(), E> {
+        self.push(None);
+        Ok(())
     }
 }
 

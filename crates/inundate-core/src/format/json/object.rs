@@ -12,11 +12,15 @@ use crate::notation::Place;
 use crate::setup::EdgeList;
 use crate::{GameSetup, Instance, Pivot};
 
+/// A board in JSON, for messages.
+pub(super) const EXAMPLE: &str = r#"{"kind":"grid","cells":[["r","g"],["g","b"]]}"#;
+
 /// All fields of all kinds; which of them a kind takes is checked afterwards.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Object {
-    pub(super) kind: String,
+    #[serde(default)]
+    kind: Option<String>,
     #[serde(default)]
     id: Option<Name>,
     #[serde(default)]
@@ -25,7 +29,7 @@ pub(crate) struct Object {
     pub(super) cols: Option<Whole<usize>>,
     #[serde(default)]
     pub(super) d: Option<Whole<usize>>,
-    #[serde(default)]
+    #[serde(default, alias = "board", alias = "grid")]
     pub(super) cells: Option<List<Cells>>,
     #[serde(default)]
     pub(super) vertices: Option<Whole<usize>>,
@@ -116,6 +120,24 @@ impl<'de> Deserialize<'de> for Starts {
 }
 
 impl Object {
+    /// The kind; cells without one are a grid.
+    pub(super) fn kind(&self) -> Result<&str, ParseProblem> {
+        match &self.kind {
+            Some(kind) => Ok(kind),
+            None if self.cells.is_some() => Ok("grid"),
+            None => Err(ParseProblem::expected(
+                format!("a field `kind`, as in {EXAMPLE}"),
+                "none",
+            )),
+        }
+    }
+
+    /// What the object leaves out, in words.
+    pub(super) fn read_as(&self) -> Option<String> {
+        let is_bare = self.kind.is_none() && self.cells.is_some();
+        is_bare.then(|| "a grid, since it has cells and no `kind`".to_owned())
+    }
+
     pub(crate) fn take_id(&mut self) -> Option<String> {
         self.id.take().map(|name| name.0)
     }

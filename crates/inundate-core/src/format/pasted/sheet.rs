@@ -1,0 +1,545 @@
+//! The rows and cells of a pasted text, and the checks that they are those of a board.
+
+use std::collections::BTreeSet;
+
+use super::AS_DRAWN;
+use crate::format::{Overrides, ParseError, ParseProblem, ParsedBoard, excerpt, is_hex_color};
+use crate::limits::MAX_CELLS;
+use crate::notation::is_invisible;
+use crate::{GameSetup, GridSetup, InstanceError, Pivot};
+
+/// Ends a cell in [`Sheet::cells`]; no label has it, since it is a control character.
+pub(super) const CELL: char = '\u{1f}';
+
+/// How the cells of a row are told from each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Every character is a cell.
+    Characters,
+    /// Blanks or a separator between the cells.
+    Separated,
+    /// Brackets around the rows: nothing else can be among them.
+    Bracketed,
+}
+
+/// Rows of cells as they stand in a text.
+#[derive(Debug)]
+pub(super) struct Sheet {
+    layout: Layout,
+    /// The lines of the rows in the text, from 1.
+    lines: Vec<u32>,
+    /// Cells of the first row.
+    cols: usize,
+    /// Cells so far of the row that is being added.
+    col: usize,
+    /// The cells of all rows, each ended by [`CELL`], and the rows by a line feed.
+    cells: String,
+    /// Whether the first row has one cell less than the others, as the names of columns have.
+    pub(super) is_short_first: bool,
+    pub(super) pivot: Option<(usize, usize)>,
+    pub(super) move_limit: Option<u32>,
+    /// Whether the text says how many rows and columns there are.
+    pub(super) is_sized: bool,
+    /// Whether the text says that both directions wrap.
+    pub(super) is_torus: bool,
+    /// What was left out, or is not plain, in the words of a message.
+    notes: Vec<String>,
+}
+
+impl Sheet {
+    pub(super) fn new(layout: Layout) -> Self {
+        Self {
+            layout,
+            lines: Vec::new(),
+            cols: 0,
+            col: 0,
+            cells: String::new(),
+            is_short_first: false,
+            pivot: None,
+            move_limit: None,
+            is_sized: false,
+            is_torus: false,
+            notes: Vec::new(),
+        }
+    }
+
+    pub(super) fn note(&mut self, note: String) {
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    pub(super) fn with_note(mut self, note: String) -> Self {
+        self.note(note);
+        self
+    }
+
+    /// Whether a label of the first row occurs in no other row.
+    pub(super) fn first_row_is_alone(&self) -> bool {
+        let others: BTreeSet<&str> = self.grid().skip(1).flat_map(Row::cells).collect();
+        let first = self.grid().next();
+        first.is_some_and(|row| row.cells().any(|label| !others.contains(label)))
+    }
+
+    /// The number of different labels.
+    pub(super) fn colors(&self) -> usize {
+        self.grid()
+            .flat_map(Row::cells)
+            .collect::<BTreeSet<_>>()
+            .len()
+    }
+
+    /// Whether these cells, the first of which begins with `#`, may be another row.
+    pub(super) fn can_have(&self, cells: &[&str]) -> bool {
+        cells.len() == self.cols && {
+            let labels: BTreeSet<&str> = self.grid().flat_map(Row::cells).collect();
+            cells
+                .iter()
+                .all(|label| label.starts_with('#') || labels.contains(label))
+        }
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub(super) fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// The place of the next cell.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.rows(), self.col)
+    }
+
+    pub(super) fn push_cell(&mut self, label: &str, line: usize) -> Result<(), ParseError> {
+        if self.rows() * self.cols + self.col == MAX_CELLS {
+            return Err(ParseError::instance(line, InstanceError::TooManyCells));
+        }
+        // A joiner is part of an emoji; any other invisible character would make another label that looks the same.
+        let is_bad =
+            |sign: &char| sign.is_control() || (is_invisible(*sign) && *sign != '\u{200d}');
+        if let Some(bad) = label.chars().find(is_bad) {
+            let expected = "a printable character for a cell";
+            let problem = ParseProblem::expected(expected, format!("{bad:?}"));
+            return Err(ParseError::at(line, problem));
+        }
+        // Variation selectors say how a character is drawn: ❤ and ❤️ are one color.
+        let selectors = ['\u{fe0e}', '\u{fe0f}'];
+        self.cells
+            .extend(label.chars().filter(|c| !selectors.contains(c)));
+        self.cells.push(CELL);
+        self.col += 1;
+        Ok(())
+    }
+
+    /// Ends a row, which is as long as the first one, or one longer if the first one has no name for the
+    /// column of names.
+    pub(super) fn end_row(&mut self, line: usize) -> Result<(), ParseError> {
+        let row = self.rows();
+        let is_short_first = row == 1
+            && self.col == self.cols + 1
+            && self.layout == Layout::Separated
+            && self.cols > 1;
+        if row == 0 || is_short_first {
+            self.is_short_first = is_short_first;
+            self.cols = self.col;
+        } else if self.col != self.cols {
+            let (expected, found) = (self.cols, self.col);
+            let first = expected - usize::from(self.is_short_first);
+            let cause = InstanceError::RaggedRow {
+                row,
+                expected: if row == 1 { first } else { expected },
+                found,
+            };
+            return Err(ParseError::instance(line, cause));
+        }
+        self.lines.push(u32::try_from(line).unwrap_or(u32::MAX));
+        self.cells.push('\n');
+        self.col = 0;
+        Ok(())
+    }
+
+    /// The cells, row by row.
+    fn grid(&self) -> impl DoubleEndedIterator<Item = Row<'_>> + Clone {
+        self.cells.lines().map(Row)
+    }
+
+    fn error(
+        &self,
+        row: usize,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> ParseError {
+        let line = self.lines.get(row).copied().unwrap_or(1) as usize;
+        ParseError::at(line, ParseProblem::expected(expected, found))
+    }
+
+    /// The board, if nothing in the sheet looks like anything but a row of it.
+    pub(super) fn into_board(mut self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+        if self.is_torus {
+            let found = "a torus, since the line above its rows ends in `S`";
+            return Err(self.error(0, "a board whose edges do not wrap", found));
+        }
+        self.drop_names()?;
+        for (row, cells) in self.grid().enumerate() {
+            if let Some(col) = cells.cells().position(str::is_empty) {
+                return Err(self.error(
+                    row,
+                    format!("a cell in column {col} of row {row}"),
+                    "none",
+                ));
+            }
+        }
+        self.plain_numbers();
+        self.check()?;
+        let line = self.lines.first().copied().unwrap_or(1) as usize;
+        let mut grid = GridSetup::default();
+        let refuse = |cause| ParseError::instance(line, cause);
+        for row in self.grid() {
+            for label in row.cells() {
+                grid.push_cell(Some(label)).map_err(refuse)?;
+            }
+            grid.end_row().map_err(refuse)?;
+        }
+        let pivot = self
+            .pivot
+            .map(|(row, col)| GameSetup::Fixed(Pivot::Cell(row, col)));
+        let instance = grid
+            .into_instance(overrides.apply(pivot.unwrap_or_default()))
+            .map_err(refuse)?;
+        let read_as = (!self.notes.is_empty()).then(|| self.notes.join("; "));
+        Ok(ParsedBoard {
+            move_limit: self.move_limit,
+            read_as,
+            ..ParsedBoard::new(line, instance)
+        })
+    }
+
+    /// Checks that nothing in the sheet looks like anything but a row of a board.
+    pub(super) fn check(&self) -> Result<(), ParseError> {
+        if self.layout == Layout::Bracketed {
+            return Ok(());
+        }
+        self.check_kinds()?;
+        if !self.is_sized {
+            self.check_title()?;
+            self.check_count()?;
+        }
+        self.check_separators()
+    }
+
+    /// Leaves out a row of column names and a column of row names, as a data frame is printed and
+    /// exported: the corner between them is blank.
+    fn drop_names(&mut self) -> Result<(), ParseError> {
+        let Some(Row(first)) = self.grid().next() else {
+            return Ok(());
+        };
+        let has_corner = first.starts_with(CELL) && self.cols > 1;
+        if !self.is_short_first && !has_corner {
+            return Ok(());
+        }
+        let names = Row(first
+            .strip_prefix(CELL)
+            .filter(|_| has_corner)
+            .unwrap_or(first));
+        let column = || self.grid().skip(1).filter_map(|row| row.cells().next());
+        if !counts(names.cells()) || !(counts(column()) || column().count() == 1) {
+            return Err(if self.is_short_first {
+                let (expected, found) = (self.cols - 1, self.cols);
+                let cause = InstanceError::RaggedRow {
+                    row: 1,
+                    expected,
+                    found,
+                };
+                ParseError::instance(self.lines[1] as usize, cause)
+            } else {
+                self.error(0, "a cell in column 0 of row 0", "none")
+            });
+        }
+        let mut cells = String::with_capacity(self.cells.len());
+        for Row(row) in self.grid().skip(1) {
+            cells.push_str(row.split_once(CELL).map_or("", |(_, rest)| rest));
+            cells.push('\n');
+        }
+        self.cells = cells;
+        self.lines.remove(0);
+        self.cols -= 1;
+        self.note("a table, without the names of its rows and columns".to_owned());
+        Ok(())
+    }
+
+    /// Leaves out the names of the columns above a rule.
+    pub(super) fn drop_heading(&mut self) -> Result<(), ParseError> {
+        let mut rows = self.grid();
+        let Some(heading) = rows.next() else {
+            return Ok(());
+        };
+        let labels: BTreeSet<&str> = rows.clone().flat_map(Row::cells).collect();
+        let is_blank = heading.cells().all(str::is_empty);
+        let is_of_cells = heading.cells().all(|label| labels.contains(label));
+        let is_count = heading.cells().nth(2).is_some() && counts(heading.cells());
+        let other_kinds = heading.kinds() & rows.fold(0, |all, row| all | row.kinds()) == 0;
+        if heading.0.starts_with(CELL) && !is_blank {
+            // The corner of a data frame.
+            return Ok(());
+        }
+        let is_names = is_blank || other_kinds || (is_count && !is_of_cells);
+        if !is_names && is_of_cells && !is_count {
+            self.note("a table, its heading as a row".to_owned());
+            return Ok(());
+        }
+        if !is_names {
+            let found = format!(
+                "the heading `{}` of a table, which can be the names of its columns as well; \
+                 leave out the line below it to read it as a row",
+                heading.text()
+            );
+            return Err(self.error(0, "a row of a board", found));
+        }
+        let end = self.cells.find('\n').map_or(0, |end| end + 1);
+        self.cells.drain(..end);
+        self.lines.remove(0);
+        self.note("a table, without its heading".to_owned());
+        Ok(())
+    }
+
+    /// Numbers as `1.` and `2.0`, as arrays of decimals are printed, are whole numbers.
+    fn plain_numbers(&mut self) {
+        let whole = |label: &str| {
+            let digits = label
+                .split_once('.')
+                .filter(|(_, rest)| rest.bytes().all(|b| b == b'0'));
+            digits.is_some_and(|(digits, _)| is_digits(digits))
+        };
+        if !self.grid().flat_map(Row::cells).all(whole) {
+            return;
+        }
+        let mut cells = String::with_capacity(self.cells.len());
+        for row in self.grid() {
+            for label in row.cells() {
+                cells.push_str(label.split('.').next().unwrap_or_default());
+                cells.push(CELL);
+            }
+            cells.push('\n');
+        }
+        self.cells = cells;
+    }
+
+    /// The rows but for one at an end, and for the one at the other end where enough are left.
+    fn others(&self, odd: usize) -> impl Iterator<Item = Row<'_>> {
+        let rows = self.rows();
+        let is_end = move |row: usize| row == 0 || row + 1 == rows;
+        let is_other = move |row: usize| if rows > 3 { !is_end(row) } else { row != odd };
+        let numbered = self
+            .grid()
+            .enumerate()
+            .filter(move |&(row, _)| is_other(row));
+        numbered.map(|(_, row)| row)
+    }
+
+    /// Rejects a row or a column of labels that differ in kind from all others.
+    fn check_kinds(&self) -> Result<(), ParseError> {
+        let is_separated = self.layout == Layout::Separated;
+        if self.rows() < if is_separated { 2 } else { 3 } {
+            return Ok(());
+        }
+        for odd in [0, self.rows() - 1] {
+            let row = self.grid().nth(odd).expect("a row with this number");
+            let differs = row.kinds() & self.others(odd).fold(0, |all, row| all | row.kinds()) == 0;
+            if differs && (is_separated || counts(row.cells())) {
+                return Err(self.odd_row(odd, "whose cells differ in kind from all others"));
+            }
+        }
+        if !is_separated || self.cols < 2 {
+            return Ok(());
+        }
+        let last = self.cols - 1;
+        for odd in [0, last] {
+            let (mut own, mut other) = (0, 0);
+            for row in self.grid() {
+                for (col, label) in row.cells().enumerate() {
+                    *if col == odd { &mut own } else { &mut other } |= kind(label);
+                }
+            }
+            if own & other == 0 {
+                let label = self.grid().next().and_then(|row| row.cells().nth(odd));
+                let found = format!(
+                    "column {odd}, `{}` and on, whose cells differ in kind from all others ({AS_DRAWN})",
+                    excerpt(label.unwrap_or_default())
+                );
+                return Err(self.error(0, "cells of a board", found));
+            }
+        }
+        Ok(())
+    }
+
+    fn odd_row(&self, row: usize, why: &str) -> ParseError {
+        let text = self.grid().nth(row).map_or_else(String::new, Row::text);
+        self.error(
+            row,
+            "a row of the board",
+            format!("`{text}`, {why} ({AS_DRAWN})"),
+        )
+    }
+
+    /// Rejects a first or last row of labels that are all different and occur nowhere else, where the
+    /// others repeat theirs: a title, a sentence, a list of moves.
+    fn check_title(&self) -> Result<(), ParseError> {
+        let is_narrow = self.cols
+            < if self.layout == Layout::Separated {
+                2
+            } else {
+                3
+            };
+        if self.rows() < 3 || is_narrow {
+            return Ok(());
+        }
+        for odd in [0, self.rows() - 1] {
+            let row = self.grid().nth(odd).expect("a row with this number");
+            let own: BTreeSet<&str> = row.cells().collect();
+            if own.len() < self.cols {
+                continue;
+            }
+            let others: BTreeSet<&str> = self.others(odd).flat_map(Row::cells).collect();
+            let repeats = 2 * others.len() <= (self.rows() - 1) * self.cols;
+            if repeats && own.is_disjoint(&others) {
+                return Err(self.odd_row(odd, "whose cells occur nowhere else"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Rejects a first row or column that counts (`0 1 2 …`, `1 2 3 …`, `A B C …`), since it may be the names of the
+    /// columns or rows. Two rows may count; so may the column of two rows.
+    fn check_count(&self) -> Result<(), ParseError> {
+        if self.layout != Layout::Separated {
+            return Ok(());
+        }
+        let first = self.grid().next().expect("a sheet has a row");
+        if self.rows() > 2 && counts(first.cells()) {
+            return Err(self.odd_row(0, "which counts and may be the names of the columns"));
+        }
+        let column = || self.grid().filter_map(|row| row.cells().next());
+        // The lines of an editor are numbered: `1 rgb` is no row of two cells.
+        let second = || self.grid().filter_map(|row| row.cells().nth(1));
+        let are_lines = self.cols == 2 && second().all(|label| label.chars().nth(1).is_some());
+        let are_named = column().next().is_some_and(|label| kind(label) == 2);
+        if counts(column()) && (are_lines || ((self.rows() > 2 || are_named) && self.cols > 1)) {
+            let found =
+                format!("column 0, which counts and may be the numbers of the rows ({AS_DRAWN})");
+            return Err(self.error(0, "cells of a board", found));
+        }
+        Ok(())
+    }
+
+    /// Rejects rows in which a sign stands equally often, never at an end and never twice in a row: a
+    /// separator, as in `1-2-3`.
+    fn check_separators(&self) -> Result<(), ParseError> {
+        let mut rows = self.grid();
+        let Some(first) = rows.next() else {
+            return Ok(());
+        };
+        let signs: BTreeSet<&str> = first.cells().filter(|label| kind(label) == SIGN).collect();
+        for sign in signs {
+            let count = |row: Row<'_>| {
+                let (mut count, mut before) = (0, true);
+                for label in row.cells() {
+                    if label == sign && before {
+                        return 0;
+                    }
+                    before = label == sign;
+                    count += usize::from(before);
+                }
+                if before { 0 } else { count }
+            };
+            let expected = count(first);
+            let even = expected > 0 && rows.clone().all(|row| count(row) == expected);
+            let is_ascii = sign.len() == 1;
+            if even && is_ascii && rows.clone().next().is_some() {
+                let found = format!(
+                    "`{}`, in which `{sign}` may separate the cells ({AS_DRAWN})",
+                    first.text()
+                );
+                return Err(self.error(0, "a row of the board", found));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A row of a sheet.
+#[derive(Clone, Copy)]
+struct Row<'a>(&'a str);
+
+impl<'a> Row<'a> {
+    fn cells(self) -> impl Iterator<Item = &'a str> + Clone {
+        self.0.split_terminator(CELL)
+    }
+
+    /// The kinds of its labels.
+    fn kinds(self) -> u8 {
+        self.cells().fold(0, |all, label| all | kind(label))
+    }
+
+    fn text(self) -> String {
+        let cells: Vec<&str> = self.cells().take(20).collect();
+        excerpt(&cells.join(" ")).into_owned()
+    }
+}
+
+/// The kind of labels like `#`, `.` and `-`.
+const SIGN: u8 = 4;
+
+/// The kind of a label: a number, a word, a sign, a color like `#3a6fc4`, or another character such as an
+/// emoji.
+fn kind(label: &str) -> u8 {
+    let digits = label.trim_start_matches(['-', '+']);
+    if is_hex_color(label) {
+        16
+    } else if digits.starts_with(|c: char| c.is_ascii_digit()) {
+        1
+    } else if label.contains(char::is_alphabetic) {
+        // Letters and words.
+        if label.chars().nth(1).is_some() {
+            2
+        } else {
+            32
+        }
+    } else if label.is_ascii() {
+        SIGN
+    } else {
+        8
+    }
+}
+
+pub(super) fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether labels count from 0 or 1, perhaps after a name as in `row1`, or as the columns of a spreadsheet do; there are two
+/// at least.
+fn counts<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
+    let mut labels = labels.peekable();
+    let Some(&first) = labels.peek() else {
+        return false;
+    };
+    let name = first.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let of = |index: usize| -> Option<String> {
+        let letter = |first: u8| Some(char::from(first + u8::try_from(index).ok()?).to_string());
+        match &first[name.len()..] {
+            "0" => Some(format!("{name}{index}")),
+            "1" => Some(format!("{name}{}", index + 1)),
+            _ if first.len() > 1 => None,
+            _ if first == "A" && index < 26 => letter(b'A'),
+            _ if first == "a" && index < 26 => letter(b'a'),
+            _ => None,
+        }
+    };
+    let mut count = 0;
+    let all = labels.all(|label| {
+        count += 1;
+        of(count - 1).as_deref() == Some(label)
+    });
+    all && count > 1
+}
