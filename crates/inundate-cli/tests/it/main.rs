@@ -15,6 +15,7 @@ mod duel;
 mod examples;
 #[cfg(target_os = "linux")]
 mod faults;
+mod field;
 #[cfg(unix)]
 mod file_limit;
 mod hypergraph;

@@ -140,26 +140,30 @@ impl<'t> Block<'t> {
                 ParseProblem::expected(expected, found),
             ))
         };
-        let sized = (1..=3).find_map(|skip| self.below_size(skip));
+        let sized = (1..=3).find_map(|skip| Some((skip, self.below_size(skip)?)));
         if overrides.heading == Heading::Size {
             let found = format!("`{}`", excerpt(line));
-            return sized.map_or_else(
-                || refuse("the size of the board below, as `--header` asks", found),
-                Ok,
-            );
+            let refuse = || refuse("the size of the board below, as `--header` asks", found);
+            return sized.map_or_else(refuse, |(_, sized)| Ok(sized));
         }
-        match (sized, self.rows()) {
-            (None, plain) => plain,
-            (Some(sized), Err(_)) => Ok(sized),
-            (Some(sized), Ok(plain)) if plain.is_short_first || plain.check().is_err() => Ok(sized),
-            // Its labels are no colors of the board, and the last one is their number.
-            (Some(sized), Ok(plain))
-                if plain.first_row_is_alone()
-                    && numbers(line).is_some_and(|size| size.get(2) == Some(&sized.colors())) =>
-            {
-                Ok(sized)
-            }
-            (Some(_), Ok(_)) => {
+        let plain = self.rows();
+        let Some((skip, sized)) = sized else {
+            return plain;
+        };
+        // Numbers that are no colors of the board: several lines of them, or one that ends in the number of colors.
+        let mut heads = self
+            .lines()
+            .take(skip)
+            .filter_map(|(_, line)| numbers(line))
+            .flatten();
+        let are_others = !heads.any(|number| sized.has_label(&number.to_string()));
+        let says_colors = numbers(line).is_some_and(|size| size.get(2) == Some(&sized.colors()));
+        match plain {
+            Err(_) => Ok(sized),
+            Ok(plain) if plain.is_short_first || plain.check_kinds().is_err() => Ok(sized),
+            Ok(_) if skip > 1 && are_others => Ok(sized),
+            Ok(plain) if says_colors && plain.first_row_is_alone() => Ok(sized),
+            Ok(_) => {
                 let found = format!(
                     "`{}`, which can be either; `--input-format rows` reads it as a row, `--header` as the size",
                     excerpt(line)
@@ -361,9 +365,11 @@ fn numbers(line: &str) -> Option<Vec<usize>> {
     if fields.len() == 4 && matches!(fields[3], "N" | "S") {
         fields.pop();
     }
-    let numbers = fields
-        .iter()
-        .map(|field| field.parse().ok().filter(|_| is_digits(field)));
+    let number = |field: &&str| {
+        let is_plain = is_digits(field) && (field.len() == 1 || !field.starts_with('0'));
+        field.parse().ok().filter(|_| is_plain)
+    };
+    let numbers = fields.iter().map(number);
     numbers
         .collect::<Option<Vec<usize>>>()
         .filter(|numbers| (1..=3).contains(&numbers.len()))

@@ -81,6 +81,12 @@ impl Sheet {
         first.is_some_and(|row| row.cells().any(|label| !others.contains(label)))
     }
 
+    pub(super) fn has_label(&self, wanted: &str) -> bool {
+        self.grid()
+            .flat_map(Row::cells)
+            .any(|label| label == wanted)
+    }
+
     /// The number of different labels.
     pub(super) fn colors(&self) -> usize {
         self.grid()
@@ -217,7 +223,7 @@ impl Sheet {
     }
 
     /// Checks that nothing in the sheet looks like anything but a row of a board.
-    pub(super) fn check(&self) -> Result<(), ParseError> {
+    fn check(&self) -> Result<(), ParseError> {
         if self.layout == Layout::Bracketed {
             return Ok(());
         }
@@ -284,7 +290,7 @@ impl Sheet {
             // The corner of a data frame.
             return Ok(());
         }
-        let is_names = is_blank || other_kinds || (is_count && !is_of_cells);
+        let is_names = is_blank || other_kinds;
         if !is_names && is_of_cells && !is_count {
             self.note("a table, its heading as a row".to_owned());
             return Ok(());
@@ -339,7 +345,7 @@ impl Sheet {
     }
 
     /// Rejects a row or a column of labels that differ in kind from all others.
-    fn check_kinds(&self) -> Result<(), ParseError> {
+    pub(super) fn check_kinds(&self) -> Result<(), ParseError> {
         let is_separated = self.layout == Layout::Separated;
         if self.rows() < if is_separated { 2 } else { 3 } {
             return Ok(());
@@ -411,16 +417,21 @@ impl Sheet {
     }
 
     /// Rejects a first row or column that counts (`0 1 2 …`, `1 2 3 …`, `A B C …`), since it may be the names of the
-    /// columns or rows. Two rows may count; so may the column of two rows.
+    /// columns or rows. Two rows may count, so may the column of two rows, and both of a square of these labels, as in
+    /// many examples.
     fn check_count(&self) -> Result<(), ParseError> {
         if self.layout != Layout::Separated {
             return Ok(());
         }
         let first = self.grid().next().expect("a sheet has a row");
+        let column = || self.grid().filter_map(|row| row.cells().next());
+        let is_square = self.rows() == self.cols && counts(column()) && counts(first.cells());
+        if is_square && !self.first_row_is_alone() {
+            return Ok(());
+        }
         if self.rows() > 2 && counts(first.cells()) {
             return Err(self.odd_row(0, "which counts and may be the names of the columns"));
         }
-        let column = || self.grid().filter_map(|row| row.cells().next());
         // The lines of an editor are numbered: `1 rgb` is no row of two cells.
         let second = || self.grid().filter_map(|row| row.cells().nth(1));
         let are_lines = self.cols == 2 && second().all(|label| label.chars().nth(1).is_some());
