@@ -1,7 +1,10 @@
 //! The formats of boards.
 
+use std::ffi::CString;
+
 use inundate_core::format::{Extras, Format, Overrides, ParsedBoard, read, read_auto, write};
 use inundate_core::{GameSetup, Instance};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use crate::aside::long_or_short;
@@ -12,7 +15,7 @@ fn format(name: &str) -> PyResult<Format> {
         .map_err(|error| errors::board(format!("format: {error}")))
 }
 
-/// The boards of a text.
+/// The boards of a text. A text that is not plainly in a format gives a warning that says how it was read.
 pub(crate) fn records(
     py: Python<'_>,
     text: &str,
@@ -31,10 +34,18 @@ pub(crate) fn records(
         None => read_auto(&text, overrides),
         Some(format) => read(&text, format, overrides),
     });
-    records?
+    let records = records?
         .into_iter()
         .map(|record| record.map_err(|error| errors::parse(py, source, &error)))
-        .collect()
+        .collect::<PyResult<Vec<_>>>()?;
+    if let Some(record) = records.iter().find(|record| record.read_as.is_some()) {
+        let (line, read_as) = (record.line, record.read_as.as_deref().unwrap_or_default());
+        let place = source.map_or_else(String::new, |source| format!("{source}: "));
+        let text = CString::new(format!("{place}line {line}: read as {read_as}"));
+        let text = text.unwrap_or_else(|_| c"read as something else than rows".to_owned());
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+    }
+    Ok(records)
 }
 
 /// A board in a format, with its name and its limit where the format has them.

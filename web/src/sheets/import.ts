@@ -13,7 +13,9 @@ export async function openText(host: Host, text: string): Promise<void> {
   if (text.length > LARGEST) throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
   const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
   const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
+  const readAs = await host.solver.ask("readAs", [text], { urgent: true }).answer;
   host.app.open(Game.fromCode(code), paint);
+  if (readAs) host.app.tell({ text: `Read as ${readAs}` });
 }
 
 export const isPicture = (file: File) => file.type.startsWith("image/");

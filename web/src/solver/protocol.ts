@@ -14,6 +14,7 @@ export type Calls = Pick<
   | "summarize"
   | "pick"
   | "picture"
+  | "readAs"
   | "readBoard"
   | "readPaint"
   | "duelPosition"

@@ -151,6 +151,15 @@ fn only(
         ));
     }
     match boards.pop() {
+        // A program that asks says what it means.
+        Some(Ok(ParsedBoard {
+            read_as: Some(read_as),
+            line,
+            ..
+        })) => Err(Refusal::unusable(
+            format!("board, line {line}"),
+            format!("expected a board in a format, or one with a `kind`, found {read_as}"),
+        )),
         Some(Ok(ParsedBoard {
             id,
             move_limit,

@@ -49,6 +49,19 @@ pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
     Ok(paint.map(|looks| looks.iter().map(hex).collect()))
 }
 
+/// How the first board of a text was read, if it is not plainly in a format.
+///
+/// # Errors
+/// What is wrong with the text.
+#[wasm_bindgen(js_name = readAs)]
+pub fn read_as(text: &str) -> Result<Option<String>, JsError> {
+    let text = text.trim();
+    let BoardText::Text(_) = BoardText::of(text)? else {
+        return Ok(None);
+    };
+    Ok(first(text)?.read_as)
+}
+
 /// The first board of a text.
 fn first(text: &str) -> Result<ParsedBoard, JsError> {
     let first = read_auto(text, Overrides::default()).into_iter().next();
