@@ -9,6 +9,8 @@ use crate::format::{ParseError, ParseProblem};
 pub(super) struct Cursor<'a> {
     text: &'a str,
     start: usize,
+    /// Where the part ends that is read: at the end of the text, or before another object.
+    end: usize,
     /// The line of `start`, from 1.
     pub(super) line: usize,
 }
@@ -18,12 +20,21 @@ impl<'a> Cursor<'a> {
         Self {
             text,
             start: 0,
+            end: text.len(),
             line: 1,
         }
     }
 
     pub(super) fn rest(&self) -> &'a str {
-        &self.text[self.start..]
+        &self.text[self.start..self.end]
+    }
+
+    /// Reads only what comes before the next line that begins an object; or all that is left.
+    pub(super) fn stop_at_next_object(&mut self, stops: bool) {
+        self.end = self.text.len();
+        if stops && let Some(next) = self.rest().find("\n{") {
+            self.end = self.start + next + 1;
+        }
     }
 
     pub(super) fn advance(&mut self, bytes: usize) {
