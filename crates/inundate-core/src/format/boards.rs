@@ -3,8 +3,6 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::rows::characters;
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
@@ -33,7 +31,7 @@ pub(super) fn fits(line: &str) -> bool {
     let size = whole_number(rows)
         .zip(whole_number(cols))
         .and_then(|(rows, cols)| rows.checked_mul(cols));
-    size.is_some_and(|size| size >= 2 && cells.graphemes(true).count() == size)
+    size.is_some_and(|size| size >= 2 && super::characters(cells).count() == size)
 }
 
 /// Whether a line is a board of a single cell. One such line may be a row of six labels; all lines of a
@@ -115,7 +113,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     };
     let (rows, cols) = (integer("rows", rows)?, integer("cols", cols)?);
     let (row, col) = (integer("pivot_row", row)?, integer("pivot_col", col)?);
-    let found = cells.graphemes(true).count();
+    let found = super::characters(cells).count();
     if rows.checked_mul(cols) != Some(found) {
         let problem = ParseProblem::expected(
             format!("{rows}×{cols} cells, a character each"),

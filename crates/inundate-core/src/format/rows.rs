@@ -2,8 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError,
     default_game, full_grid, lines,
@@ -85,7 +83,7 @@ pub(super) fn characters(
     line: &str,
 ) -> impl Iterator<Item = Result<&str, ParseError>> {
     let text = line.trim_end_matches(BLANKS);
-    text.graphemes(true)
+    super::characters(text)
         .enumerate()
         .skip_while(|&(_, cell)| cell.trim_matches(BLANKS).is_empty())
         .map(

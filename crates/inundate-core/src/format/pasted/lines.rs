@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::AS_DRAWN;
 use super::sheet::{Layout, Sheet, is_digits};
-use crate::format::{Heading, Overrides, ParseError, ParseProblem, excerpt, is_comment};
+use crate::format::{
+    Heading, Overrides, ParseError, ParseProblem, characters, excerpt, is_comment,
+};
 
 /// Lines that belong together: those between two blank lines.
 #[derive(Clone, Copy)]
@@ -419,7 +419,7 @@ pub(super) fn are_rows(texts: &[&str]) -> bool {
 /// The fields of a line, with the quotation marks that they may have.
 fn split(line: &str, separator: Separator) -> Vec<&str> {
     match separator {
-        Separator::None => line.graphemes(true).collect(),
+        Separator::None => characters(line).collect(),
         Separator::Colons => colons(line).unwrap_or_default(),
         Separator::Blanks => fields(line, char::is_whitespace)
             .filter(|field| !field.is_empty())
