@@ -1,9 +1,8 @@
 //! Chores of the workspace.
 //!
 //! - `cargo xtask ci`: all checks that need the Rust toolchain and bash only;
-//! - `cargo xtask check`: those of them that run nothing: formatting, circles, public items, links, what needs a release,
-//!   sources, the paper, lints;
-//! - `cargo xtask api`: writes the public items of every library anew;
+//! - `cargo xtask check`: those of them that run nothing: formatting, circles, links, what needs a release, sources,
+//!   the paper, lints;
 //! - `cargo xtask interop [--write]`: what the program writes, read and solved by programs of others, and what they write,
 //!   read by it; with `--write`, the table of the book as well;
 //! - `cargo xtask native [--long]`: the back ends in C++; with `--long`, `HiGHS` as well;
@@ -26,7 +25,6 @@
 //!   with `--dist`, its wheel for old systems and its source distribution;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
-mod api;
 mod archive;
 mod circles;
 mod commands;
@@ -67,7 +65,6 @@ use std::time::Instant;
 /// A chore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
-    Api,
     Check,
     Ci,
     Circles { crates: Vec<String> },
@@ -101,7 +98,6 @@ impl Task {
                 .map_err(|problem| format!("fuzz: {problem}"));
         }
         match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
-            ("api", []) => Ok(Self::Api),
             ("check", []) => Ok(Self::Check),
             ("ci", []) => Ok(Self::Ci),
             ("interop", []) => Ok(Self::Interop { writes: false }),
@@ -135,7 +131,7 @@ impl Task {
             ("web", [check]) if check == "--check" => Ok(Self::Web(Some(web::Checks::OfChange))),
             ("web", [long]) if long == "--long" => Ok(Self::Web(Some(web::Checks::OfRelease))),
             (name, rest) => Err(format!(
-                "expected `cargo xtask api`, `check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native [--long]`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `sbom`, `site ADDRESS`, `supply` or `web [--check|--long]`, found `{}`",
+                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native [--long]`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `sbom`, `site ADDRESS`, `supply` or `web [--check|--long]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -144,7 +140,6 @@ impl Task {
 
 fn main() -> ExitCode {
     let done = match Task::parse(env::args().skip(1)) {
-        Ok(Task::Api) => api::write(),
         Ok(Task::Check) => check(),
         Ok(Task::Ci) => ci(),
         Ok(Task::Interop { writes }) => interop::build_and_check(writes),
@@ -214,11 +209,10 @@ fn ci() -> Result<(), String> {
     interop::check(&installed.program)
 }
 
-/// What needs no build: formatting, circles, public items, links, what needs a release, sources, the paper, and lints with all features that need the Rust toolchain only.
+/// What needs no build: formatting, circles, links, what needs a release, sources, the paper, and lints with all features that need the Rust toolchain only.
 fn check() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     circles::check(&[])?;
-    api::check()?;
     links::check()?;
     releases::check()?;
     workflows::check()?;
@@ -325,7 +319,6 @@ mod tests {
     #[test]
     fn chores() {
         let parse = |line: &str| Task::parse(line.split_whitespace().map(str::to_owned));
-        assert_eq!(parse("api"), Ok(Task::Api));
         assert_eq!(parse("check"), Ok(Task::Check));
         assert_eq!(parse("ci"), Ok(Task::Ci));
         assert_eq!(parse("interop"), Ok(Task::Interop { writes: false }));

@@ -25,11 +25,6 @@ const PUBLISHED: [&str; 16] = [
     "inundate-cli",
 ];
 
-/// The published crates that are libraries.
-pub(crate) fn libraries() -> impl Iterator<Item = &'static str> {
-    PUBLISHED.into_iter().filter(|name| *name != "inundate-cli")
-}
-
 /// Where the packages are built.
 const TARGET: &str = "target/packages";
 

@@ -29,7 +29,6 @@ struct Module {
     /// From where all names are imported.
     stars: Vec<Vec<String>>,
     mentions: Vec<Mention>,
-    items: Vec<Item>,
 }
 
 /// A path somewhere in a module.
@@ -53,7 +52,7 @@ pub(super) struct Use {
 
 /// What a path leads to.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Target {
+enum Target {
     Module(usize),
     /// An item with this name in this module.
     Item(usize, String),
@@ -136,13 +135,8 @@ impl Tree {
         uses
     }
 
-    /// The items of each module, the root first, without those for tests.
-    pub(super) fn items(&self) -> impl Iterator<Item = &[Item]> {
-        self.modules.iter().map(|module| module.items.as_slice())
-    }
-
     /// What a path leads to within the crate: several targets where a name is one of a module and one of a function.
-    pub(super) fn targets(&self, module: usize, path: &[String]) -> BTreeSet<Target> {
+    fn targets(&self, module: usize, path: &[String]) -> BTreeSet<Target> {
         self.resolve(module, path, &mut BTreeSet::new())
     }
 
@@ -233,8 +227,6 @@ impl Tree {
         for item in items {
             gathered.visit_item(item);
         }
-        let kept = items.iter().filter(|item| !is_for_tests(attributes(item)));
-        self.modules[module].items = kept.cloned().collect();
         for item in items {
             let Item::Mod(child) = item else { continue };
             if is_for_tests(&child.attrs) {
@@ -408,7 +400,7 @@ impl<'ast> Visit<'ast> for Gather<'_> {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }
 
-pub(super) fn name(ident: &Ident) -> String {
+fn name(ident: &Ident) -> String {
     let name = ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
@@ -418,7 +410,7 @@ fn line(ident: &Ident) -> usize {
 }
 
 /// The name that an item gives to its module.
-pub(super) fn defined(item: &Item) -> Option<String> {
+fn defined(item: &Item) -> Option<String> {
     let ident = match item {
         Item::Const(item) => &item.ident,
         Item::Enum(item) => &item.ident,
@@ -435,7 +427,7 @@ pub(super) fn defined(item: &Item) -> Option<String> {
     Some(name(ident))
 }
 
-pub(super) fn attributes(item: &Item) -> &[Attribute] {
+fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
         Item::Enum(item) => &item.attrs,
@@ -453,7 +445,7 @@ pub(super) fn attributes(item: &Item) -> &[Attribute] {
 }
 
 /// Whether `#[cfg(test)]` stands there, also as one of several conditions.
-pub(super) fn is_for_tests(attributes: &[Attribute]) -> bool {
+fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::List(list) if list.path.is_ident("cfg") => needs_test(list.tokens.clone()),
         _ => false,
