@@ -148,7 +148,11 @@ fn parse_with(
 /// Builds the program that runs any target. The flags are for it alone and not for what runs while it is built, so the
 /// platform has to be named.
 fn build() -> Result<PathBuf, String> {
-    let host = crate::dist::host()?;
+    let told = Command::new("rustc").arg("-vV").output();
+    let told = told.map_err(|error| format!("rustc: {error}"))?.stdout;
+    let told = String::from_utf8_lossy(&told).into_owned();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.ok_or("rustc does not tell its host")?;
     let folder = work();
     let target = folder.join("build");
     let target = target.to_string_lossy();
@@ -160,7 +164,7 @@ fn build() -> Result<PathBuf, String> {
         "--features",
         "libfuzzer",
         "--target",
-        &host,
+        host,
         "--target-dir",
         &target,
     ];

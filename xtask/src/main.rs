@@ -6,14 +6,8 @@
 //! - `cargo xtask interop [--write]`: what the program writes, read and solved by programs of others, and what they write,
 //!   read by it; with `--write`, the table of the book as well;
 //! - `cargo xtask native [--long]`: the back ends in C++; with `--long`, `HiGHS` as well;
-//! - `cargo xtask notices`: writes the licenses of what the program contains to `THIRD-PARTY-NOTICES.md`;
-//! - `cargo xtask package`: every crate that is published, built from its package alone; before a release;
 //! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
 //! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
-//! - `cargo xtask sbom`: what the shipped artifacts contain, as `CycloneDX`;
-//! - `cargo xtask supply`: where the crates of others come from, and under which licenses, by `deny.toml`;
-//! - `cargo xtask dist [--target TARGET]`: the archive of a release for a platform, with its checksum;
-//! - `cargo xtask deb`: the Debian package, with its checksum; needs `cargo deb`;
 //! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
 //!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
@@ -25,33 +19,24 @@
 //!   with `--dist`, its wheel for old systems and its source distribution;
 //! - `cargo xtask fuzz [--seconds N] [TARGET…]`: runs the fuzz targets.
 
-mod archive;
 mod circles;
 mod commands;
 mod complexity;
-mod contents;
-mod dist;
 mod docs;
 mod figures;
 mod fuzz;
 mod interop;
 mod ladder;
 mod links;
-mod notices;
-mod package;
 mod paper;
 mod paths;
 mod proofs;
 mod python;
 mod releases;
-mod sbom;
 mod server;
 mod site;
 mod sources;
 mod stamp;
-mod sums;
-mod supply;
-mod targets;
 mod texts;
 mod tree;
 mod web;
@@ -69,20 +54,14 @@ enum Task {
     Ci,
     Circles { crates: Vec<String> },
     Commands { long: bool },
-    Deb,
-    Dist { target: Option<String> },
     Docs,
     Interop { writes: bool },
     Native { long: bool },
-    Notices,
-    Package,
     Paper,
     Proofs,
     Python { long: bool },
     PythonDist,
-    Sbom,
     Site { address: String },
-    Supply,
     Web(Option<web::Checks>),
     Fuzz(fuzz::Fuzzing),
 }
@@ -104,8 +83,6 @@ impl Task {
             ("interop", [write]) if write == "--write" => Ok(Self::Interop { writes: true }),
             ("native", []) => Ok(Self::Native { long: false }),
             ("native", [long]) if long == "--long" => Ok(Self::Native { long: true }),
-            ("notices", []) => Ok(Self::Notices),
-            ("package", []) => Ok(Self::Package),
             ("paper", []) => Ok(Self::Paper),
             ("proofs", []) => Ok(Self::Proofs),
             ("python", []) => Ok(Self::Python { long: false }),
@@ -116,14 +93,7 @@ impl Task {
             }),
             ("commands", []) => Ok(Self::Commands { long: false }),
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
-            ("deb", []) => Ok(Self::Deb),
-            ("dist", []) => Ok(Self::Dist { target: None }),
-            ("dist", [option, target]) if option == "--target" => Ok(Self::Dist {
-                target: Some(target.clone()),
-            }),
             ("docs", []) => Ok(Self::Docs),
-            ("sbom", []) => Ok(Self::Sbom),
-            ("supply", []) => Ok(Self::Supply),
             ("site", [address]) => Ok(Self::Site {
                 address: address.clone(),
             }),
@@ -131,7 +101,7 @@ impl Task {
             ("web", [check]) if check == "--check" => Ok(Self::Web(Some(web::Checks::OfChange))),
             ("web", [long]) if long == "--long" => Ok(Self::Web(Some(web::Checks::OfRelease))),
             (name, rest) => Err(format!(
-                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `deb`, `dist [--target TARGET]`, `docs`, `fuzz …`, `interop [--write]`, `native [--long]`, `notices`, `package`, `paper`, `proofs`, `python [--long|--dist]`, `sbom`, `site ADDRESS`, `supply` or `web [--check|--long]`, found `{}`",
+                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `interop [--write]`, `native [--long]`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check|--long]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -144,21 +114,15 @@ fn main() -> ExitCode {
         Ok(Task::Ci) => ci(),
         Ok(Task::Interop { writes }) => interop::build_and_check(writes),
         Ok(Task::Native { long }) => native(long),
-        Ok(Task::Notices) => notices::write(),
-        Ok(Task::Package) => package::check(),
         Ok(Task::Paper) => paper::build(),
         Ok(Task::Proofs) => proofs::check(),
         Ok(Task::Python { long }) => python::check(long),
         Ok(Task::PythonDist) => python::pack(),
         Ok(Task::Site { address }) => site::build(&address),
-        Ok(Task::Sbom) => sbom::write(),
-        Ok(Task::Supply) => supply::check(),
         Ok(Task::Web(None)) => web::build(None),
         Ok(Task::Web(Some(checks))) => web::check(checks),
         Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
-        Ok(Task::Deb) => dist::deb(),
-        Ok(Task::Dist { target }) => dist::pack(target.as_deref()),
         Ok(Task::Docs) => docs::write()
             .and_then(|()| figures::write())
             .and_then(|()| ladder::write())
@@ -216,8 +180,6 @@ fn check() -> Result<(), String> {
     links::check()?;
     releases::check()?;
     workflows::check()?;
-    notices::check()?;
-    supply::check()?;
     sources::check()?;
     paper::check()?;
     let everything = ["--workspace", "--all-targets"];
@@ -325,20 +287,11 @@ mod tests {
         assert_eq!(parse("interop --write"), Ok(Task::Interop { writes: true }));
         assert_eq!(parse("native"), Ok(Task::Native { long: false }));
         assert_eq!(parse("native --long"), Ok(Task::Native { long: true }));
-        assert_eq!(parse("notices"), Ok(Task::Notices));
-        assert_eq!(parse("package"), Ok(Task::Package));
         assert_eq!(parse("paper"), Ok(Task::Paper));
         assert_eq!(parse("python"), Ok(Task::Python { long: false }));
         assert_eq!(parse("python --long"), Ok(Task::Python { long: true }));
         assert_eq!(parse("python --dist"), Ok(Task::PythonDist));
-        assert_eq!(parse("sbom"), Ok(Task::Sbom));
-        assert_eq!(parse("supply"), Ok(Task::Supply));
         assert_eq!(parse("docs"), Ok(Task::Docs));
-        assert_eq!(parse("deb"), Ok(Task::Deb));
-        assert_eq!(parse("dist"), Ok(Task::Dist { target: None }));
-        let target = Some("x86_64-unknown-linux-musl".to_owned());
-        let line = "dist --target x86_64-unknown-linux-musl";
-        assert_eq!(parse(line), Ok(Task::Dist { target }));
         let address = "https://example.org/inundate/".to_owned();
         assert_eq!(
             parse("site https://example.org/inundate/"),
@@ -355,13 +308,9 @@ mod tests {
         assert!(matches!(parse("fuzz --seconds 5"), Ok(Task::Fuzz(_))));
         for wrong in [
             "",
-            "api now",
             "c",
             "ci now",
             "commands --short",
-            "deb now",
-            "dist --target",
-            "dist x86_64-unknown-linux-musl",
             "docs docs",
             "interop all",
             "python --short",

@@ -23,34 +23,3 @@ pub(crate) fn local() -> Result<[PathBuf; 2], String> {
     let cargo = cargo.ok_or_else(|| format!("expected CARGO_HOME or {home}, found neither"))?;
     Ok([sources, cargo])
 }
-
-/// An error if a path is in bytes.
-pub(crate) fn none_of(bytes: &[u8], path: &str) -> Result<(), String> {
-    let word = path.as_bytes();
-    let count = bytes
-        .windows(word.len())
-        .filter(|part| *part == word)
-        .count();
-    if count == 0 {
-        Ok(())
-    } else {
-        Err(format!(
-            "expected no path of this machine, found `{path}` {count} times"
-        ))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::none_of;
-
-    #[test]
-    fn paths_are_found() {
-        let path = "/home/me";
-        assert_eq!(none_of(b"at cargo/registry", path), Ok(()));
-        assert_eq!(
-            none_of(b"/home/me/a and /home/me/b", path).unwrap_err(),
-            "expected no path of this machine, found `/home/me` 2 times"
-        );
-    }
-}

@@ -3,7 +3,6 @@
 //! The environment is in the target folder and has what `requirements.txt` of the package lists, in these versions.
 
 mod dist;
-mod wheel;
 
 use std::env;
 use std::fs;
@@ -17,6 +16,26 @@ pub(crate) use dist::pack;
 
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
+
+/// The notices of the crates in a wheel, which are written for a release and may be missing otherwise.
+const NOTICES: &str = "crates/inundate-python/THIRD-PARTY-NOTICES.md";
+
+/// What a wheel has: the licenses of the project, the notices if they are there, and the path of none of some folders.
+const INSPECT: &str = r#"
+import pathlib, sys, zipfile
+wheel, package, *folders = sys.argv[1:]
+archive = zipfile.ZipFile(wheel)
+files = {name: archive.read(name) for name in archive.namelist()}
+for name in ["LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.md"]:
+    text = pathlib.Path(package, name)
+    carried = [files[place] for place in files if place.endswith(f".dist-info/licenses/{name}")]
+    if text.exists() and carried != [text.read_bytes()]:
+        sys.exit(f"{wheel}: expected the text of {name}, found {len(carried)}")
+for place, text in files.items():
+    for folder in folders:
+        if folder.encode() in text:
+            sys.exit(f"{wheel}: {place}: expected no path of this machine, found {folder}")
+"#;
 
 /// How the package is built.
 struct BuildKind {
@@ -82,7 +101,6 @@ pub(crate) fn check(long: bool) -> Result<(), String> {
             "LICENSE-APACHE",
             "LICENSE-MIT",
             "README.md",
-            "THIRD-PARTY-NOTICES.md",
             "corpus",
             "docs/src",
         ],
@@ -204,7 +222,7 @@ fn install(tools: &Path, built: &Path, kind: &BuildKind) -> Result<(), String> {
         "--out",
         &folder,
     ];
-    wheel::copy_texts()?;
+    copy_licenses()?;
     let maturin = tools.join(program("maturin"));
     run(&maturin, &command, &kind.variables())?;
     let folders = if kind.is_shipped {
@@ -213,7 +231,7 @@ fn install(tools: &Path, built: &Path, kind: &BuildKind) -> Result<(), String> {
         Vec::new()
     };
     for wheel in docs::files(&wheels, "whl")? {
-        wheel::inspect(&wheel, &folders)?;
+        inspect(tools, &wheel, &folders)?;
         let wheel = wheel.to_string_lossy();
         let install = [
             "-m",
@@ -228,6 +246,32 @@ fn install(tools: &Path, built: &Path, kind: &BuildKind) -> Result<(), String> {
         run(&python, &install, &[])?;
     }
     Ok(())
+}
+
+/// Copies the licenses into the folder of the package, whose wheel can have nothing else.
+fn copy_licenses() -> Result<(), String> {
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        let to = Path::new(PACKAGE).join(name);
+        fs::copy(name, &to).map_err(|error| format!("{name} to {}: {error}", to.display()))?;
+    }
+    Ok(())
+}
+
+/// Looks into a wheel, as [`INSPECT`] says.
+fn inspect(tools: &Path, wheel: &Path, folders: &[PathBuf]) -> Result<(), String> {
+    let paths = [wheel, Path::new(PACKAGE)];
+    let paths = paths
+        .into_iter()
+        .chain(folders.iter().map(PathBuf::as_path));
+    let paths: Vec<_> = paths.map(Path::to_string_lossy).collect();
+    let arguments = ["-c", INSPECT]
+        .into_iter()
+        .chain(paths.iter().map(AsRef::as_ref));
+    run(
+        &tools.join(program("python")),
+        &arguments.collect::<Vec<_>>(),
+        &[],
+    )
 }
 
 /// The tests, and the types by both checkers and against the module.

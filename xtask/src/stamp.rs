@@ -9,7 +9,6 @@ use std::process::Command;
 
 use sha2::{Digest, Sha256};
 
-use crate::sums::hex;
 use crate::target;
 
 /// What a check depends on.
@@ -80,7 +79,7 @@ impl Inputs<'_> {
             hash.update(printed(program, &["--version"])?);
         }
         hash.update(env::var("RUSTFLAGS").unwrap_or_default());
-        Some(hex(&hash.finalize()))
+        Some(format!("{:x?}", hash.finalize()))
     }
 }
 

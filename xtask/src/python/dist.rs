@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{DIST, MANIFEST, environment, folder, program, wheel};
+use super::{DIST, MANIFEST, NOTICES, copy_licenses, environment, folder, inspect, program};
 use crate::{cargo, docs, paths, run};
 
 /// The GNU C library of 2014 (2.17), or musl of 2019 (1.2): older ones are not served by Rust.
@@ -18,12 +18,13 @@ const MAKES_SOURCES: bool = cfg!(all(target_os = "linux", target_env = "gnu"));
 
 /// Builds both into `target/python/dist`, and tries them in a folder of their own: the wheel, and the source distribution
 /// without a network.
-///
-/// # Errors
-/// Among others, if there are no notices of what the wheel contains.
 pub(crate) fn pack() -> Result<(), String> {
-    wheel::check_notices()?;
-    wheel::copy_texts()?;
+    if !Path::new(NOTICES).exists() {
+        return Err(format!(
+            "{NOTICES}: a wheel that is released has the notices of what it contains: `.ci/release notices` writes them"
+        ));
+    }
+    copy_licenses()?;
     let built = folder()?;
     let Some(tools) = environment(&built, DIST)? else {
         return Ok(());
@@ -60,7 +61,7 @@ pub(crate) fn pack() -> Result<(), String> {
     }
     run(&maturin, &arguments, &variables)?;
     for made in docs::files(&out, "whl")? {
-        wheel::inspect(&made, &paths::local()?)?;
+        inspect(&tools, &made, &paths::local()?)?;
         try_out(&built, &tools, &made, &[])?;
     }
     if !MAKES_SOURCES {
