@@ -3,8 +3,6 @@
 //! - `cargo xtask ci`: all checks that need the Rust toolchain and bash only;
 //! - `cargo xtask check`: those of them that run nothing: formatting, circles, links, what needs a release, sources,
 //!   the paper, lints;
-//! - `cargo xtask interop [--write]`: what the program writes, read and solved by programs of others, and what they write,
-//!   read by it; with `--write`, the table of the book as well;
 //! - `cargo xtask native [--long]`: the back ends in C++; with `--long`, `HiGHS` as well;
 //! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
 //! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
@@ -25,7 +23,6 @@ mod complexity;
 mod docs;
 mod figures;
 mod fuzz;
-mod interop;
 mod ladder;
 mod links;
 mod paper;
@@ -55,7 +52,6 @@ enum Task {
     Circles { crates: Vec<String> },
     Commands { long: bool },
     Docs,
-    Interop { writes: bool },
     Native { long: bool },
     Paper,
     Proofs,
@@ -79,8 +75,6 @@ impl Task {
         match (name.as_str(), arguments.collect::<Vec<_>>().as_slice()) {
             ("check", []) => Ok(Self::Check),
             ("ci", []) => Ok(Self::Ci),
-            ("interop", []) => Ok(Self::Interop { writes: false }),
-            ("interop", [write]) if write == "--write" => Ok(Self::Interop { writes: true }),
             ("native", []) => Ok(Self::Native { long: false }),
             ("native", [long]) if long == "--long" => Ok(Self::Native { long: true }),
             ("paper", []) => Ok(Self::Paper),
@@ -101,7 +95,7 @@ impl Task {
             ("web", [check]) if check == "--check" => Ok(Self::Web(Some(web::Checks::OfChange))),
             ("web", [long]) if long == "--long" => Ok(Self::Web(Some(web::Checks::OfRelease))),
             (name, rest) => Err(format!(
-                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `interop [--write]`, `native [--long]`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check|--long]`, found `{}`",
+                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `native [--long]`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check|--long]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -112,7 +106,6 @@ fn main() -> ExitCode {
     let done = match Task::parse(env::args().skip(1)) {
         Ok(Task::Check) => check(),
         Ok(Task::Ci) => ci(),
-        Ok(Task::Interop { writes }) => interop::build_and_check(writes),
         Ok(Task::Native { long }) => native(long),
         Ok(Task::Paper) => paper::build(),
         Ok(Task::Proofs) => proofs::check(),
@@ -168,9 +161,7 @@ fn ci() -> Result<(), String> {
     let installed = commands::run(false)?;
     docs::check(&installed.program)?;
     complexity::check(&installed.program)?;
-    figures::check(&installed.tree)?;
-    // Those programs that are missing are left out, with a word.
-    interop::check(&installed.program)
+    figures::check(&installed.tree)
 }
 
 /// What needs no build: formatting, circles, links, what needs a release, sources, the paper, and lints with all features that need the Rust toolchain only.
@@ -283,8 +274,6 @@ mod tests {
         let parse = |line: &str| Task::parse(line.split_whitespace().map(str::to_owned));
         assert_eq!(parse("check"), Ok(Task::Check));
         assert_eq!(parse("ci"), Ok(Task::Ci));
-        assert_eq!(parse("interop"), Ok(Task::Interop { writes: false }));
-        assert_eq!(parse("interop --write"), Ok(Task::Interop { writes: true }));
         assert_eq!(parse("native"), Ok(Task::Native { long: false }));
         assert_eq!(parse("native --long"), Ok(Task::Native { long: true }));
         assert_eq!(parse("paper"), Ok(Task::Paper));
@@ -312,7 +301,6 @@ mod tests {
             "ci now",
             "commands --short",
             "docs docs",
-            "interop all",
             "python --short",
             "site",
             "web check",

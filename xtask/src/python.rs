@@ -138,7 +138,7 @@ pub(crate) fn named() -> PathBuf {
 }
 
 /// A Python that can make virtual environments.
-pub(crate) fn python() -> Result<PathBuf, String> {
+fn python() -> Result<PathBuf, String> {
     let python = named();
     let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
     let name = python.display();
