@@ -6,8 +6,6 @@
 //! - `cargo xtask native [--long]`: the back ends in C++; with `--long`, `HiGHS` as well;
 //! - `cargo xtask paper`: the paper as PDF, where Typst is installed;
 //! - `cargo xtask proofs`: the machine-checked proofs, where Coq is installed;
-//! - `cargo xtask circles [CRATE…]`: that no modules need each other in a circle, and that crates depend on each other
-//!   in one direction;
 //! - `cargo xtask commands [--long]`: runs the commands of the README, the book and the other texts;
 //! - `cargo xtask docs`: makes the pictures and tables of the book anew;
 //! - `cargo xtask web [--check|--long]`: the web page; with `--check`, its tests and budgets, and those of its server, as
@@ -35,7 +33,6 @@ mod site;
 mod sources;
 mod stamp;
 mod texts;
-mod tree;
 mod web;
 mod workflows;
 
@@ -49,7 +46,6 @@ use std::time::Instant;
 enum Task {
     Check,
     Ci,
-    Circles { crates: Vec<String> },
     Commands { long: bool },
     Docs,
     Native { long: bool },
@@ -82,9 +78,6 @@ impl Task {
             ("python", []) => Ok(Self::Python { long: false }),
             ("python", [long]) if long == "--long" => Ok(Self::Python { long: true }),
             ("python", [dist]) if dist == "--dist" => Ok(Self::PythonDist),
-            ("circles", crates) => Ok(Self::Circles {
-                crates: crates.to_vec(),
-            }),
             ("commands", []) => Ok(Self::Commands { long: false }),
             ("commands", [long]) if long == "--long" => Ok(Self::Commands { long: true }),
             ("docs", []) => Ok(Self::Docs),
@@ -95,7 +88,7 @@ impl Task {
             ("web", [check]) if check == "--check" => Ok(Self::Web(Some(web::Checks::OfChange))),
             ("web", [long]) if long == "--long" => Ok(Self::Web(Some(web::Checks::OfRelease))),
             (name, rest) => Err(format!(
-                "expected `cargo xtask check`, `ci`, `circles [CRATE…]`, `commands [--long]`, `docs`, `fuzz …`, `native [--long]`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check|--long]`, found `{}`",
+                "expected `cargo xtask check`, `ci`, `commands [--long]`, `docs`, `fuzz …`, `native [--long]`, `paper`, `proofs`, `python [--long|--dist]`, `site ADDRESS` or `web [--check|--long]`, found `{}`",
                 [&[name.to_owned()], rest].concat().join(" ")
             )),
         }
@@ -114,7 +107,6 @@ fn main() -> ExitCode {
         Ok(Task::Site { address }) => site::build(&address),
         Ok(Task::Web(None)) => web::build(None),
         Ok(Task::Web(Some(checks))) => web::check(checks),
-        Ok(Task::Circles { crates }) => circles::check(&crates),
         Ok(Task::Commands { long }) => commands::run(long).map(|_| ()),
         Ok(Task::Docs) => docs::write()
             .and_then(|()| figures::write())
@@ -167,7 +159,7 @@ fn ci() -> Result<(), String> {
 /// What needs no build: formatting, circles, links, what needs a release, sources, the paper, and lints with all features that need the Rust toolchain only.
 fn check() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
-    circles::check(&[])?;
+    circles::check()?;
     links::check()?;
     releases::check()?;
     workflows::check()?;
@@ -290,8 +282,6 @@ mod tests {
         let checked = |checks| Ok(Task::Web(Some(checks)));
         assert_eq!(parse("web --check"), checked(web::Checks::OfChange));
         assert_eq!(parse("web --long"), checked(web::Checks::OfRelease));
-        let crates = vec!["xtask".to_owned()];
-        assert_eq!(parse("circles xtask"), Ok(Task::Circles { crates }));
         assert_eq!(parse("commands"), Ok(Task::Commands { long: false }));
         assert_eq!(parse("commands --long"), Ok(Task::Commands { long: true }));
         assert!(matches!(parse("fuzz --seconds 5"), Ok(Task::Fuzz(_))));
