@@ -1,20 +1,20 @@
 //! Circles of modules, found by `xtask/circles.py`.
 
-use std::process::Command;
+use xshell::{Shell, cmd};
 
-use crate::{python, run};
+use crate::{Result, has, python};
 
 /// Checks all crates. Where Python is missing, it says so and checks nothing.
-pub(crate) fn check() -> Result<(), String> {
+pub(crate) fn check(sh: &Shell) -> Result {
     let python = python::named();
-    if Command::new(&python).arg("--version").output().is_err() {
+    if !has(sh, &python) {
         eprintln!(
             "xtask: no `{}` here: no circles are looked for",
             python.display()
         );
         return Ok(());
     }
-    run(&python, &["xtask/circles.py"], &[])
+    Ok(cmd!(sh, "{python} xtask/circles.py").run()?)
 }
 
 #[cfg(test)]
