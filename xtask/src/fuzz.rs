@@ -6,11 +6,10 @@
 
 mod corpus;
 
-use std::env;
 use std::fs;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 
 /// How long all targets run, unless told otherwise.
 const SECONDS: u32 = 600;
@@ -41,18 +40,15 @@ pub(crate) struct Fuzzing {
 }
 
 /// Runs the targets; fails if one of them finds something.
-pub(crate) fn run(fuzzing: &Fuzzing) -> ExitCode {
+pub(crate) fn run(fuzzing: &Fuzzing) -> crate::Result {
     if Command::new("c++").arg("--version").output().is_err() {
         eprintln!("xtask: fuzz: skipped, no `c++`, which compiles libFuzzer");
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
     match fuzz_all(fuzzing) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("xtask: fuzz: {error}");
-            ExitCode::FAILURE
-        }
+        Ok(true) => Ok(()),
+        Ok(false) => Err("fuzz: a target fails".into()),
+        Err(error) => Err(format!("fuzz: {error}").into()),
     }
 }
 
@@ -148,31 +144,23 @@ fn parse_with(
 /// Builds the program that runs any target. The flags are for it alone and not for what runs while it is built, so the
 /// platform has to be named.
 fn build() -> Result<PathBuf, String> {
-    let host = crate::dist::host()?;
-    let folder = work();
-    let target = folder.join("build");
-    let target = target.to_string_lossy();
-    let arguments = [
-        "build",
-        "--locked",
-        "--package",
-        "inundate-fuzz",
-        "--features",
-        "libfuzzer",
-        "--target",
-        &host,
-        "--target-dir",
-        &target,
-    ];
-    crate::cargo(
-        &arguments,
-        &[("RUSTFLAGS", COVERAGE), ("CARGO_INCREMENTAL", "0")],
-    )?;
-    Ok(folder
-        .join("build")
-        .join(host)
-        .join("debug")
-        .join("targets"))
+    let told = Command::new("rustc").arg("-vV").output();
+    let told = told.map_err(|error| format!("rustc: {error}"))?.stdout;
+    let told = String::from_utf8_lossy(&told).into_owned();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.ok_or("rustc does not tell its host")?;
+    let folder = work().join("build");
+    let mut cargo = Command::new("cargo");
+    cargo
+        .args(["build", "--locked", "--package", "inundate-fuzz"])
+        .args(["--features", "libfuzzer", "--target", host, "--target-dir"])
+        .arg(&folder)
+        .envs([("RUSTFLAGS", COVERAGE), ("CARGO_INCREMENTAL", "0")]);
+    match cargo.status() {
+        Ok(status) if status.success() => Ok(folder.join(host).join("debug/targets")),
+        Ok(status) => Err(format!("{cargo:?} failed ({status})")),
+        Err(error) => Err(format!("{cargo:?}: {error}")),
+    }
 }
 
 /// What a target did.
@@ -238,11 +226,7 @@ fn executed(line: &str) -> Option<u64> {
 
 /// Where the program is built, inputs that were found are, and those that failed.
 fn work() -> PathBuf {
-    let target = crate::target();
-    env::current_dir()
-        .unwrap_or_default()
-        .join(target)
-        .join("fuzz")
+    crate::built("fuzz")
 }
 
 fn artifacts(target: &str) -> PathBuf {

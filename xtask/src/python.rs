@@ -1,117 +1,293 @@
-//! `cargo xtask python`: the Python package, built, installed into a virtual environment of its own, and tested.
+//! `cargo xtask python`: the Python package, built, installed into a virtual environment of its own, and tested; with
+//! `--dist`, its wheel for old systems, and its source distribution with all crates that it needs.
 //!
 //! The environment is in the target folder and has what `requirements.txt` of the package lists, in these versions.
 
-mod dist;
-mod wheel;
-
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::stamp::{Inputs, unless_checked};
-use crate::{cargo, docs, paths, run, target};
+use xshell::{Shell, cmd};
 
-pub(crate) use dist::pack;
+use crate::{Result, built, ending, has, web};
 
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
-/// How the package is built.
-struct BuildKind {
-    profile: &'static str,
-    /// Where Cargo builds.
-    target: String,
-    /// For the compiler.
-    flags: String,
-    /// Whether it is as shipped, so that no path of this machine may be in it.
-    is_shipped: bool,
-}
+/// The notices of the crates in a wheel, which are written for a release and may be missing otherwise.
+const NOTICES: &str = "crates/inundate-python/THIRD-PARTY-NOTICES.md";
 
-impl BuildKind {
-    /// The optimized build, as it is shipped.
-    fn long(built: &Path) -> Result<Self, String> {
-        Ok(Self {
-            profile: "release",
-            target: built.to_string_lossy().into_owned(),
-            flags: paths::flags()?,
-            is_shipped: true,
-        })
-    }
+/// What a wheel has: the licenses of the project, the notices if they are there, and the path of none of some folders.
+const INSPECT: &str = r#"
+import pathlib, sys, zipfile
+wheel, package, *folders = sys.argv[1:]
+archive = zipfile.ZipFile(wheel)
+files = {name: archive.read(name) for name in archive.namelist()}
+for name in ["LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.md"]:
+    text = pathlib.Path(package, name)
+    carried = [files[place] for place in files if place.endswith(f".dist-info/licenses/{name}")]
+    if text.exists() and carried != [text.read_bytes()]:
+        sys.exit(f"{wheel}: expected the text of {name}, found {len(carried)}")
+for place, text in files.items():
+    for folder in folders:
+        if folder.encode() in text:
+            sys.exit(f"{wheel}: {place}: expected no path of this machine, found {folder}")
+"#;
 
-    /// A build for tests. It takes what the tests of the workspace have built of other people's crates, so it is in the
-    /// same folder, with the same flags.
-    fn quick() -> Result<Self, String> {
-        let here = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
-        Ok(Self {
-            profile: "dev",
-            target: here.join(target()).to_string_lossy().into_owned(),
-            flags: env::var("RUSTFLAGS").unwrap_or_default(),
-            is_shipped: false,
-        })
-    }
+/// A board that an installed package has to prove.
+const PROVES: &str = "import inundate; board = inundate.generate(rows=14, cols=14, seed=1)[0]; \
+    report = inundate.solve(board); print(inundate.__file__, report.length); raise SystemExit(not report.optimal)";
 
-    /// What Cargo is told by the environment.
-    fn variables(&self) -> [(&str, &str); 2] {
-        [
-            ("CARGO_TARGET_DIR", &self.target),
-            ("RUSTFLAGS", &self.flags),
-        ]
-    }
-}
+/// The GNU C library of 2014 (2.17), or musl of 2019 (1.2): older ones are not served by Rust.
+const OLDEST: &str = if cfg!(target_env = "musl") {
+    "musllinux_1_2"
+} else {
+    "manylinux2014"
+};
 
 /// Builds and installs the package, and checks it; with `long` the optimized build, also by the tests that take minutes.
 /// Where Python or its package index is missing, it says so and checks nothing.
-pub(crate) fn check(long: bool) -> Result<(), String> {
-    let built = folder()?;
-    let (requirements, kind) = if long {
-        (LONG, BuildKind::long(&built)?)
+pub(crate) fn check(sh: &Shell, long: bool) -> Result {
+    let requirements = if long {
+        "requirements-long.txt"
     } else {
-        (QUICK, BuildKind::quick()?)
+        "requirements.txt"
     };
-    let Some(tools) = environment(&built, requirements)? else {
+    let Some(tools) = environment(sh, requirements)? else {
         return Ok(());
     };
-    let interpreter = tools.join(program("python"));
-    let for_pyo3 = ("PYO3_PYTHON", &*interpreter.to_string_lossy());
-    cargo(&["fmt", "--check", "--manifest-path", MANIFEST], &[])?;
-    let inputs = Inputs {
-        manifest: MANIFEST,
-        paths: &[
-            "LICENSE-APACHE",
-            "LICENSE-MIT",
-            "README.md",
-            "THIRD-PARTY-NOTICES.md",
-            "corpus",
-            "docs/src",
-        ],
-        programs: &[&interpreter.to_string_lossy(), "node"],
-        built: &built.join("wheels"),
+    cmd!(sh, "cargo fmt --check --manifest-path {MANIFEST}").run()?;
+    let python = tools.join(program("python"));
+    let _interpreter = sh.push_env("PYO3_PYTHON", &python);
+    // The optimized build is as it is shipped: no path of this machine may be in it. A quick one takes what the tests of
+    // the workspace have built of other people's crates, so it is in the same folder, with the same flags.
+    let (profile, target, flags, folders) = if long {
+        (
+            "release",
+            built("python"),
+            web::without_paths(sh)?,
+            web::paths(sh)?.to_vec(),
+        )
+    } else {
+        (
+            "dev",
+            built(""),
+            env::var("RUSTFLAGS").unwrap_or_default(),
+            Vec::new(),
+        )
     };
-    let name = if long { "python-long" } else { "python" };
-    let lints = [
-        "clippy",
-        "--profile",
-        kind.profile,
-        "--locked",
-        "--manifest-path",
-        MANIFEST,
-        "--",
-        "-D",
-        "warnings",
-    ];
-    unless_checked(name, &inputs, || {
-        cargo(&lints, &[&kind.variables()[..], &[for_pyo3]].concat())?;
-        install(&tools, &built, &kind)?;
-        tests(&tools, long)
-    })
+    let folders = &folders;
+    let _target = sh.push_env("CARGO_TARGET_DIR", target);
+    let _flags = sh.push_env("RUSTFLAGS", flags);
+    cmd!(
+        sh,
+        "cargo clippy --profile {profile} --locked --manifest-path {MANIFEST} -- -D warnings"
+    )
+    .run()?;
+    // A wheel of an older version would be installed as well, and what an earlier build of a developer left next to the
+    // sources would be packed instead of what is built.
+    let wheels = built("python/wheels");
+    sh.remove_path(&wheels)?;
+    for module in files(sh, format!("{PACKAGE}/python/inundate"), "so")? {
+        sh.remove_path(module)?;
+    }
+    copy_licenses(sh)?;
+    let maturin = tools.join(program("maturin"));
+    cmd!(sh, "{maturin} build --profile {profile} --manifest-path {MANIFEST} --interpreter {python} --out {wheels}").run()?;
+    for wheel in files(sh, &wheels, "whl")? {
+        cmd!(sh, "{python} -c {INSPECT} {wheel} {PACKAGE} {folders...}")
+            .quiet()
+            .run()?;
+        cmd!(sh, "{python} -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps {wheel}").run()?;
+    }
+    let project = format!("{PACKAGE}/pyproject.toml");
+    let also = long.then_some("--long");
+    cmd!(
+        sh,
+        "{python} -m pytest --quiet --durations=5 --config-file {project} {PACKAGE}/tests {also...}"
+    )
+    .run()?;
+    cmd!(
+        sh,
+        "{python} -m mypy --config-file {project} {PACKAGE}/python/inundate"
+    )
+    .run()?;
+    cmd!(
+        sh,
+        "{python} -m mypy.stubtest inundate._inundate --mypy-config-file {project}"
+    )
+    .run()?;
+    if !has(sh, "node") {
+        eprintln!("xtask: no `node` here: pyright does not check the types");
+        return Ok(());
+    }
+    let pyright = tools.join(program("pyright"));
+    Ok(cmd!(sh, "{pyright} --project {project} --pythonpath {python}").run()?)
 }
 
-/// Where everything is built.
-fn folder() -> Result<PathBuf, String> {
-    let here = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
-    Ok(here.join(target()).join("python"))
+/// Builds the wheel and the source distribution into `target/python/dist`, and tries them in a folder of their own: the
+/// latter without a network.
+pub(crate) fn pack(sh: &Shell) -> Result {
+    if !sh.path_exists(NOTICES) {
+        return Err(format!("{NOTICES}: a wheel that is released has the notices of what it contains: `.ci/release notices` writes them").into());
+    }
+    copy_licenses(sh)?;
+    let Some(tools) = environment(sh, "requirements-dist.txt")? else {
+        return Ok(());
+    };
+    let out = built("python/dist");
+    sh.remove_path(&out)?;
+    let maturin = tools.join(program("maturin"));
+    let old = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([tools.clone()].into_iter().chain(env::split_paths(&old)))?;
+    let _path = sh.push_env("PATH", path);
+    let _target = sh.push_env("CARGO_TARGET_DIR", built("python"));
+    let flags = sh.push_env("RUSTFLAGS", web::without_paths(sh)?);
+    // The linker of Zig has the symbols of old C libraries.
+    let zig = ["--zig", "--compatibility", OLDEST];
+    let zig = if cfg!(target_os = "linux") {
+        &zig[..]
+    } else {
+        &[]
+    };
+    cmd!(
+        sh,
+        "{maturin} build --release --manifest-path {MANIFEST} --out {out} {zig...}"
+    )
+    .run()?;
+    let (python, folders) = (tools.join(program("python")), &web::paths(sh)?);
+    for wheel in files(sh, &out, "whl")? {
+        cmd!(sh, "{python} -c {INSPECT} {wheel} {PACKAGE} {folders...}")
+            .quiet()
+            .run()?;
+        try_out(sh, &python, &wheel)?;
+    }
+    if !cfg!(all(target_os = "linux", target_env = "gnu")) {
+        eprintln!("xtask: the source distribution is made on Linux with the GNU C library");
+        return Ok(());
+    }
+    let source = sources(sh, &maturin, &out)?;
+    drop(flags);
+    // An empty home and no network: what is not in the archive is not there.
+    let home = built("python/no-home");
+    sh.remove_path(&home)?;
+    let _home = sh.push_env("CARGO_HOME", home);
+    let _offline = sh.push_env("CARGO_NET_OFFLINE", "true");
+    let _index = sh.push_env("PIP_NO_INDEX", "1");
+    try_out(sh, &python, &source)
+}
+
+/// The source distribution: as maturin packs it, with the crates of the registry in `vendor` and a configuration that
+/// finds them.
+fn sources(sh: &Shell, maturin: &Path, out: &Path) -> Result<PathBuf> {
+    let plain = out.join("plain");
+    cmd!(
+        sh,
+        "{maturin} sdist --manifest-path {MANIFEST} --out {plain}"
+    )
+    .run()?;
+    let archive = files(sh, &plain, "gz")?
+        .pop()
+        .ok_or("maturin made no source distribution")?;
+    cmd!(sh, "tar -xzf {archive} -C {plain}").run()?;
+    let name = archive
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let stem = name.trim_end_matches(".tar.gz");
+    let (tree, packed) = (plain.join(stem), out.join(&name));
+    let (manifest, vendor) = (tree.join("inundate-python/Cargo.toml"), tree.join("vendor"));
+    cmd!(
+        sh,
+        "cargo vendor --quiet --locked --manifest-path {manifest} {vendor}"
+    )
+    .ignore_stdout()
+    .run()?;
+    let text = "[source.crates-io]\nreplace-with = \"vendor\"\n\n[source.vendor]\ndirectory = \"vendor\"\n";
+    sh.write_file(tree.join(".cargo/config.toml"), text)?;
+    let same = [
+        "--sort=name",
+        "--mtime=2000-01-01 00:00Z",
+        "--owner=0",
+        "--group=0",
+        "--numeric-owner",
+    ];
+    cmd!(sh, "tar {same...} -czf {packed} -C {plain} {stem}").run()?;
+    sh.remove_path(plain)?;
+    Ok(packed)
+}
+
+/// Installs a package into a folder of its own, and proves a board with it.
+fn try_out(sh: &Shell, python: &Path, package: &Path) -> Result {
+    let trial = built("python/trial");
+    sh.remove_path(&trial)?;
+    // The tool that builds is in the environment: pip could not fetch it.
+    let install = [
+        "--quiet",
+        "--no-build-isolation",
+        "--no-deps",
+        "--disable-pip-version-check",
+    ];
+    cmd!(
+        sh,
+        "{python} -m pip install {install...} --target {trial} {package}"
+    )
+    .run()?;
+    Ok(cmd!(sh, "{python} -P -c {PROVES}")
+        .env("PYTHONPATH", &trial)
+        .run()?)
+}
+
+/// Copies the licenses into the folder of the package, whose wheel can have nothing else.
+fn copy_licenses(sh: &Shell) -> Result {
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        sh.copy_file(name, Path::new(PACKAGE).join(name))?;
+    }
+    Ok(())
+}
+
+/// The folder of the programs of a virtual environment with all tools. None if they cannot be had here, which it says.
+fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
+    let missing = |what: &str| {
+        eprintln!("xtask: {what}: the Python package is not checked");
+        Ok(None)
+    };
+    let python = named();
+    let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
+    if cmd!(sh, "{python} -c {can}")
+        .quiet()
+        .ignore_stderr()
+        .run()
+        .is_err()
+    {
+        return missing(
+            "no Python of 3.11 or newer here that makes virtual environments (Debian: python3-venv)",
+        );
+    }
+    let folder = built("python/environment");
+    let tools = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let there = tools.join(program("python"));
+    if !sh.path_exists(&there) {
+        cmd!(sh, "{python} -m venv {folder}").run()?;
+    }
+    let requirements = format!("{PACKAGE}/{requirements}");
+    let pip = [
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "--quiet",
+    ];
+    let installed = cmd!(sh, "{there} {pip...} --requirement {requirements}").run();
+    if let Err(problem) = installed {
+        // Whether the fault is in the list, or nothing can be installed here at all.
+        let any = ["--dry-run", "--ignore-installed", "--no-deps", "maturin"];
+        if cmd!(sh, "{there} {pip...} {any...}").run().is_ok() {
+            return Err(problem.into());
+        }
+        return missing("no package index (PyPI) here");
+    }
+    Ok(Some(tools))
 }
 
 /// The Python that the variable `PYTHON` names, or else the one that is there.
@@ -119,160 +295,13 @@ pub(crate) fn named() -> PathBuf {
     env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from)
 }
 
-/// A Python that can make virtual environments.
-pub(crate) fn python() -> Result<PathBuf, String> {
-    let python = named();
-    let can = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
-    let name = python.display();
-    match Command::new(&python).args(["-c", can]).output() {
-        Ok(output) if output.status.success() => Ok(python),
-        Ok(_) => Err(format!(
-            "`{name}` is older than 3.11, which the tools need, or cannot make virtual environments (Debian: python3-venv)"
-        )),
-        Err(_) => Err(format!("no `{name}` here")),
-    }
-}
-
 fn program(name: &str) -> PathBuf {
     format!("{name}{}", env::consts::EXE_SUFFIX).into()
 }
 
-/// What the tests need, what those need that take minutes, and what a release needs.
-const QUICK: &str = "requirements.txt";
-const LONG: &str = "requirements-long.txt";
-const DIST: &str = "requirements-dist.txt";
-
-/// The folder of the programs of a virtual environment with all tools. None if they cannot be had here, which it says.
-fn environment(built: &Path, requirements: &str) -> Result<Option<PathBuf>, String> {
-    let missing = |what: &str| {
-        eprintln!("xtask: {what}: the Python package is not checked");
-        Ok(None)
-    };
-    let python = match python() {
-        Ok(python) => python,
-        Err(what) => return missing(&what),
-    };
-    let folder = built.join("environment");
-    let tools = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let python_there = tools.join(program("python"));
-    if !python_there.exists() {
-        run(&python, &["-m", "venv", &folder.to_string_lossy()], &[])?;
-    }
-    let requirements = format!("{PACKAGE}/{requirements}");
-    let pip = ["-m", "pip", "--disable-pip-version-check"];
-    let install = ["install", "--quiet", "--requirement", &requirements];
-    let installed = run(&python_there, &[&pip[..], &install].concat(), &[]);
-    if let Err(problem) = installed {
-        // Whether the fault is in the list, or nothing can be installed here at all.
-        let any = [
-            "install",
-            "--quiet",
-            "--dry-run",
-            "--ignore-installed",
-            "--no-deps",
-            "maturin",
-        ];
-        if run(&python_there, &[&pip[..], &any].concat(), &[]).is_ok() {
-            return Err(problem);
-        }
-        return missing("no package index (PyPI) here");
-    }
-    Ok(Some(tools))
-}
-
-/// Builds the wheel and installs it in place of another.
-fn install(tools: &Path, built: &Path, kind: &BuildKind) -> Result<(), String> {
-    let wheels = built.join("wheels");
-    // A wheel of an older version would be installed as well.
-    if wheels.exists() {
-        fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
-    }
-    let python = tools.join(program("python"));
-    let (python_name, folder) = (python.to_string_lossy(), wheels.to_string_lossy());
-    // What an earlier build of a developer left next to the sources would be packed instead of what is built.
-    for module in docs::files(Path::new(&format!("{PACKAGE}/python/inundate")), "so")? {
-        fs::remove_file(&module).map_err(|error| format!("{}: {error}", module.display()))?;
-    }
-    let command = [
-        "build",
-        "--profile",
-        kind.profile,
-        "--manifest-path",
-        MANIFEST,
-        "--interpreter",
-        &python_name,
-        "--out",
-        &folder,
-    ];
-    wheel::copy_texts()?;
-    let maturin = tools.join(program("maturin"));
-    run(&maturin, &command, &kind.variables())?;
-    let folders = if kind.is_shipped {
-        paths::local()?.to_vec()
-    } else {
-        Vec::new()
-    };
-    for wheel in docs::files(&wheels, "whl")? {
-        wheel::inspect(&wheel, &folders)?;
-        let wheel = wheel.to_string_lossy();
-        let install = [
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--force-reinstall",
-            "--no-deps",
-            &wheel,
-        ];
-        run(&python, &install, &[])?;
-    }
-    Ok(())
-}
-
-/// The tests, and the types by both checkers and against the module.
-fn tests(tools: &Path, long: bool) -> Result<(), String> {
-    let python = tools.join(program("python"));
-    let project = format!("{PACKAGE}/pyproject.toml");
-    let tests = format!("{PACKAGE}/tests");
-    let pytest = [
-        "-m",
-        "pytest",
-        "--quiet",
-        "--durations=5",
-        "--config-file",
-        &project,
-        &tests,
-    ];
-    let also: &[&str] = if long { &["--long"] } else { &[] };
-    run(&python, &[&pytest[..], also].concat(), &[])?;
-    run(
-        &python,
-        &[
-            "-m",
-            "mypy",
-            "--config-file",
-            &project,
-            &format!("{PACKAGE}/python/inundate"),
-        ],
-        &[],
-    )?;
-    let stubs = [
-        "-m",
-        "mypy.stubtest",
-        "inundate._inundate",
-        "--mypy-config-file",
-        &project,
-    ];
-    run(&python, &stubs, &[])?;
-    if Command::new("node").arg("--version").output().is_err() {
-        eprintln!("xtask: no `node` here: pyright does not check the types");
-        return Ok(());
-    }
-    let python = python.to_string_lossy();
-    run(
-        &tools.join(program("pyright")),
-        &["--project", &project, "--pythonpath", &python],
-        &[],
-    )
+/// The files of a folder with this ending.
+fn files(sh: &Shell, folder: impl AsRef<Path>, end: &str) -> Result<Vec<PathBuf>> {
+    let mut files = sh.read_dir(folder)?;
+    files.retain(|path| ending(path) == Some(end));
+    Ok(files)
 }

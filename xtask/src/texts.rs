@@ -1,150 +1,129 @@
-//! The texts of the project and the fenced blocks in them.
+//! The texts of the project: fenced blocks, and links.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::docs::files;
+use xshell::{Shell, cmd};
 
-/// The README first, since its commands install the program; then the other texts at the root,
-/// the book, and those of the crates and the corpus.
-pub(crate) fn all(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut folders = vec![root.to_owned()];
-    folders.extend(with_folders(&root.join("docs/src"))?);
-    folders.extend(with_folders(&root.join("crates"))?);
-    folders.push(root.join("corpus"));
-    let mut texts = vec![root.join("README.md")];
-    for folder in folders {
-        let found = files(&folder, "md")?;
-        texts.extend(
-            found
-                .into_iter()
-                .filter(|text| *text != root.join("README.md")),
-        );
-    }
+use crate::Result;
+
+/// The README first, since its commands install the program; then the other texts at the root, the book, and those of the
+/// crates and the corpus.
+pub(crate) fn all(sh: &Shell) -> Result<Vec<PathBuf>> {
+    let listed = cmd!(
+        sh,
+        "git ls-files -- *.md docs/src/*.md crates/*.md corpus/*.md"
+    )
+    .quiet()
+    .read()?;
+    let mut texts: Vec<PathBuf> = listed.lines().map(PathBuf::from).collect();
+    texts.retain(|text| !text.starts_with("web") && !text.starts_with("proofs"));
+    texts.sort_by_key(|text| (text.as_path() != Path::new("README.md"), text.clone()));
     Ok(texts)
 }
 
-/// A folder and those in it, in order.
-fn with_folders(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut folders = in_folder(folder)?;
-    folders.retain(|path| path.is_dir());
-    folders.push(folder.to_owned());
-    folders.sort();
-    Ok(folders)
-}
-
-/// The files and folders in a folder, in order.
-pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let refuse = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let entries: Result<Vec<_>, _> = fs::read_dir(folder).map_err(refuse)?.collect();
-    let entries = entries.map_err(refuse)?.into_iter();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    paths.sort();
-    Ok(paths)
-}
-
-/// What stands between two fences.
+/// The lines between two fences, with their numbers.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Block {
-    /// The line of the first fence, from 1.
-    pub(crate) line: usize,
     /// What the first fence says after its backticks: `sh`, `sh,long`, …
     pub(crate) tag: String,
-    /// Lines with their numbers.
     pub(crate) lines: Vec<(usize, String)>,
 }
 
 /// The fenced blocks of a text.
 pub(crate) fn blocks(text: &str) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    let mut open: Option<Block> = None;
-    for (line, content) in (1..).zip(text.lines()) {
-        match (content.trim().strip_prefix("```"), open.take()) {
-            (Some(tag), None) => {
-                open = Some(Block {
-                    line,
-                    tag: tag.to_owned(),
+    let (mut blocks, mut is_open) = (Vec::<Block>::new(), false);
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some(tag) = line.trim().strip_prefix("```") {
+            is_open = !is_open;
+            if is_open {
+                let tag = tag.to_owned();
+                blocks.push(Block {
+                    tag,
                     lines: Vec::new(),
                 });
             }
-            (Some(_), Some(block)) => blocks.push(block),
-            (None, Some(mut block)) => {
-                block.lines.push((line, content.to_owned()));
-                open = Some(block);
-            }
-            (None, None) => {}
+        } else if let Some(block) = blocks.last_mut().filter(|_| is_open) {
+            block.lines.push((number, line.to_owned()));
         }
     }
-    // A block that is not closed reaches to the end.
-    blocks.extend(open);
     blocks
+}
+
+/// Checks that every file and every heading that a link in a text points to is there.
+pub(crate) fn check_links(sh: &Shell) -> Result {
+    let mut wrong = Vec::new();
+    for path in all(sh)? {
+        let text = sh.read_file(&path)?;
+        let targets = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next());
+        for target in
+            targets.filter(|target| !target.contains("://") && !target.starts_with("mailto:"))
+        {
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let to = if file.is_empty() {
+                path.clone()
+            } else {
+                path.with_file_name(file)
+            };
+            let is_there = if anchor.is_empty() {
+                sh.path_exists(&to)
+            } else {
+                sh.read_file(&to).is_ok_and(|text| {
+                    text.lines()
+                        .any(|line| heading(line) == Some(anchor.into()))
+                })
+            };
+            if !is_there {
+                let text = path.display();
+                wrong.push(format!(
+                    "{text}: expected a file or heading, found the link {target}"
+                ));
+            }
+        }
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("\n").into())
+    }
+}
+
+/// The anchor that mdBook gives to a heading.
+fn heading(line: &str) -> Option<String> {
+    let words = line
+        .strip_prefix('#')?
+        .trim_start_matches('#')
+        .trim()
+        .to_lowercase();
+    let kept = words
+        .chars()
+        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    Some(kept.map(|c| if c == ' ' { '-' } else { c }).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What trycmd runs: `console` blocks of these texts, see the test `cmd` of the program.
-    const TRANSCRIPTS: [&str; 3] = ["README*.md", "docs/src/*.md", "docs/src/*/*.md"];
-
-    fn root() -> &'static Path {
-        Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
-    }
-
-    fn read(path: &str) -> String {
-        fs::read_to_string(root().join(path)).unwrap()
-    }
-
-    /// Whether a block is run by what is made for its tag, or cannot be.
-    fn is_known(text: &str, block: &Block) -> bool {
-        let parts: Vec<&str> = text.split('/').collect();
-        match block.tag.as_str() {
-            // `cargo xtask commands`.
-            "sh" | "sh,long" => true,
-            "console" => matches!(
-                parts.as_slice(),
-                ["README.md"] | ["docs", "src", _] | ["docs", "src", _, _]
-            ),
-            // Doc tests.
-            "rust" => match parts.as_slice() {
-                ["README.md"] => read("crates/inundate-testkit/src/lib.rs")
-                    .contains("include_str!(\"../../../README.md\")"),
-                ["crates", name, "README.md"] => read(&format!("crates/{name}/src/lib.rs"))
-                    .contains("include_str!(\"../README.md\")"),
-                _ => false,
-            },
-            // The tests of the Python package run them as examples.
-            "python" => matches!(
-                parts.as_slice(),
-                ["README.md"]
-                    | ["crates", "inundate-python", "README.md"]
-                    | ["docs", "src", "python.md"]
-                    // Pages that are made of notebooks.
-                    | ["docs", "src", "notebooks", _]
-            ),
-            // The test of the npm package.
-            "js" => {
-                text == "README.md"
-                    && read("web/npm/test.mjs").contains("join(here, \"../../README.md\")")
-            }
-            // No command.
-            "text" => !block.lines.iter().any(|(_, line)| line.starts_with("$ ")),
-            _ => false,
-        }
-    }
-
+    /// A block without a language is run by nothing, and nobody would know.
     #[test]
     fn every_block_has_a_runner() {
-        let cases = read("crates/inundate-cli/tests/cmd.rs");
-        for transcripts in TRANSCRIPTS {
-            assert!(cases.contains(&format!(".case(\"{transcripts}\")")));
-        }
+        let sh = Shell::new().unwrap();
+        sh.change_dir(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap());
         let mut found = 0;
-        for path in all(root()).unwrap() {
-            let name = path.strip_prefix(root()).unwrap().to_str().unwrap();
-            for block in blocks(&read(name)) {
-                let Block { line, tag, .. } = &block;
-                assert!(is_known(name, &block), "{name}:{line}: `{tag}`");
+        for path in all(&sh).unwrap() {
+            let is_transcript = path.starts_with("docs/src") || path == Path::new("README.md");
+            for block in blocks(&sh.read_file(&path).unwrap()) {
+                let is_known = match block.tag.as_str() {
+                    // `cargo xtask commands`, doc tests, and the tests of the packages for Python and npm.
+                    "sh" | "sh,long" | "rust" | "python" | "js" => true,
+                    "console" => is_transcript,
+                    "text" => block.lines.iter().all(|(_, line)| !line.starts_with("$ ")),
+                    _ => false,
+                };
+                assert!(is_known, "{}: {block:?}", path.display());
                 found += 1;
             }
         }
@@ -152,43 +131,18 @@ mod tests {
     }
 
     #[test]
-    fn blocks_without_a_runner_are_found() {
-        let block = |text: &str| blocks(text).pop().unwrap();
-        for (text, tag, known) in [
-            ("README.md", "console", true),
-            ("CONTRIBUTING.md", "console", false),
-            ("crates/inundate-cli/README.md", "console", false),
-            ("docs/src/methods/bfs.md", "console", true),
-            ("docs/src/cli.md", "", false),
-            ("docs/src/cli.md", "bash", false),
-            ("docs/src/cli.md", "sh,lang", false),
-            ("docs/src/cli.md", "rust", false),
-            ("docs/src/cli.md", "python", false),
-            ("docs/src/cli.md", "js", false),
-            ("README.md", "js", true),
-            ("docs/src/python.md", "python", true),
-            ("crates/inundate-core/README.md", "rust", true),
-        ] {
-            let found = is_known(text, &block(&format!("```{tag}\nx\n```\n")));
-            assert_eq!(found, known, "{text}: {tag}");
-        }
-        assert!(!is_known("README.md", &block("```text\n$ ls\n```\n")));
-        assert!(!is_known("README.md", &block("```console,ignore\n$ ls\n")));
-    }
-
-    #[test]
-    fn blocks_and_their_lines() {
-        let text = "a\n```sh,long\none\n\ntwo\n```\nb\n  ```\n  c\n  ```\n```text\n";
-        let found = blocks(text);
-        let tags: Vec<_> = found
-            .iter()
-            .map(|block| (block.line, &*block.tag))
-            .collect();
-        assert_eq!(tags, [(2, "sh,long"), (8, ""), (11, "text")]);
+    fn blocks_and_headings() {
+        let found = blocks("a\n```sh,long\none\n\ntwo\n```\nb\n  ```\n  c\n  ```\n```text\n");
+        let tags: Vec<_> = found.iter().map(|block| block.tag.as_str()).collect();
+        assert_eq!(tags, ["sh,long", "", "text"]);
         let lines = [(3, "one"), (4, ""), (5, "two")];
         assert_eq!(
             found[0].lines,
             lines.map(|(line, text)| (line, text.to_owned()))
+        );
+        assert_eq!(
+            heading("## The free game, in `O(n)`").as_deref(),
+            Some("the-free-game-in-on")
         );
     }
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page.
+//! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page; its tests and those of its server; and
+//! `cargo xtask site`, the page as it is published, with the book and the paper.
 //!
 //! The page loads the solver in two parts, so that the first proof does not wait for what it does not need.
 //!
@@ -7,51 +8,46 @@
 //! allowed to compilers that are told to be of the nightly kind, so this chore tells them.
 
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::thread;
 
-use crate::stamp::{Inputs, unless_checked};
-use crate::{cargo, paths, run, server, target};
+use xshell::{Shell, cmd};
+
+use crate::{Result, built, has, here, paper};
 
 const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
-const GLUE: &str = "web/glue/Cargo.toml";
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A module of WebAssembly.
-struct Module {
-    name: &'static str,
-    profile: &'static str,
-    features: &'static [&'static str],
-    /// The instructions that a browser needs beyond WebAssembly 1.0, as a flag of the compiler.
-    instructions: &'static str,
-}
-
-/// The rules come before the first board, so they are small. The solver is to be fast.
-const MODULES: [Module; 2] = [
-    Module {
-        name: "rules",
-        profile: "rules",
-        features: &[],
-        instructions: "",
-    },
-    Module {
-        name: "solver",
-        profile: "release",
-        features: &["--features", "solver"],
-        // 21×21 boards take a fifth less time. Browsers have them since March 2023.
-        instructions: "-Ctarget-feature=+simd128",
-    },
+/// The modules: their names, profiles, features, and the instructions that a browser needs beyond WebAssembly 1.0, as a
+/// flag of the compiler. The rules come before the first board, so they are small. The solver is to be fast: 21×21 boards
+/// take a fifth less time by instructions that browsers have since March 2023.
+const MODULES: [(&str, &str, &[&str], &str); 2] = [
+    ("rules", "rules", &[], ""),
+    (
+        "solver",
+        "release",
+        &["--features", "solver"],
+        "-Ctarget-feature=+simd128",
+    ),
 ];
 
 /// For a compiler that builds the standard library: its sorting is small, of which the solver has seventy copies. That
 /// alone sends 225 kB less with gzip.
-const SMALL_STD: &str = "-Zbuild-std-features=optimize_for_size";
+const SMALL_STD: [&str; 2] = [
+    "-Zbuild-std=std,panic_abort",
+    "-Zbuild-std-features=optimize_for_size",
+];
 
 /// For a compiler that builds the standard library: a panic ends the module without a message, and none is in it. The
 /// worker begins anew either way, and the share code of the game is enough to find the reason.
 const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
+
+/// Debian's compiler and linker for WebAssembly.
+const RUSTC: &str = "/usr/bin/rustc";
+const LINKER: &str = "/usr/bin/lld";
+
+/// The name of npm's program.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// What is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,236 +59,211 @@ pub(crate) enum Checks {
 }
 
 /// Builds the modules and the page, into `web/dist`, and tests it if asked to.
-pub(crate) fn build(checks: Option<Checks>) -> Result<(), String> {
-    build_for(None, checks)
-}
-
-/// The same for a page whose address is known.
-pub(crate) fn build_for(address: Option<&str>, checks: Option<Checks>) -> Result<(), String> {
-    modules()?;
-    npm(&["ci", "--no-audit", "--no-fund"])?;
-    npm(&["run", "generate"])?;
-    if checks.is_some() {
-        npm(&["run", "check"])?;
-        npm(&["test"])?;
-    }
-    let address = address.map(|address| ("INUNDATE_ADDRESS", address));
-    npm_with(&["run", "build"], address.as_slice())?;
-    npm(&["run", "compress"])?;
-    npm(&["run", "package"])?;
-    let Some(checks) = checks else {
-        return Ok(());
+pub(crate) fn build(sh: &Shell, checks: Option<Checks>) -> Result {
+    modules(sh)?;
+    cmd!(sh, "{NPM} --prefix web ci --no-audit --no-fund").run()?;
+    let tests: [&[&str]; 2] = match checks {
+        Some(_) => [&["check", "test"], &["package-test", "budget", "e2e"]],
+        None => [&[], &[]],
     };
-    npm(&["run", "package-test"])?;
-    npm(&["run", "budget"])?;
-    match checks {
-        Checks::OfChange => npm(&["run", "e2e"]),
-        Checks::OfRelease => npm_with(&["run", "e2e"], &[("INUNDATE_LONG", "1")]),
+    let _long = (checks == Some(Checks::OfRelease)).then(|| sh.push_env("INUNDATE_LONG", "1"));
+    for script in [
+        &["generate"],
+        tests[0],
+        &["build", "compress", "package"],
+        tests[1],
+    ]
+    .concat()
+    {
+        cmd!(sh, "{NPM} --prefix web run {script}").run()?;
     }
+    Ok(())
 }
 
 /// Builds, tests and measures the page and its server. Where a tool for the page is missing, it says so and only tests
 /// the server.
-pub(crate) fn check(checks: Checks) -> Result<(), String> {
-    let tools = ["npm", "chromium"];
-    let missing = tools
-        .into_iter()
-        .find(|tool| Command::new(tool).arg("--version").output().is_err());
-    let missing = missing.map(|tool| format!("no `{tool}` here"));
-    let compiler = compiler();
-    let rustc = match &compiler {
-        Ok(Compiler::WithSources(rustc)) => rustc.to_string_lossy().into_owned(),
-        _ => "rustc".to_owned(),
-    };
-    match compiler.err().or(missing) {
+pub(crate) fn check(sh: &Shell, checks: Checks) -> Result {
+    let missing = ["npm", "chromium"].into_iter().find(|tool| !has(sh, tool));
+    let missing = missing.map(|tool| format!("no `{tool}` here").into());
+    match missing.or(compiler(sh).err()) {
         None => {
-            let inputs = Inputs {
-                manifest: CRATE,
-                paths: &[
-                    "README.md",
-                    "corpus",
-                    "LICENSE-APACHE",
-                    "LICENSE-MIT",
-                    "web",
-                ],
-                programs: &[&rustc, "node", "chromium"],
-                built: Path::new("web/dist/index.html"),
-            };
-            let name = match checks {
-                Checks::OfChange => "page",
-                Checks::OfRelease => "page-long",
-            };
-            unless_checked(name, &inputs, || build(Some(checks)))?;
-            server::check("page")
+            build(sh, Some(checks))?;
+            server(sh, "inundate-serve/page,inundate-cli/serve")
         }
         Some(missing) => {
             eprintln!("xtask: {missing}: the web page is not checked");
-            server::check("server")
+            server(sh, "inundate-serve/server")
         }
     }
 }
 
-/// Both modules with their JavaScript and types, in [`WASM`], and the solver in its parts.
-fn modules() -> Result<(), String> {
-    let compiler = compiler()?;
-    // The compiler runs in other folders than this.
-    let built = env::current_dir().map_err(|error| format!("current folder: {error}"))?;
-    let built = built.join(target()).join("web");
+/// The lints and tests of the server of the page, with features of it.
+///
+/// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one package alone it would
+/// choose other features of the dependencies and build them again. Of what it builds only the tests of the server run.
+fn server(sh: &Shell, features: &str) -> Result {
+    let whole = ["--locked", "--workspace", "--features", features];
+    cmd!(sh, "cargo clippy {whole...} --all-targets -- -D warnings").run()?;
+    let told = cmd!(
+        sh,
+        "cargo test {whole...} --lib --test server --no-run --message-format json-render-diagnostics"
+    );
+    let told = told.read()?;
+    let of_server = told
+        .lines()
+        .filter(|line| line.contains("crates/inundate-serve/Cargo.toml\""));
+    let programs =
+        of_server.filter_map(|line| line.split_once("\"executable\":\"")?.1.split('"').next());
+    let programs: Vec<&str> = programs.collect();
+    if programs.is_empty() {
+        return Err("expected tests of the server, found none".into());
+    }
+    for program in programs {
+        // As Cargo runs them.
+        let _there = sh.push_dir("crates/inundate-serve");
+        cmd!(sh, "{program}").run()?;
+    }
+    Ok(cmd!(sh, "cargo test {whole...} --doc -- crates/inundate-serve").run()?)
+}
+
+/// Builds the page, the book and the paper for an address into `target/site`: the page at its top, the book in the folder
+/// `book`, and the paper beside it where Typst is installed.
+pub(crate) fn site(sh: &Shell, address: &str) -> Result {
+    let site = built("site");
+    let book = site.join("book");
+    sh.remove_path(&site)?;
+    let _address = sh.push_env("INUNDATE_ADDRESS", address);
+    build(sh, None)?;
+    cmd!(sh, "cp -R web/dist {site}").run()?;
+    // For `inundate serve`: a host compresses by itself.
+    cmd!(sh, "find {site} ( -name *.br -o -name *.gz ) -delete").run()?;
+    sh.copy_file("web/site/social.png", &site)?;
+    let ran = cmd!(sh, "mdbook build docs --dest-dir {book}").run();
+    ran.map_err(|error| format!("{error}; the book needs `cargo install --locked mdbook`"))?;
+    match paper(sh) {
+        Ok(made) => sh.copy_file(made, site.join("paper.pdf"))?,
+        Err(missing) => eprintln!("xtask: {missing}: the site has no paper"),
+    }
+    eprintln!("xtask: {} is for {address}", site.display());
+    Ok(())
+}
+
+/// Both modules with their JavaScript and types, where the page has them, and the solver in its parts: the functions that
+/// run while boards of every kind are proven, and the others.
+fn modules(sh: &Shell) -> Result {
+    let debian = compiler(sh)?;
+    let root = sh.current_dir();
     // Side by side, in folders of their own: what ends the build of a module runs on one thread.
-    let glue = thread::scope(|threads| {
+    thread::scope(|threads| {
         let builds = MODULES.map(|module| {
-            let (compiler, built) = (&compiler, &built);
-            threads.spawn(move || compile(compiler, built, &module))
+            let (root, debian) = (&root, &debian);
+            let compile =
+                move || compile(root, debian.as_deref(), module).map_err(|error| error.to_string());
+            threads.spawn(compile)
         });
-        let glue = glue();
-        for build in builds {
-            build.join().map_err(|_| "a build panicked")??;
-        }
-        glue
+        let glue = built("glue");
+        let made = cmd!(
+            sh,
+            "cargo build --locked --manifest-path web/glue/Cargo.toml"
+        )
+        .env("CARGO_TARGET_DIR", glue);
+        made.run()?;
+        builds.into_iter().try_for_each(|build| {
+            Ok::<_, Box<dyn std::error::Error>>(build.join().map_err(|_| "a build panicked")??)
+        })
     })?;
-    for module in MODULES {
-        let file = built
+    let glue = built("glue/debug/glue").with_extension(env::consts::EXE_EXTENSION);
+    for (name, profile, ..) in MODULES {
+        let file = built("web")
             .join(TARGET)
-            .join(module.profile)
+            .join(profile)
             .join("inundate_wasm.wasm");
-        run(
-            &glue,
-            &["bind", &file.to_string_lossy(), WASM, module.name],
-            &[],
-        )?;
+        cmd!(sh, "{glue} bind {file} web/src/wasm {name}").run()?;
     }
-    split(&glue, &built)
+    let [whole, first, rest] =
+        ["bg", "first", "rest"].map(|part| format!("web/src/wasm/solver_{part}.wasm"));
+    let (marked, list) = (built("web/marked.wasm"), built("web/first.txt"));
+    cmd!(sh, "{glue} mark {whole} {marked}").run()?;
+    cmd!(sh, "node web/first.mjs {marked} {list}").run()?;
+    Ok(cmd!(sh, "{glue} split {whole} {list} {first} {rest}").run()?)
 }
 
-/// Where the modules of the page lie.
-const WASM: &str = "web/src/wasm";
-
-/// The solver in two parts: the functions that run while boards of every kind are proven, and the others.
-fn split(glue: &Path, built: &Path) -> Result<(), String> {
-    let part = |name: &str| format!("{WASM}/solver_{name}.wasm");
-    let (whole, first, rest) = (part("bg"), part("first"), part("rest"));
-    let (marked, list) = (built.join("marked.wasm"), built.join("first.txt"));
-    let (marked, list) = (marked.to_string_lossy(), list.to_string_lossy());
-    run(glue, &["mark", &whole, &marked], &[])?;
-    run(Path::new("node"), &["web/first.mjs", &marked, &list], &[])?;
-    run(glue, &["split", &whole, &list, &first, &rest], &[])
-}
-
-/// A compiler for WebAssembly.
-enum Compiler {
-    /// That of the toolchain in use, which has the standard library.
-    Toolchain,
-    /// One with the sources of the standard library.
-    WithSources(PathBuf),
-}
-
-/// The compiler that makes the smallest modules: that with the sources of the standard library, if it is there.
-fn compiler() -> Result<Compiler, String> {
-    let debian = PathBuf::from("/usr/bin/rustc");
-    if let Some(root) = printed(&debian, &["--print", "sysroot"])
-        && Path::new(&root)
-            .join("lib/rustlib/src/rust/library/std")
-            .exists()
-        && Path::new(LINKER).exists()
+/// The compiler that makes the smallest modules: Debian's, if the sources of its standard library are there; none for that
+/// of the toolchain in use, which has the standard library.
+fn compiler(sh: &Shell) -> Result<Option<PathBuf>> {
+    if let Ok(root) = cmd!(sh, "{RUSTC} --print sysroot")
+        .quiet()
+        .ignore_stderr()
+        .read()
+        && sh.path_exists(Path::new(&root).join("lib/rustlib/src/rust/library/std"))
+        && sh.path_exists(LINKER)
     {
-        return Ok(Compiler::WithSources(debian));
+        return Ok(Some(RUSTC.into()));
     }
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    if let Some(folder) = printed(
-        Path::new(&rustc),
-        &["--print", "target-libdir", "--target", TARGET],
-    ) && Path::new(&folder).exists()
-    {
-        return Ok(Compiler::Toolchain);
+    let folder = cmd!(sh, "{rustc} --print target-libdir --target {TARGET}")
+        .quiet()
+        .read()?;
+    if sh.path_exists(folder) {
+        return Ok(None);
     }
     Err(format!(
         "no compiler for {TARGET} here: `rustup target add {TARGET}` adds it, or Debian's packages rustc-web, rust-web-src and lld"
-    ))
-}
-
-const LINKER: &str = "/usr/bin/lld";
-
-/// What a program prints, if it succeeds.
-fn printed(program: &Path, arguments: &[&str]) -> Option<String> {
-    let output = Command::new(program).args(arguments).output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    output.status.success().then(|| text.trim().to_owned())
-}
-
-fn compile(compiler: &Compiler, built: &Path, module: &Module) -> Result<(), String> {
-    let folder = built.to_string_lossy();
-    let mut command = vec![
-        "build",
-        "--locked",
-        "--manifest-path",
-        CRATE,
-        "--target",
-        TARGET,
-    ];
-    command.extend(["--profile", module.profile]);
-    command.extend(module.features);
-    let Compiler::WithSources(rustc) = compiler else {
-        // Messages of panics name files.
-        let flags = format!("{} {}", paths::flags()?, module.instructions);
-        let variables = [("CARGO_TARGET_DIR", &*folder), ("RUSTFLAGS", flags.trim())];
-        return cargo(&command, &variables);
-    };
-    // The linker has to be on the path by the name that the compiler looks for.
-    let tools = built.join("tools");
-    link(&tools).map_err(|error| format!("{}: {error}", tools.display()))?;
-    let old = env::var_os("PATH").unwrap_or_default();
-    let path = env::join_paths(std::iter::once(tools).chain(env::split_paths(&old)));
-    let path = path.map_err(|error| format!("PATH: {error}"))?;
-    let (path, rustc) = (path.to_string_lossy(), rustc.to_string_lossy());
-    let mut variables = vec![
-        ("CARGO_TARGET_DIR", &*folder),
-        ("PATH", &path),
-        ("RUSTC", &rustc),
-        ("RUSTC_BOOTSTRAP", "1"),
-    ];
-    command.extend(["-Zbuild-std=std,panic_abort", SMALL_STD]);
-    let flags = format!("{NO_MESSAGES} {}", module.instructions);
-    variables.push(("RUSTFLAGS", flags.trim()));
-    cargo(&command, &variables)
-}
-
-#[cfg(unix)]
-fn link(tools: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(tools)?;
-    let linker = tools.join("rust-lld");
-    match std::os::unix::fs::symlink(LINKER, linker) {
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
-        done => done,
-    }
-}
-
-#[cfg(not(unix))]
-fn link(tools: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(tools)
-}
-
-/// The program that makes the JavaScript of a module.
-fn glue() -> Result<PathBuf, String> {
-    let built = target().join("glue");
-    let folder = built.to_string_lossy();
-    cargo(
-        &["build", "--locked", "--manifest-path", GLUE],
-        &[("CARGO_TARGET_DIR", &folder)],
-    )?;
-    Ok(built.join(format!("debug/glue{}", env::consts::EXE_SUFFIX)))
-}
-
-/// Runs `npm` for the page.
-fn npm(arguments: &[&str]) -> Result<(), String> {
-    npm_with(arguments, &[])
-}
-
-/// The same with variables.
-fn npm_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    run(
-        Path::new(npm),
-        &[&["--prefix", "web"], arguments].concat(),
-        variables,
     )
+    .into())
+}
+
+fn compile(root: &Path, debian: Option<&Path>, module: (&str, &str, &[&str], &str)) -> Result {
+    let (_, profile, features, instructions) = module;
+    let sh = Shell::new()?;
+    sh.change_dir(root);
+    let folder = built("web");
+    let (flags, std) = match debian {
+        None => (without_paths(&sh)?, &[][..]),
+        Some(_) => (NO_MESSAGES.to_owned(), &SMALL_STD[..]),
+    };
+    let flags = format!("{flags} {instructions}");
+    let build = cmd!(
+        sh,
+        "cargo build --locked --manifest-path {CRATE} --target {TARGET} --profile {profile} {features...} {std...}"
+    );
+    let mut build = build
+        .env("CARGO_TARGET_DIR", &folder)
+        .env("RUSTFLAGS", flags.trim());
+    if let Some(rustc) = debian {
+        // The linker has to be on the path by the name that the compiler looks for.
+        let tools = sh.create_dir(folder.join("tools"))?;
+        let linker = tools.join("rust-lld");
+        if !sh.path_exists(&linker) {
+            // The other module may have made it meanwhile.
+            cmd!(sh, "ln -sf {LINKER} {linker}").quiet().run()?;
+        }
+        let old = env::var_os("PATH").unwrap_or_default();
+        let path = env::join_paths([tools].into_iter().chain(env::split_paths(&old)))?;
+        build = build
+            .env("PATH", path)
+            .env("RUSTC", rustc)
+            .env("RUSTC_BOOTSTRAP", "1");
+    }
+    Ok(build.run()?)
+}
+
+/// The flags by which the compiler writes no path of this machine into what it builds: it tells nobody anything, and the same
+/// sources in another folder would not give the same bytes.
+pub(crate) fn without_paths(sh: &Shell) -> Result<String> {
+    let [sources, cargo] = paths(sh)?.map(|path| path.display().to_string());
+    let flags = env::var("RUSTFLAGS").unwrap_or_default();
+    let flags =
+        format!("{flags} --remap-path-prefix={cargo}=cargo --remap-path-prefix={sources}=inundate");
+    Ok(flags.trim().to_owned())
+}
+
+/// The folder of the project, and that where Cargo keeps the sources of crates.
+pub(crate) fn paths(sh: &Shell) -> Result<[PathBuf; 2]> {
+    let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let cargo = cargo.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    Ok([
+        here(sh, ""),
+        cargo.ok_or("expected CARGO_HOME or a home folder, found neither")?,
+    ])
 }

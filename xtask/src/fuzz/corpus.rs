@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
+use flate2::{Compression, GzBuilder};
 
 use super::{driven, folder, seeds, work};
-use crate::archive;
 
 /// The most bytes of the inputs of a target, the shortest of which are kept. All archives together are to take at most
 /// 300 kB.
@@ -57,16 +57,22 @@ pub(super) fn keep(program: &Path, target: &str) -> io::Result<(usize, usize)> {
         }
         None => false,
     });
-    let files = inputs.into_iter().enumerate();
-    let files: Vec<archive::File> = files
-        .map(|(number, bytes)| archive::File {
-            path: number.to_string(),
-            is_program: false,
-            bytes,
-        })
-        .collect();
-    let bytes = archive::tar_gz(&files)?;
+    // The same inputs give the same archive: nothing of the moment is in it.
+    let gzip = GzBuilder::new()
+        .mtime(0)
+        .write(Vec::new(), Compression::best());
+    let mut archive = tar::Builder::new(gzip);
+    for (number, bytes) in inputs.iter().enumerate() {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(bytes.len() as u64);
+        header.set_mode(0o644);
+        header.set_mtime(0);
+        header.set_uid(0);
+        header.set_gid(0);
+        archive.append_data(&mut header, number.to_string(), bytes.as_slice())?;
+    }
+    let bytes = archive.into_inner()?.finish()?;
     fs::create_dir_all(folder().join("corpus"))?;
     fs::write(packed(target), &bytes)?;
-    Ok((files.len(), bytes.len()))
+    Ok((inputs.len(), bytes.len()))
 }
