@@ -15,7 +15,7 @@ use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Questi
 use search::Heads;
 pub use two_rows::{Side, TwoRowsTable};
 
-use crate::scs::scs_of_two;
+use crate::scs::quick_supersequence;
 
 /// Some places that [`Connect`] joins.
 #[derive(Clone, Debug)]
@@ -72,17 +72,24 @@ impl<'a> Connection<'a> {
         })
     }
 
-    /// A sequence that joins all targets, not always a shortest one. It merges the colors along a
-    /// shortest path to each target with [`scs_of_two`], one path after the other.
-    fn along_paths(&self) -> Vec<Color> {
-        self.along_paths_from(self.problem.start())
-    }
-
-    /// The same for moves at another component.
-    fn along_paths_from(&self, root: Component) -> Vec<Color> {
+    /// A sequence that joins all targets by moves at a component, not always a shortest one: a supersequence of the
+    /// colors along a shortest path to each target.
+    fn along_paths(&self, root: Component, run: &Run<'_>) -> Vec<Color> {
         let words = self.distances.iter();
         let words = words.map(|distances| self.path(root, distances));
-        words.fold(Vec::new(), |merged, word| scs_of_two(&merged, &word))
+        let letters = |word: Vec<Color>| {
+            let index = |color: Color| u32::try_from(color.index()).expect("at most 65,536");
+            word.into_iter().map(index).collect()
+        };
+        let words: Vec<Vec<u32>> = words.map(letters).collect();
+        let alphabet = words
+            .iter()
+            .flatten()
+            .max()
+            .map_or(0, |&most| most as usize + 1);
+        let found = quick_supersequence(&words, alphabet, &run.clock().deadline().halfway());
+        let color = |letter: u32| Color::new(u16::try_from(letter).expect("a color"));
+        found.into_iter().map(color).collect()
     }
 
     /// The colors of the lowest vertices on a shortest path from a component.

@@ -10,6 +10,7 @@ mod history;
 mod keys;
 mod lcs;
 mod letters;
+mod majority;
 mod many;
 mod names;
 mod pairs;
@@ -18,6 +19,7 @@ mod tournament;
 mod two;
 mod words;
 
+pub(crate) use many::quick_supersequence;
 pub use many::scs;
 pub use supersequence::{ScsError, Supersequence};
 pub use two::scs_of_two;

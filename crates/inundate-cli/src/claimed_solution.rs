@@ -8,6 +8,8 @@ use inundate_records::{SolveRecord, SolveStatus};
 
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_text};
+use crate::tell::tell;
+use crate::written_moves::WrittenMoves;
 
 /// A claim that moves flood a board.
 pub(crate) struct ClaimedSolution {
@@ -77,18 +79,15 @@ impl ClaimedSolution {
             )));
         };
         let instance = item.board.as_ref().map_err(Failure::new)?;
-        let moves = text
-            .split_whitespace()
-            .map(|token| {
-                let mv =
-                    LabeledMove::read(token, instance).and_then(|labeled| labeled.on(instance));
-                mv.map_err(|error| Failure::new(format!("{source}: {error}")))
-            })
-            .collect::<Result<_, _>>()?;
+        let written = WrittenMoves::read(&text, instance)
+            .map_err(|error| Failure::new(format!("{source}: {error}")))?;
+        if let Some(read_as) = written.read_as {
+            tell(format_args!("{source}: read as the moves {read_as}"));
+        }
         Ok(vec![ClaimedSolution {
             index: 0,
             method: None,
-            moves: Some(moves),
+            moves: Some(written.moves),
             game: None,
             record: None,
         }])

@@ -44,6 +44,7 @@ mod tui;
 mod typed;
 mod units;
 mod wrapped;
+mod written_moves;
 
 use std::error::Error;
 use std::io::{self, Write};

@@ -1,45 +1,101 @@
-//! Strings from arguments and FASTA files.
+//! Strings from arguments and files.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use inundate_core::format::{check_letters, read_fasta};
+use inundate_core::notation::quoted;
 
 use crate::args::StringArgs;
 use crate::failure::Failure;
 use crate::input::read_text;
+use crate::tell::tell;
+
+/// Strings, letter by letter.
+#[derive(Debug)]
+pub(crate) struct Strings {
+    pub(crate) letters: Vec<Vec<char>>,
+    /// A first line that may be a string or the alphabet of all others. It is not among the strings.
+    pub(crate) doubtful: Option<Doubtful>,
+}
+
+/// A first line that may be the alphabet.
+#[derive(Debug)]
+pub(crate) struct Doubtful {
+    place: String,
+    letters: Vec<char>,
+}
 
 impl StringArgs {
-    /// The strings, letter by letter, each without blanks.
-    pub(crate) fn read(&self) -> Result<Vec<Vec<char>>, Failure> {
-        let letters = |string: &str| string.chars().collect();
-        let Some(path) = &self.fasta else {
-            if let [name] = self.strings.as_slice()
-                && Path::new(name).is_file()
-            {
-                return Err(Failure::new(format!(
-                    "STRING: expected strings, found the file {name}; `--fasta {name}` reads strings of a FASTA file"
-                )));
-            }
-            let bad: Vec<String> = self.strings.iter().zip(1..).filter_map(refusal).collect();
-            return match bad.as_slice() {
-                [] => Ok(self.strings.iter().map(|string| letters(string)).collect()),
-                _ => Err(Failure::Bad(bad)),
-            };
+    /// The strings, each without blanks. What is read in another way than as it stands is said on standard error.
+    pub(crate) fn read(&self) -> Result<Strings, Failure> {
+        let path = match (&self.fasta, self.strings.as_slice()) {
+            (Some(path), _) => path,
+            (None, [name]) if name == "-" || Path::new(name).is_file() => Path::new(name),
+            (None, strings) => return of_arguments(strings),
         };
-        let records = read_fasta(&read_text(path, "strings")?).map_err(|error| {
-            let column = error.column.map(|column| format!(":{column}"));
-            Failure::new(format!(
-                "{}:{}{}: {}",
-                path.display(),
-                error.line,
-                column.unwrap_or_default(),
-                error.problem
-            ))
-        })?;
-        Ok(records
+        let text = read_text(path, "strings")?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        if text.trim_start().starts_with(['>', ';']) {
+            return of_fasta(text, path);
+        }
+        Lines::new(text, path).read()
+    }
+}
+
+impl Strings {
+    fn new(strings: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
+        let strings = strings.into_iter();
+        Self {
+            letters: strings
+                .map(|string| string.as_ref().chars().collect())
+                .collect(),
+            doubtful: None,
+        }
+    }
+}
+
+impl Doubtful {
+    /// Settles that the line is the alphabet if a supersequence of the strings contains it, so that it makes no
+    /// difference.
+    pub(crate) fn settle(&self, supersequence: &[char]) -> Result<(), Failure> {
+        let mut spelled = supersequence.iter();
+        if self
+            .letters
             .iter()
-            .map(|record| letters(&record.string))
-            .collect())
+            .all(|letter| spelled.any(|other| other == letter))
+        {
+            self.tell();
+            return Ok(());
+        }
+        Err(self.refusal())
+    }
+
+    /// Both readings, and how to choose one.
+    pub(crate) fn refusal(&self) -> Failure {
+        Failure::new(format!(
+            "{}: expected a string or the alphabet of the other lines, found {}, which can be both; leave the \
+             alphabet out, or write a line `>NAME` before each string (FASTA) to have it read as one",
+            self.place,
+            quoted(&self.letters.iter().collect::<String>())
+        ))
+    }
+
+    fn tell(&self) {
+        let letters: String = self.letters.iter().collect();
+        tell(format_args!(
+            "{}: {} read as the alphabet of the strings, not as one of them",
+            self.place,
+            quoted(&letters)
+        ));
+    }
+}
+
+fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
+    let bad: Vec<String> = strings.iter().zip(1..).filter_map(refusal).collect();
+    match bad.as_slice() {
+        [] => Ok(Strings::new(strings)),
+        _ => Err(Failure::Bad(bad)),
     }
 }
 
@@ -50,3 +106,164 @@ fn refusal((string, number): (&String, usize)) -> Option<String> {
         "STRING {number}, character {column}: expected a letter, found {found}; strings are separated by blanks and have no control characters"
     ))
 }
+
+fn of_fasta(text: &str, path: &Path) -> Result<Strings, Failure> {
+    let records = read_fasta(text).map_err(|error| {
+        let column = error.column.map(|column| format!(":{column}"));
+        Failure::new(format!(
+            "{}:{}{}: {}",
+            path.display(),
+            error.line,
+            column.unwrap_or_default(),
+            error.problem
+        ))
+    })?;
+    Ok(Strings::new(records.iter().map(|record| &record.string)))
+}
+
+/// A text of one string a line.
+struct Lines<'a> {
+    path: &'a Path,
+    /// Numbers from 1 and lines, without the empty ones.
+    lines: Vec<(usize, &'a str)>,
+}
+
+impl<'a> Lines<'a> {
+    fn new(text: &'a str, path: &'a Path) -> Self {
+        let lines = (1..).zip(text.lines().map(str::trim));
+        let lines = lines.filter(|(_, line)| !line.is_empty()).collect();
+        Self { path, lines }
+    }
+
+    /// The strings, after lines that say how many they are and which letters they have.
+    fn read(mut self) -> Result<Strings, Failure> {
+        let Some(&first) = self.lines.first() else {
+            let expected = "at least one string, alone on its line or behind a line `>NAME`";
+            return Err(self.failure(1, &format!("expected {expected}, found none")));
+        };
+        if self.is_header(first.1)? {
+            self.say(
+                first,
+                "read as the number of the strings, not as one of them",
+            );
+            self.lines.remove(0);
+        }
+        self.take_lengths();
+        let mut doubtful = None;
+        if let Some(is_certain) = self.begins_with_alphabet() {
+            let (line, letters) = self.lines.remove(0);
+            let alphabet = Doubtful {
+                place: self.place(line),
+                letters: letters.chars().collect(),
+            };
+            if is_certain {
+                alphabet.tell();
+            } else {
+                doubtful = Some(alphabet);
+            }
+        }
+        let bad = |&(line, string): &(usize, &str)| {
+            let gap = string.chars().position(|c| c == '-').map(|before| {
+                let found = "a gap `-` of an alignment; take the gaps out of the strings";
+                (before + 1, found)
+            });
+            let (column, found) = check_letters(string).err().or(gap)?;
+            Some((line, column, found))
+        };
+        if let Some((line, column, found)) = self.lines.iter().find_map(bad) {
+            let place = format!("{}:{column}", self.place(line));
+            let expected = "expected a letter of the string that the line is";
+            return Err(Failure::new(format!("{place}: {expected}, found {found}")));
+        }
+        Ok(Strings {
+            doubtful,
+            ..Strings::new(self.lines.iter().map(|(_, line)| line))
+        })
+    }
+
+    /// Whether the first line is numbers, the first of them that of the lines behind it.
+    fn is_header(&self, first: &str) -> Result<bool, Failure> {
+        let mut numbers = first.split_whitespace().map(str::parse::<usize>);
+        let behind = self.lines.len() - 1;
+        let count = numbers.next().and_then(Result::ok);
+        // An alphabet may come between.
+        let is_count =
+            behind > 0 && (count == Some(behind) || count.is_some_and(|n| n + 1 == behind));
+        if !is_count || !numbers.all(|number| number.is_ok()) {
+            return Ok(false);
+        }
+        let has_digit = |line: &str| line.chars().any(|c| c.is_ascii_digit());
+        let is_string = !first.contains(char::is_whitespace);
+        if is_string && self.lines[1..].iter().all(|(_, line)| has_digit(line)) {
+            let found = format!(
+                "expected a string or the number of strings, found `{first}`, which can be both"
+            );
+            let choice = "leave the number out, or write a line `>NAME` before each string (FASTA)";
+            return Err(self.failure(self.lines[0].0, &format!("{found}; {choice}")));
+        }
+        Ok(true)
+    }
+
+    /// Takes away the length before each string, if all lines have it.
+    fn take_lengths(&mut self) {
+        let without = |&(line, text): &(usize, &'a str)| {
+            let (length, string) = text.split_once(char::is_whitespace)?;
+            let string = string.trim_start();
+            let is_length = length.parse() == Ok(string.chars().count());
+            is_length.then_some((line, string))
+        };
+        let alphabet = usize::from(
+            self.lines
+                .first()
+                .is_some_and(|first| without(first).is_none()),
+        );
+        let strings: Option<Vec<_>> = self.lines[alphabet..].iter().map(without).collect();
+        if let Some(strings) = strings.filter(|strings| !strings.is_empty()) {
+            self.say(
+                self.lines[alphabet],
+                "the number is read as the length of the string",
+            );
+            self.lines.splice(alphabet.., strings);
+        }
+    }
+
+    /// Whether the first line is exactly the letters of all others, each once, if one of these is longer; and whether
+    /// that is certain. It is not if it may be a string of few letters, or if others have no letter twice either.
+    fn begins_with_alphabet(&self) -> Option<bool> {
+        let [(_, first), strings @ ..] = self.lines.as_slice() else {
+            return None;
+        };
+        let letters: BTreeSet<char> = first.chars().collect();
+        let count = first.chars().count();
+        let of_strings: BTreeSet<char> =
+            strings.iter().flat_map(|(_, line)| line.chars()).collect();
+        let is_longer = |&(_, line): &(usize, &str)| line.chars().count() > count;
+        if letters.len() != count || letters != of_strings || !strings.iter().any(is_longer) {
+            return None;
+        }
+        let has_twice = |&(_, line): &(usize, &str)| {
+            line.chars().count() > line.chars().collect::<BTreeSet<_>>().len()
+        };
+        let is_in_order = first.chars().is_sorted();
+        Some(count >= SURE && (is_in_order || strings.iter().all(has_twice)))
+    }
+
+    fn say(&self, (line, text): (usize, &str), reading: &str) {
+        tell(format_args!(
+            "{}: {}: {reading}",
+            self.place(line),
+            quoted(text)
+        ));
+    }
+
+    fn place(&self, line: usize) -> String {
+        format!("{}:{line}", self.path.display())
+    }
+
+    fn failure(&self, line: usize, message: &str) -> Failure {
+        Failure::new(format!("{}: {message}", self.place(line)))
+    }
+}
+
+/// Of so many different letters only one order in 120 is ascending.
+const SURE: usize = 5;

@@ -11,7 +11,7 @@ use crate::free_path::free_path;
 impl Connection<'_> {
     /// The best moves of the free game within the limits of the run, and what is proven of all.
     pub(super) fn search_anywhere(&self, run: &mut Run<'_>) -> Outcome {
-        let mut best = self.at_one_place();
+        let mut best = self.at_one_place(run);
         let mut lower_bound = self.half_of_the_longest_distance();
         // If it is stopped, `run` knows why.
         let found = self.fewest_anywhere(&mut lower_bound, best.len(), run);
@@ -32,9 +32,9 @@ impl Connection<'_> {
     }
 
     /// Moves at one of the places that join the others to it: the shortest sequence along paths.
-    fn at_one_place(&self) -> Vec<Move> {
+    fn at_one_place(&self, run: &Run<'_>) -> Vec<Move> {
         let roots = self.targets.iter().enumerate().map(|(index, &root)| {
-            let colors = self.along_paths_from(root);
+            let colors = self.along_paths(root, run);
             (colors.len(), index, colors)
         });
         let Some((_, index, colors)) = roots.min() else {

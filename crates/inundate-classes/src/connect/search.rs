@@ -19,7 +19,7 @@ impl Connection<'_> {
         if let Some(colors) = self.by_table(run) {
             return Outcome::Optimal(self.problem.solution(colors));
         }
-        let best = self.along_paths();
+        let best = self.along_paths(self.problem.start(), run);
         let length = u32::try_from(best.len()).expect("a path has fewer than 2^22 vertices");
         let (shorter, lower_bound) = self.shorter_than(length, run);
         let colors = shorter.unwrap_or(best);

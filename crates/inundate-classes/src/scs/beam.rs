@@ -53,8 +53,8 @@ struct Change {
     words: u32,
 }
 
-/// Between two looks at the clock.
-const STATES_AT_A_TIME: usize = 256;
+/// Letters looked at between two looks at the clock, about a millisecond.
+const LETTERS_AT_A_TIME: usize = 1 << 17;
 
 impl Beam<'_> {
     /// A supersequence of all words, by beams of this width that aim at `target` letters; nothing when it is stopped.
@@ -156,8 +156,9 @@ impl Beam<'_> {
         let mut letters: Vec<Letter> = Vec::new();
         let mut nexts = vec![end; self.words.count()];
         let states = level.left.chunks_exact(self.words.count());
+        let states_at_a_time = LETTERS_AT_A_TIME.div_ceil(self.words.count());
         for (parent, (left, &name)) in (0..).zip(states.zip(&level.names)) {
-            if (parent as usize).is_multiple_of(STATES_AT_A_TIME) && stop.should_stop() {
+            if (parent as usize).is_multiple_of(states_at_a_time) && stop.should_stop() {
                 return None;
             }
             for (word, (next, to)) in self.words.nexts(left).zip(&mut nexts).enumerate() {

@@ -1,16 +1,17 @@
 //! Longest common subsequences in linear space.
 
+use inundate_core::Stop;
+
 /// The places, in the first and in the second word, of the letters of a longest common
-/// subsequence. Letters are numbers below `letters`.
+/// subsequence; nothing when it is stopped.
 pub(super) fn longest_common_subsequence(
     a: &[u32],
     b: &[u32],
-    letters: usize,
-) -> Vec<(usize, usize)> {
-    let mut places = LetterPositions::new(letters);
+    memory: &mut LetterPositions<'_>,
+) -> Option<Vec<(usize, usize)>> {
     let mut pairs = Vec::new();
-    halve(a, b, (0, 0), &mut places, &mut pairs);
-    pairs
+    halve(a, b, (0, 0), memory, &mut pairs)?;
+    Some(pairs)
 }
 
 /// Cuts the first word in the middle and the second where the halves have the most in common.
@@ -18,9 +19,12 @@ fn halve(
     a: &[u32],
     b: &[u32],
     (i, j): (usize, usize),
-    places: &mut LetterPositions,
+    places: &mut LetterPositions<'_>,
     pairs: &mut Vec<(usize, usize)>,
-) {
+) -> Option<()> {
+    if places.is_over(a.len() + b.len()) {
+        return None;
+    }
     // Equal letters at both ends are common; on similar words this also ends the recursion early.
     let head = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     pairs.extend((0..head).map(|at| (i + at, j + at)));
@@ -39,23 +43,20 @@ fn halve(
     } else if !a.is_empty() && !b.is_empty() {
         let middle = a.len() / 2;
         let (upper, lower) = a.split_at(middle);
-        let forward = places.row(upper.iter(), b.iter());
-        let backward = places.row(lower.iter().rev(), b.iter().rev());
+        let forward = places.row(upper.iter(), b.iter())?;
+        let backward = places.row(lower.iter().rev(), b.iter().rev())?;
         let cut = best_cut(b.len(), &forward, &backward);
-        halve(upper, &b[..cut], (i, j), places, pairs);
-        halve(lower, &b[cut..], (i + middle, j + cut), places, pairs);
+        halve(upper, &b[..cut], (i, j), places, pairs)?;
+        halve(lower, &b[cut..], (i + middle, j + cut), places, pairs)?;
     }
     pairs.extend((0..tail).map(|at| (i + a.len() + at, j + b.len() + at)));
+    Some(())
 }
 
 /// Where to cut the second word, so that its parts have the most in common with the halves of the
 /// first.
 fn best_cut(length: usize, forward: &Row, backward: &Row) -> usize {
-    let mut common = backward
-        .bits
-        .iter()
-        .map(|word| word.count_ones())
-        .sum::<u32>();
+    let mut common = backward.length();
     let mut best = (common, 0);
     for cut in 1..=length {
         common += forward.grows_at(cut - 1);
@@ -69,37 +70,63 @@ fn best_cut(length: usize, forward: &Row, backward: &Row) -> usize {
 
 /// The length of a longest common subsequence of one word and each start of another: one more
 /// where a bit is set.
-struct Row {
+pub(super) struct Row {
     bits: Vec<u64>,
 }
 
 impl Row {
-    fn grows_at(&self, place: usize) -> u32 {
-        u32::from(self.bits[place / 64] >> (place % 64) & 1 == 1)
+    /// The length for both words.
+    pub(super) fn length(&self) -> usize {
+        self.bits
+            .iter()
+            .map(|bits| bits.count_ones() as usize)
+            .sum()
+    }
+
+    fn grows_at(&self, place: usize) -> usize {
+        usize::from(self.bits[place / 64] >> (place % 64) & 1 == 1)
     }
 }
 
 /// Memory for the places of letters in a word, used again for each word.
-struct LetterPositions {
+pub(super) struct LetterPositions<'s> {
     /// By letter, the round in which it was last met and its number among the letters of that word.
     local: Vec<(u32, u32)>,
     round: u32,
+    /// 64 entries of tables each, since the last look at the clock.
+    steps: usize,
+    stop: &'s dyn Stop,
 }
 
-impl LetterPositions {
-    fn new(letters: usize) -> Self {
+/// Between two looks at the clock: about a millisecond.
+const STEPS_AT_A_TIME: usize = 1 << 20;
+
+impl<'s> LetterPositions<'s> {
+    /// For words of letters below `letters`.
+    pub(super) fn new(letters: usize, stop: &'s dyn Stop) -> Self {
         Self {
             local: vec![(0, 0); letters],
             round: 0,
+            steps: 0,
+            stop,
         }
     }
 
-    /// The row of the table of two words after all letters of the first.
-    fn row<'a>(
+    /// Whether to stop, after some more steps.
+    fn is_over(&mut self, steps: usize) -> bool {
+        self.steps += steps;
+        self.steps > STEPS_AT_A_TIME && {
+            self.steps = 0;
+            self.stop.should_stop()
+        }
+    }
+
+    /// The row of the table of two words after all letters of the first; nothing when it is stopped.
+    pub(super) fn row<'a>(
         &mut self,
         a: impl Iterator<Item = &'a u32>,
         b: impl ExactSizeIterator<Item = &'a u32>,
-    ) -> Row {
+    ) -> Option<Row> {
         self.round += 1;
         let words = b.len().div_ceil(64);
         let mut places: Vec<Vec<u32>> = Vec::new();
@@ -132,6 +159,9 @@ impl LetterPositions {
         let mut scratch = vec![0; words];
         let mut flat = vec![u64::MAX; words];
         for &letter in a {
+            if self.is_over(words + 1) {
+                return None;
+            }
             let (round, local) = self.local[letter as usize];
             if round != self.round {
                 continue;
@@ -150,7 +180,7 @@ impl LetterPositions {
         for word in &mut flat {
             *word = !*word;
         }
-        Row { bits: flat }
+        Some(Row { bits: flat })
     }
 }
 

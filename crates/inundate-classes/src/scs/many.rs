@@ -5,28 +5,31 @@ use std::mem;
 
 use inundate_core::Stop;
 use inundate_method::{Budget, Clock, Run, StopReason};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::deepen::{Deepening, Halt};
+use super::lcs::{LetterPositions, longest_common_subsequence};
 use super::letters::Letters;
+use super::majority::{majority_merge, without_idle};
 use super::supersequence::{ScsError, Supersequence};
 use super::tournament::{Round, Tournament};
-use super::two::scs_of_two;
+use super::two::woven;
 use super::words::{Letter, Words};
 
 /// A short word that contains all words as subsequences, a shortest one where that can be proven.
 ///
-/// Words that another word contains are left out. Two words are aligned by [`scs_of_two`], whatever
-/// the budget. For three words or more:
+/// Words that another word contains are left out, where there is time to find them. Two words are aligned by
+/// [`scs_of_two`]. For more:
 ///
-/// 1. Every pair, and how often each letter occurs, give a lower bound. Each word aligned with the
-///    supersequence of the words before gives an upper one.
+/// 1. A majority merge takes nearly linear time. Aligning each word with the supersequence of those before it is
+///    better for words that are alike. Every pair, and how often each letter occurs, give a lower bound.
 /// 2. Beams over how many letters of each word are left improve the upper bound, wider and wider.
 /// 3. A breadth-first search raises the lower bound by one letter at a time. It has half of the time
 ///    that is left.
 /// 4. The rest of the time goes to wider beams.
 ///
-/// Without a limit of time the widths and the states of the search are limited. So the answer is the
+/// Without a limit of time the states of the search are limited, and so are the widths: two rounds of beams that
+/// find nothing shorter are the last. So the answer is the
 /// same in every run, and at every number of threads. It is a shortest one, and proven to be, for
 /// four random words of 40 letters or three of 200, for instance.
 ///
@@ -53,25 +56,82 @@ where
     T: Copy + Eq + Hash,
     W: AsRef<[T]>,
 {
-    let mut kept: Vec<&[T]> = Vec::new();
-    let mut by_length: Vec<&[T]> = words.iter().map(AsRef::as_ref).collect();
-    by_length.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    for word in by_length {
-        if !word.is_empty() && !kept.iter().any(|longer| contains(longer, word)) {
-            kept.push(word);
-        }
-    }
+    let kept = without_contained(words, budget);
     let found = match *kept {
         [] => Supersequence::shortest(Vec::new()),
         [word] => Supersequence::shortest(word.to_vec()),
-        [a, b] => Supersequence::shortest(scs_of_two(a, b)),
         _ => of_many(&kept, budget),
     };
-    let left_out = |word: &W| !contains(&found.word, word.as_ref());
-    match words.iter().position(left_out) {
+    let places = Places::of(&found.word);
+    match words.iter().position(|word| !places.contain(word.as_ref())) {
         Some(word) => Err(ScsError::NotCommon { word }),
         None => Ok(found),
     }
+}
+
+/// Where each letter of a word is, to check that it contains others.
+struct Places<T>(FxHashMap<T, Vec<usize>>);
+
+impl<T: Copy + Eq + Hash> Places<T> {
+    fn of(word: &[T]) -> Self {
+        let mut places = FxHashMap::<T, Vec<usize>>::default();
+        for (place, letter) in word.iter().enumerate() {
+            places.entry(*letter).or_default().push(place);
+        }
+        Self(places)
+    }
+
+    /// Whether a word is a subsequence, in O(log L) for each letter.
+    fn contain(&self, word: &[T]) -> bool {
+        let mut from = 0;
+        word.iter().all(|letter| {
+            let places = self.0.get(letter).map_or(&[][..], Vec::as_slice);
+            let next = places.get(places.partition_point(|&place| place < from));
+            next.is_some_and(|place| {
+                from = place + 1;
+                true
+            })
+        })
+    }
+}
+
+/// Letters that are compared to find words that others contain: about a quarter of a second.
+const MOST_COMPARED: usize = 1 << 27;
+
+/// The words from the longest to the shortest, without those that another one contains, as far as there is time to
+/// find them. A word as long as another one is contained if it is equal.
+fn without_contained<'a, T, W>(words: &'a [W], budget: &Budget) -> Vec<&'a [T]>
+where
+    T: Copy + Eq + Hash,
+    W: AsRef<[T]>,
+{
+    let clock = Clock::start(budget);
+    let mut different = FxHashSet::default();
+    let mut by_length: Vec<&[T]> = words.iter().map(AsRef::as_ref).collect();
+    by_length.retain(|word| !word.is_empty() && different.insert(*word));
+    by_length.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    let mut kept: Vec<&[T]> = Vec::new();
+    // The longer ones among them, and the letters of these.
+    let (mut longer, mut letters) = (0, 0);
+    let (mut compared, mut looks) = (0, 0);
+    let mut is_in_time = true;
+    for word in by_length {
+        while let Some(other) = kept.get(longer)
+            && other.len() > word.len()
+        {
+            letters += other.len();
+            longer += 1;
+        }
+        if is_in_time {
+            compared += letters;
+            let is_due = compared >> 20 > mem::replace(&mut looks, compared >> 20);
+            is_in_time = compared < MOST_COMPARED && !(is_due && clock.should_stop());
+        }
+        if !is_in_time || !kept[..longer].iter().any(|other| contains(other, word)) {
+            kept.push(word);
+        }
+    }
+    kept
 }
 
 fn contains<T: Eq>(longer: &[T], word: &[T]) -> bool {
@@ -105,6 +165,7 @@ fn of_many<T: Copy + Eq + Hash>(words: &[&[T]], budget: &Budget) -> Supersequenc
 
 /// What is known, and the run.
 struct Search<'a> {
+    given: &'a [Vec<Letter>],
     words: Words,
     best: Vec<Letter>,
     lower_bound: usize,
@@ -115,6 +176,12 @@ struct Search<'a> {
 /// Without a limit of time no beam is wider.
 const WIDTH_WITHOUT_LIMIT: usize = 1 << 13;
 
+/// The beams before tables of pairs are made.
+const QUICK_WIDTH: usize = 64;
+
+/// Without a limit of time this many rounds in a row that find nothing shorter are the last.
+const FRUITLESS_ROUNDS: u32 = 2;
+
 /// Without a limit of time the search for a proof ends when it seems to expand more states in its last run. A core
 /// expands a million or two a second.
 const STATES_WITHOUT_LIMIT: u64 = 100_000_000;
@@ -123,14 +190,16 @@ const STATES_WITHOUT_LIMIT: u64 = 100_000_000;
 const MOST_STATES: u64 = 100_000_000_000;
 
 impl<'a> Search<'a> {
-    fn new(words: &[Vec<Letter>], alphabet: usize, budget: &'a Budget) -> Self {
+    fn new(given: &'a [Vec<Letter>], alphabet: usize, budget: &'a Budget) -> Self {
         let run = Run::start(budget);
-        let by_pairs = longest_of_pairs(words, run.clock());
-        let best = merged(words, run.clock());
-        let words = Words::new(words, alphabet);
-        let by_letters = Letters::bound_of_all(&words);
+        let best = quick_supersequence(given, alphabet, &run.clock().deadline().halfway());
+        let words = Words::new(given, alphabet);
+        let by_letters = Letters::bound_of_all(&words) as usize;
+        let quarter = run.clock().deadline().halfway().halfway();
+        let by_pairs = longest_of_pairs(given, alphabet, best.len(), &quarter);
         Self {
-            lower_bound: by_pairs.max(by_letters as usize),
+            given,
+            lower_bound: by_pairs.max(by_letters),
             best,
             words,
             limit: run.clock().stop_reason(),
@@ -146,13 +215,19 @@ impl<'a> Search<'a> {
         if self.is_proven() || self.limit.is_some() {
             return;
         }
-        let mut tournament = Tournament::new(&self.words, &mut self.run);
+        let mut tournament = Tournament::new(&self.words);
         let has_limit = self.run.clock().time_left().is_some();
         let widest = if has_limit {
             usize::MAX
         } else {
             WIDTH_WITHOUT_LIMIT
         };
+        self.play(&mut tournament, QUICK_WIDTH);
+        if self.is_proven() || self.is_stopped() {
+            self.limit = self.run.clock().stop_reason();
+            return;
+        }
+        tournament.add_pairs(&mut self.run);
         self.play(&mut tournament, width_before_proof(&self.words));
         if !self.is_proven() && !self.is_stopped() {
             self.prove(has_limit);
@@ -169,10 +244,19 @@ impl<'a> Search<'a> {
 
     /// Rounds of beams up to this width.
     fn play(&mut self, tournament: &mut Tournament, widest: usize) {
+        let has_limit = self.run.clock().time_left().is_some();
+        let mut fruitless = 0;
         while tournament.width() <= widest && !self.is_proven() {
+            let before = self.best.len();
             let round = tournament.round(&mut self.best, &mut self.run);
+            if self.best.len() < before {
+                self.best = without_idle(&self.best, self.given, self.words.alphabet());
+                fruitless = 0;
+            } else {
+                fruitless += 1;
+            }
             self.report();
-            if round == Round::Last {
+            if round == Round::Last || (!has_limit && fruitless == FRUITLESS_ROUNDS) {
                 return;
             }
         }
@@ -233,21 +317,61 @@ fn last_run_expands(last: u64, now: u64, runs: usize) -> u64 {
     (1..runs).fold(now, grown)
 }
 
-/// Each word aligned with the supersequence of the words before; appended when the time is over.
-fn merged(words: &[Vec<Letter>], clock: &Clock) -> Vec<Letter> {
-    words.iter().fold(Vec::new(), |merged, word| {
-        if clock.should_stop() {
-            [&merged[..], word].concat()
+/// The shorter one of a majority merge and of each word aligned with the supersequence of the words before it, which is
+/// better for words that are alike. If it is stopped, the words that are left are merged too.
+pub(crate) fn quick_supersequence(
+    words: &[Vec<Letter>],
+    alphabet: usize,
+    stop: &dyn Stop,
+) -> Vec<Letter> {
+    let majority = majority_merge(words, alphabet);
+    let mut memory = LetterPositions::new(alphabet, stop);
+    let mut left = words.iter();
+    let mut aligned = Vec::new();
+    while let Some(word) = left.next() {
+        if let Some(common) = longest_common_subsequence(&aligned, word, &mut memory) {
+            aligned = woven(&aligned, word, common);
         } else {
-            scs_of_two(&merged, word)
+            let with_rest = [aligned, word.clone()].into_iter().chain(left.cloned());
+            aligned = majority_merge(&with_rest.collect::<Vec<_>>(), alphabet);
+            left = [].iter();
         }
-    })
+        if aligned.len() >= majority.len() {
+            return majority;
+        }
+    }
+    without_idle(&aligned, words, alphabet)
 }
 
-/// The greatest length that two of the words need, over the pairs that there is time for.
-fn longest_of_pairs(words: &[Vec<Letter>], clock: &Clock) -> usize {
-    let pairs = (1..words.len()).flat_map(|j| (0..j).map(move |i| (&words[i], &words[j])));
-    let in_time = pairs.take_while(|_| !clock.should_stop());
-    let lengths = in_time.map(|(a, b)| scs_of_two(a, b).len());
-    lengths.max().unwrap_or(0).max(words[0].len())
+/// Entries of the tables of pairs, 64 together: about a second.
+const MOST_PAIR_STEPS: usize = 1 << 30;
+
+/// The greatest length that two of the words need, over the pairs that there is time for. `enough` is one that
+/// nothing is longer than.
+fn longest_of_pairs(
+    words: &[Vec<Letter>],
+    alphabet: usize,
+    enough: usize,
+    stop: &dyn Stop,
+) -> usize {
+    let mut places = LetterPositions::new(alphabet, stop);
+    let mut longest = words[0].len();
+    let mut steps = 0;
+    for (index, b) in words.iter().enumerate() {
+        for a in &words[..index] {
+            // The next ones are shorter.
+            if a.len() + b.len() <= longest {
+                break;
+            }
+            steps += a.len() * (1 + b.len() / 64);
+            if longest == enough || steps > MOST_PAIR_STEPS {
+                return longest;
+            }
+            let Some(row) = places.row(a.iter(), b.iter()) else {
+                return longest;
+            };
+            longest = longest.max(a.len() + b.len() - row.length());
+        }
+    }
+    longest
 }

@@ -67,50 +67,38 @@ pub(super) enum Round {
 }
 
 impl Tournament {
-    pub(super) fn new(words: &Words, run: &mut Run<'_>) -> Self {
-        let deadline = run.clock().deadline().clone();
-        let table_bytes = (2 * MOST_ENTRIES * size_of::<u16>()) as u64;
-        let most_entries = if run.can_hold(2 * table_bytes) {
-            MOST_ENTRIES
-        } else {
-            0
-        };
-        let sides = run.run_jobs(2, |side| {
-            let words = if side == 0 {
-                words.clone()
-            } else {
-                words.reversed()
-            };
-            let chosen = if words.count() <= MOST_IN_PAIRS {
-                pairs::in_ring(&words, most_entries)
-            } else {
-                Vec::new()
-            };
-            let pairs = chosen
-                .iter()
-                .map(|pair| Group::new(&words, pair, &deadline));
-            let pairs = pairs.collect::<Option<Vec<_>>>().unwrap_or_default();
-            Side { words, pairs }
+    /// Beams without pairs, which need no tables.
+    pub(super) fn new(words: &Words) -> Self {
+        let sides = [words.clone(), words.reversed()];
+        let sides = sides.map(|words| Side {
+            words,
+            pairs: Vec::new(),
         });
-        let sides: [Side; 2] = sides.try_into().expect("two sides");
-        let mut contenders = Vec::new();
-        for chance in [Chance::Uniform, Chance::Between, Chance::Observed] {
-            for sees_pairs in [true, false] {
-                contenders.extend((0..2).map(|side| Contender {
-                    side,
-                    sees_pairs,
-                    chance,
-                    letters: 0,
-                }));
-            }
-        }
-        contenders
-            .retain(|contender| !contender.sees_pairs || !sides[contender.side].pairs.is_empty());
         Self {
+            contenders: contenders(&sides),
             sides,
-            contenders,
             width: FIRST_WIDTH,
         }
+    }
+
+    /// Begins again with beams that look at pairs, if there are few words.
+    pub(super) fn add_pairs(&mut self, run: &mut Run<'_>) {
+        let bytes = (2 * MOST_ENTRIES * size_of::<u16>()) as u64;
+        if self.sides[0].words.count() > MOST_IN_PAIRS || !run.can_hold(2 * bytes) {
+            return;
+        }
+        let deadline = run.clock().deadline().clone();
+        let tables = run.run_jobs(2, |side| {
+            let words = &self.sides[side].words;
+            let chosen = pairs::in_ring(words, MOST_ENTRIES);
+            let pairs = chosen.iter().map(|pair| Group::new(words, pair, &deadline));
+            pairs.collect::<Option<Vec<_>>>().unwrap_or_default()
+        });
+        for (side, pairs) in self.sides.iter_mut().zip(tables) {
+            side.pairs = pairs;
+        }
+        self.contenders = contenders(&self.sides);
+        self.width = FIRST_WIDTH;
     }
 
     /// The width of the next round.
@@ -182,6 +170,23 @@ impl Tournament {
     }
 }
 
+/// A contender for each side, view and chance.
+fn contenders(sides: &[Side; 2]) -> Vec<Contender> {
+    let mut contenders = Vec::new();
+    for chance in [Chance::Uniform, Chance::Between, Chance::Observed] {
+        for sees_pairs in [true, false] {
+            contenders.extend((0..2).map(|side| Contender {
+                side,
+                sees_pairs,
+                chance,
+                letters: 0,
+            }));
+        }
+    }
+    contenders.retain(|contender| !contender.sees_pairs || !sides[contender.side].pairs.is_empty());
+    contenders
+}
+
 #[cfg(test)]
 mod tests {
     use inundate_core::generate::SplitMix64;
@@ -195,7 +200,8 @@ mod tests {
         let budget = Budget::default().with_threads(Threads::new(threads));
         let _own = budget.threads.enter();
         let mut run = Run::start(&budget);
-        let mut tournament = Tournament::new(&Words::new(drawn, alphabet), &mut run);
+        let mut tournament = Tournament::new(&Words::new(drawn, alphabet));
+        tournament.add_pairs(&mut run);
         let mut best = drawn.concat();
         let mut all = Vec::new();
         while tournament.width() <= 1024 {

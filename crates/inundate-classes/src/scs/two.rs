@@ -2,9 +2,10 @@
 
 use std::hash::Hash;
 
+use inundate_core::Never;
 use rustc_hash::FxHashMap;
 
-use super::lcs::longest_common_subsequence;
+use super::lcs::{LetterPositions, longest_common_subsequence};
 
 /// A shortest word that contains both words as subsequences.
 ///
@@ -34,9 +35,16 @@ pub fn scs_of_two<T: Copy + Eq + Hash>(first: &[T], second: &[T]) -> Vec<T> {
         word.iter().map(number).collect()
     };
     let (a, b) = (numbers(first), numbers(second));
+    let mut memory = LetterPositions::new(letters.len(), &Never);
+    let common = longest_common_subsequence(&a, &b, &mut memory).expect("nothing stops it");
+    woven(first, second, common)
+}
+
+/// Two words with their common letters, at these places, written once.
+pub(super) fn woven<T: Copy>(first: &[T], second: &[T], common: Vec<(usize, usize)>) -> Vec<T> {
     let mut word = Vec::with_capacity(first.len() + second.len());
     let (mut in_first, mut in_second) = (0, 0);
-    for (i, j) in longest_common_subsequence(&a, &b, letters.len()) {
+    for (i, j) in common {
         word.extend_from_slice(&first[in_first..i]);
         word.extend_from_slice(&second[in_second..=j]);
         (in_first, in_second) = (i + 1, j + 1);

@@ -23,7 +23,7 @@ pub(crate) struct AnalyzeArgs {
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
     /// The moves, in any form that `verify` accepts. Not for a saved game, which has its own moves.
-    pub(crate) moves: Option<String>,
+    pub(crate) moves: Vec<String>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]

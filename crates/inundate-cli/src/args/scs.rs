@@ -20,10 +20,11 @@ pub(super) const EXAMPLES: Examples = &[
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub(crate) struct StringArgs {
-    /// The strings; each character is a letter. After `--` a string may begin with a hyphen.
+    /// The strings; each character is a letter. After `--` a string may begin with a hyphen. A single one that is the
+    /// name of a file is read as `--fasta` does.
     #[arg(value_name = "STRING")]
     pub(crate) strings: Vec<String>,
-    /// Read the strings from this FASTA file; `-` is standard input.
+    /// Read the strings from this file, in FASTA format or one a line; `-` is standard input.
     #[arg(long, value_name = "FILE")]
     pub(crate) fasta: Option<PathBuf>,
 }

@@ -24,8 +24,8 @@ use crate::progress::Bar;
 use crate::text::{headline, margin, plural, proof};
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
-    let moves = args.moves.as_deref().map(Path::new);
-    let inputs = moves.into_iter().chain([args.board.path()]);
+    let moves = args.moves.iter().map(Path::new);
+    let inputs = moves.chain([args.board.path()]);
     refuse_overwriting(inputs, "--output", args.results.output.as_deref())?;
     account::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
@@ -57,14 +57,14 @@ fn is_limited(budget: &Budget) -> bool {
 
 /// The boards, each with its moves.
 fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
-    if args.board.is_standard_input() && args.moves.as_deref() == Some("-") {
+    if args.board.is_standard_input() && args.moves == ["-"] {
         return Err(Failure::new(
             "MOVES: expected something other than `-`, since BOARD is standard input already",
         ));
     }
     let name = &args.board;
     let boards = match open(name, &args.reading)? {
-        Opened::Game(_) | Opened::Collected(_) if args.moves.is_some() => {
+        Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
             return Err(Failure::new(format!(
                 "{name}: expected no MOVES for a saved game, which has its own"
             )));
@@ -75,14 +75,14 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         }
         Opened::Boards(boards) => boards,
     };
-    let Some(moves) = &args.moves else {
+    if args.moves.is_empty() {
         return Err(Failure::new(format!(
             "MOVES is required unless BOARD is a saved game, and {name} is not one"
         )));
-    };
+    }
     let items = boards.items;
     let chosen: Vec<&Item> = items.iter().collect();
-    let claims = ClaimedSolution::read_all("MOVES", moves, &chosen, boards.count)?;
+    let claims = ClaimedSolution::read_all("MOVES", &args.moves.join(" "), &chosen, boards.count)?;
     let mut moves: Vec<Option<Vec<Move>>> = items.iter().map(|_| None).collect();
     for claim in claims {
         moves[claim.index] = claim.moves;

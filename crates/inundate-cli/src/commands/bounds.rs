@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use inundate::methods::heuristics;
-use inundate::{Budget, Problem, bounds};
+use inundate::methods::{heuristics, seeded};
+use inundate::{Budget, Problem, Solver, bounds};
 use inundate_core::{Game, Instance};
 use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;
@@ -33,19 +33,28 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     if args.format == OutputFormat::Csv {
         writeln!(output, "index,id,name,side,value,error")?;
     }
+    // The larger the value in a method's name, the slower the method.
+    let solvers = heuristics().into_iter();
+    let mut solvers: Vec<_> = solvers.map(|solver| seeded(solver, args.seed)).collect();
+    solvers.retain(|solver| solver.name() == solver.method().name);
     for item in &items {
-        write_item(&mut output, item, args)?;
+        write_item(&mut output, item, args.format, &solvers)?;
     }
     output.finish()?;
     Ok(Finish::Done)
 }
 
-fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(), Failure> {
+fn write_item(
+    output: &mut Output,
+    item: &Item,
+    format: OutputFormat,
+    solvers: &[Box<dyn Solver>],
+) -> Result<(), Failure> {
     let id = item.id.as_deref();
     let instance = match &item.board {
         Ok(instance) => instance,
         Err(error) => {
-            return match args.format {
+            return match format {
                 OutputFormat::Jsonl => Ok(write_json_line(
                     output,
                     &BoundsRecord {
@@ -60,8 +69,8 @@ fn write_item(output: &mut Output, item: &Item, args: &BoundsArgs) -> Result<(),
             };
         }
     };
-    let bounds = all_bounds(instance, args.seed)?;
-    match args.format {
+    let bounds = all_bounds(instance, solvers)?;
+    match format {
         OutputFormat::Jsonl => {
             let bounds = bounds
                 .iter()
@@ -126,7 +135,7 @@ struct Bound {
 
 /// Lower bounds from weak to strong, then the lengths of the heuristics' solutions. Each heuristic
 /// is linear in the board, times the moves and the colors.
-fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
+fn all_bounds(instance: &Instance, solvers: &[Box<dyn Solver>]) -> Result<Vec<Bound>, Failure> {
     let problem = Problem::new(instance);
     let lower = match instance.game() {
         Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start()),
@@ -140,13 +149,10 @@ fn all_bounds(instance: &Instance, seed: u64) -> Result<Vec<Bound>, Failure> {
             value,
         })
         .collect();
-    // The larger the value in a method's name, the slower the method.
-    let seeded = |solver| inundate::methods::seeded(solver, seed);
-    for solver in heuristics()
-        .into_iter()
-        .map(seeded)
-        .filter(|solver| solver.name() == solver.method().name && solver.covers(&problem).is_ok())
-    {
+    let covering = solvers
+        .iter()
+        .filter(|solver| solver.covers(&problem).is_ok());
+    for solver in covering {
         let report = problem
             .solve(solver.as_ref(), &Budget::default())
             .map_err(|error| Failure::new(error.to_string()))?;

@@ -58,13 +58,14 @@ fn write_item(output: &mut Output, item: &Item, format: RecordFormat) -> Result<
     let found = item.board.as_ref().map(classes).map_err(String::as_str);
     match (found, format) {
         (Ok(found), RecordFormat::Jsonl) => {
-            let certificates = found.members.iter();
+            let classes = found.members.iter().map(|(class, _)| *class).collect();
+            let certificates = found.members.into_iter();
             let certificates =
-                certificates.map(|(class, shown)| ((*class).to_owned(), shown.to_json()));
+                certificates.map(|(class, shown)| (class.to_owned(), shown.into_json()));
             let record = ClassifyRecord {
                 index: item.index,
                 id: item.id.as_deref(),
-                classes: Some(found.members.iter().map(|(class, _)| *class).collect()),
+                classes: Some(classes),
                 certificates: Some(certificates.collect()),
                 not: Some(found.not),
                 undecided: Some(found.undecided),
@@ -84,7 +85,7 @@ fn write_item(output: &mut Output, item: &Item, format: RecordFormat) -> Result<
             };
             Ok(write_json_line(output, &record)?)
         }
-        (Ok(found), RecordFormat::Text) => write_text(output, item, &found),
+        (Ok(found), RecordFormat::Text) => write_text(output, item, found),
         (Err(error), RecordFormat::Text) => {
             Ok(writeln!(output, "board {}: error: {error}", item.index)?)
         }
@@ -138,8 +139,8 @@ fn classes(instance: &Instance) -> Findings {
     }
 }
 
-fn write_text(output: &mut Output, item: &Item, found: &Findings) -> Result<(), Failure> {
-    let mut row = found.headline.clone();
+fn write_text(output: &mut Output, item: &Item, found: Findings) -> Result<(), Failure> {
+    let mut row = found.headline;
     (row.index, row.id, row.source) = (item.index, item.id.clone(), item.source.clone());
     output.write_all(headline(&row).as_bytes())?;
     for (class, shown) in &found.members {

@@ -25,7 +25,11 @@ impl WordProblem {
                 }
             }
         }
-        let words = args.strings.read()?;
+        let strings = args.strings.read()?;
+        if let Some(doubtful) = strings.doubtful {
+            return Err(doubtful.refusal());
+        }
+        let words = strings.letters;
         let colors = args
             .length
             .map_or(LetterColors::Alike, |length| LetterColors::Three { length });

@@ -33,12 +33,16 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     let bar = Bar::new(1);
     let budget = args.limits.budget(args.threads, cancel, bar.listener());
-    let found =
-        scs(&strings, &of_board(&budget, true)).map_err(|error| Failure::new(error.to_string()));
+    let found = scs(&strings.letters, &of_board(&budget, true))
+        .map_err(|error| Failure::new(error.to_string()));
     bar.finish();
     let found = found?;
-    let record = record(&strings, &found);
-    output.write_result(args.results.format, &record, || text(&strings, &found))?;
+    if let Some(doubtful) = &strings.doubtful {
+        doubtful.settle(&found.word)?;
+    }
+    let strings = &strings.letters;
+    let record = record(strings, &found);
+    output.write_result(args.results.format, &record, || text(strings, &found))?;
     output.finish()?;
     Ok(match found.limit {
         None => Finish::Done,
@@ -69,7 +73,11 @@ fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {
     let headline = format!("{of}, the longest of {}\n", letters(longest));
     let (what, proven) = if !found.is_shortest() {
         let between = format!("the optimum is between {lower} and {length}");
-        ("found", format!("{between}{}", stopped(found.limit)))
+        let ended = match found.limit {
+            None => "; wider beams found nothing shorter (with --time-limit the search goes on)",
+            limit => &stopped(limit),
+        };
+        ("found", format!("{between}{ended}"))
     } else if length == 0 {
         ("optimal", "there is nothing to contain".to_owned())
     } else {

@@ -14,7 +14,7 @@ use crate::output::Output;
 use crate::text::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
-    if args.board.is_standard_input() && args.solution == "-" {
+    if args.board.is_standard_input() && args.solution == ["-"] {
         return Err(Failure::new(
             "SOLUTION: expected something other than `-`, since BOARD is standard input already",
         ));
@@ -22,7 +22,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     let Boards { mut items, count } = read_boards(&args.board, &args.reading)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
-    let claims = ClaimedSolution::read_any_pivot("SOLUTION", &args.solution, &items, count)?;
+    let claims =
+        ClaimedSolution::read_any_pivot("SOLUTION", &args.solution.join(" "), &items, count)?;
     let mut output = Output::open(None)?.for_readers();
     let (mut good, mut wrong, mut empty, mut unproven) = (0, 0, 0, 0_u64);
     let mut seen = HashSet::new();

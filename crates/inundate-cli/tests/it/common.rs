@@ -3,9 +3,37 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+#[cfg(target_os = "linux")]
+use std::sync::Arc;
+
+#[cfg(target_os = "linux")]
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+/// Undoes for the programs that are started what `nohup`, or a shell that starts the tests in the background, has them
+/// ignore. A program begins with the default where the one that starts it has a handler, and this one gets a handler of
+/// a signal that it ignores.
+#[cfg(target_os = "linux")]
+pub(crate) fn hear_signals() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let ignored = u64::from_str_radix(ignored.unwrap().trim(), 16).unwrap();
+        for signal in [SIGHUP, SIGINT, SIGTERM] {
+            if ignored >> (signal - 1) & 1 == 1 {
+                signal_hook::flag::register(signal, Arc::default()).unwrap();
+            }
+        }
+    });
+}
+
+/// Elsewhere nothing tells what is ignored.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn hear_signals() {}
 
 /// The program in the root of the workspace, where `corpus/` is.
 pub(crate) fn inundate() -> Command {
+    hear_signals();
     let mut command = Command::new(env!("CARGO_BIN_EXE_inundate"));
     command.current_dir(root());
     command

@@ -61,12 +61,12 @@ impl Shown {
         }
     }
 
-    pub(super) fn to_json(&self) -> Value {
+    pub(super) fn into_json(self) -> Value {
         let mut object = serde_json::Map::new();
         if self.is_declared {
             object.insert("declared".to_owned(), true.into());
         }
-        object.insert(self.name.to_owned(), self.value.clone());
+        object.insert(self.name.to_owned(), self.value);
         object.into()
     }
 }

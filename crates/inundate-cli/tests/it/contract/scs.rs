@@ -107,8 +107,12 @@ fn bad_strings_are_refused_at_their_place() {
     }
     for (text, message) in [
         (
-            "GATT\n",
-            "-:1: expected a line `>NAME` before the first string, found `GATT`",
+            "GATT\nGA TT\n",
+            "-:2:3: expected a letter of the string that the line is, found a blank",
+        ),
+        (
+            "GATT\nG-TT\n",
+            "-:2:2: expected a letter of the string that the line is, found a gap `-` of an alignment",
         ),
         (">a\nGA TT\n", "-:2:3: expected a letter, found a blank"),
         (
@@ -117,7 +121,7 @@ fn bad_strings_are_refused_at_their_place() {
         ),
         (
             "",
-            "-:1: expected at least one string behind a line `>NAME`, found none",
+            "-:1: expected at least one string, alone on its line or behind a line `>NAME`, found none",
         ),
     ] {
         let ran = run("scs --fasta -", text);
@@ -135,12 +139,82 @@ fn strings_may_be_empty_or_begin_with_a_hyphen() {
 }
 
 #[test]
-fn the_name_of_a_file_is_no_string() {
-    let ran = run("scs docs/src/examples/words.fasta", "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+fn a_single_string_that_names_a_file_is_read() {
+    let by_name = done(run("scs docs/src/examples/words.fasta", ""));
     assert_eq!(
-        ran.err,
-        "error: STRING: expected strings, found the file docs/src/examples/words.fasta; \
-         `--fasta docs/src/examples/words.fasta` reads strings of a FASTA file\n"
+        by_name,
+        done(run("scs --fasta docs/src/examples/words.fasta", ""))
     );
+}
+
+/// A string a line, behind what other programs write before them; what is read in another way is said.
+#[test]
+fn lines_of_strings() {
+    let ab = ">1\nbaab\n>2\nabba\n>3\nbbab\n";
+    let expected = done(run("scs --fasta -", ab));
+    for (text, said) in [
+        ("baab\nabba\nbbab\n", ""),
+        ("\u{feff}baab\r\n\r\n abba \r\nbbab", ""),
+        (
+            "ab\nbaab\nabba\nbbab\n",
+            "-:1: ab read as the alphabet of the strings, not as one of them\n",
+        ),
+        (
+            "3 2\n4 baab\n4 abba\n4 bbab\n",
+            "-:1: \"3 2\": read as the number of the strings, not as one of them\n\
+             -:2: \"4 baab\": the number is read as the length of the string\n",
+        ),
+        (
+            "3\nba\nbaab\nabba\nbbab\n",
+            "-:1: 3: read as the number of the strings, not as one of them\n\
+             -:2: ba read as the alphabet of the strings, not as one of them\n",
+        ),
+    ] {
+        let ran = run("scs -", text);
+        assert_eq!(ran.err, said, "{text}");
+        assert_eq!((ran.code, &ran.out), (Some(0), &expected), "{text}");
+    }
+    // Five letters in order, of which no string has all, are the alphabet whatever the answer.
+    let ran = run("scs - -f jsonl", "abcde\neea\ncdb\nabdeeb\n");
+    assert!(
+        ran.err.contains("abcde read as the alphabet"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(records(&ran.out)[0]["strings"], 3);
+    // Others are not, where they would make the answer longer.
+    for (text, found) in [
+        ("ba\naab\naabbb\n", "found ba, which can be both"),
+        ("3\n12\n23\n31\n", "found `3`, which can be both"),
+    ] {
+        let ran = run("scs -", text);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{text}");
+        assert!(ran.err.contains(found), "{text}: {}", ran.err);
+    }
+    // No line is longer, or the letters are others: the first line is a string.
+    for text in [
+        "abc\nbca\ncab\n",
+        "abcd\nabcabc\nabccc\n",
+        "aab\nabab\nbbba\n",
+    ] {
+        let ran = run("scs - -f jsonl", text);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{text}");
+        assert_eq!(records(&ran.out)[0]["strings"], 3, "{text}");
+    }
+}
+
+/// Eighty strings of 1,250 letters were put end to end; a majority merge takes a few milliseconds.
+#[test]
+fn a_limit_of_a_millisecond_is_used() {
+    let rng = &mut SplitMix64::new(3);
+    let strings: Vec<String> = (0..80).map(|_| string(rng, 1250)).collect();
+    let ran = run("scs - --time-limit 1ms --format jsonl", strings.join("\n"));
+    let record = &records(&ran.out)[0];
+    assert!(
+        record["length"].as_u64() < Some(3500),
+        "{}",
+        record["length"]
+    );
+    let word = record["supersequence"].as_str().unwrap();
+    assert!(strings.iter().all(|string| contains(word, string)));
 }

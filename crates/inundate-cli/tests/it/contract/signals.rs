@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use super::helpers::{B28, PC19, done, first, interrupt, records, send, unfinished, wait_for};
-use crate::common::{inundate, run_args};
+use crate::common::{hear_signals, inundate, run_args};
 
 /// Starts the search on ten hard boards, with the results in a file, and waits until it is at work.
 fn start(program: &mut Command, output: &Path) -> Child {
@@ -31,6 +31,7 @@ fn under(program: &str, args: &[&str]) -> Option<Command> {
         eprintln!("skipped: {program} is not installed");
         return None;
     }
+    hear_signals();
     let mut command = Command::new(program);
     command
         .args(args)

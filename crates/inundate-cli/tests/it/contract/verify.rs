@@ -291,3 +291,60 @@ fn verify_takes_moves_as_text() {
     let path = path.to_str().unwrap();
     assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded in 2 moves"));
 }
+
+/// Moves in the forms of other programs; how they were read is said. The forms have a test of their own.
+#[test]
+fn moves_as_other_programs_write_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let board = write("board", "2 3 2 3 2\n2 1 2 3 3\n3 1 2 3 2\n1 2 2 1 3\n");
+    let file = write("moves", "5\n3 2 1 3 2\n");
+    let flooded = done(run_args(["verify", &board, "3 2 1 3 2"], ""));
+    for moves in [
+        &[file.as_str()][..],
+        &["3, 2, 1, 3, 2"],
+        &["[3,2,1,3,2]"],
+        &["32132"],
+    ] {
+        let args = ["verify", board.as_str()];
+        let ran = run_args(args.into_iter().chain(moves.iter().copied()), "");
+        assert_eq!((ran.code, &ran.out), (Some(0), &flooded), "{moves:?}");
+        assert!(
+            ran.err.ends_with(": read as the moves 3 2 1 3 2\n"),
+            "{}",
+            ran.err
+        );
+    }
+    // Without quotation marks, which are plain moves.
+    let apart = ["verify", &board, "3", "2", "1", "3", "2"];
+    assert_eq!(done(run_args(apart, "")), flooded);
+    let analyzed = done(run_args(
+        ["analyze", &board, "3 2 1 3 2", "-f", "jsonl"],
+        "",
+    ));
+    let apart = ["analyze", &board, "3", "2", "1", "3", "2", "-f", "jsonl"];
+    let without_times = |text: &str| {
+        let mut record = records(text).remove(0);
+        for name in ["seconds", "cpu_seconds", "peak_bytes", "source"] {
+            record.as_object_mut().unwrap().remove(name);
+        }
+        record
+    };
+    assert_eq!(
+        without_times(&done(run_args(apart, ""))),
+        without_times(&analyzed)
+    );
+    let two = write("two", "3\n2 1 3\n");
+    let ran = run_args(["verify", &board, &two], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(
+        ran.err
+            .contains("found two: `3 2 1 3` and, behind their number, `2 1 3`"),
+        "{}",
+        ran.err
+    );
+}

@@ -26,6 +26,7 @@ pub(super) const SIZE: PtySize = PtySize {
 
 /// `inundate play ARGUMENTS` with a data folder of its own, on a terminal of 256 colors.
 pub(super) fn play(data: &Path, arguments: &str) -> CommandBuilder {
+    crate::common::hear_signals();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_inundate"));
     command.args(["play", "--data"]);
     command.arg(data);

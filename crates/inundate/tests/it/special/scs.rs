@@ -197,6 +197,28 @@ fn cancelled_before_it_begins() {
     assert_eq!(found.limit, Some(StopReason::Cancelled));
 }
 
+/// Without any time the words are merged, not put end to end: a hundred thousand letters become some three thousand.
+#[test]
+fn many_words_without_time() {
+    let rng = &mut SplitMix64::new(96);
+    let mut random = |length: usize| -> Vec<u16> {
+        let letter = |_| u16::try_from(draw(rng, 4)).expect("small");
+        (0..length).map(letter).collect()
+    };
+    let words: Vec<_> = (0..80).map(|_| random(1250)).collect();
+    let budget = Budget::default().with_time(Duration::ZERO);
+    let found = scs(&words, &budget).expect("no defect");
+    assert!(words.iter().all(|word| is_subsequence(word, &found.word)));
+    assert_eq!(found.limit, Some(StopReason::Time));
+    assert!(found.word.len() < 3500, "{}", found.word.len());
+    // Words that are alike are aligned: a majority merge would take twice as many letters.
+    let base = random(2000);
+    let without = |place: usize| [&base[..place], &base[place + 1..]].concat();
+    let alike: Vec<_> = (1..20).map(|part| without(part * 100)).collect();
+    let found = scs(&alike, &Budget::default()).expect("no defect");
+    assert!(found.word.len() <= 2000, "{}", found.word.len());
+}
+
 /// Under the smallest budgets the word and the lower bound are right.
 #[test]
 fn within_a_budget() {

@@ -1,0 +1,279 @@
+//! Moves as people write them.
+
+use std::fmt;
+
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Game, Instance, Move};
+
+/// The moves of a text, and how it was read.
+pub(crate) struct WrittenMoves {
+    pub(crate) moves: Vec<Move>,
+    /// The moves in plain notation, if the text is not.
+    pub(crate) read_as: Option<String>,
+}
+
+impl WrittenMoves {
+    /// Reads moves separated by blanks, as [`LabeledMove`] writes them. A text that cannot be read so is read as
+    /// other programs and people write moves:
+    ///
+    /// - with commas, semicolons, brackets, quotation marks or arrows around and between them, if no label has these:
+    ///   `[2, 1, 0]`; in the free game row, column and color, or vertex and color, in any brackets;
+    /// - a color a character, if all labels are single characters: `210`;
+    /// - behind their number on a line of its own;
+    /// - by a label that is equal as a number, or but for the case of its letters, if a single one is: `1` for `01`.
+    pub(crate) fn read(text: &str, instance: &Instance) -> Result<Self, String> {
+        let plain = plain(text, instance);
+        let without_count = without_count(text);
+        // Where each move has a line, so has the first.
+        let is_column = text
+            .lines()
+            .all(|line| line.split_whitespace().count() <= 1);
+        let counted = without_count
+            .filter(|_| plain.is_err() || !is_column)
+            .and_then(|(count, text)| Some((count, loose(text, instance)?)))
+            .filter(|(count, moves)| moves.len() == *count)
+            .map(|(_, moves)| moves);
+        match (plain, counted) {
+            (Ok(moves), None) => Ok(Self {
+                moves,
+                read_as: None,
+            }),
+            (Ok(moves), Some(others)) => Err(format!(
+                "expected moves in one way, found two: `{}` and, behind their number, `{}`",
+                in_plain(&moves, instance),
+                in_plain(&others, instance)
+            )),
+            (Err(error), counted) => match counted.or_else(|| loose(text, instance)) {
+                Some(moves) => Ok(Self {
+                    read_as: Some(in_plain(&moves, instance)),
+                    moves,
+                }),
+                None => Err(error),
+            },
+        }
+    }
+}
+
+fn plain(text: &str, instance: &Instance) -> Result<Vec<Move>, String> {
+    let read = |token| {
+        let read = LabeledMove::read(token, instance).and_then(|labeled| labeled.on(instance));
+        read.map_err(|error| error.to_string())
+    };
+    text.split_whitespace().map(read).collect()
+}
+
+/// The number on a line of its own before others, and these.
+fn without_count(text: &str) -> Option<(usize, &str)> {
+    let (first, others) = text.trim_start().split_once('\n')?;
+    let count = first.trim().parse().ok()?;
+    (!others.trim().is_empty()).then_some((count, others))
+}
+
+/// The moves between all that no label has; nothing if something else is left.
+fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
+    let palette = instance.palette();
+    let labels: Vec<&str> = palette.colors().map(|color| palette.label(color)).collect();
+    let is_between = |c: char| {
+        let can_be = c.is_whitespace() || MARKS.contains(c);
+        can_be && !labels.iter().any(|label| label.contains(c))
+    };
+    let tokens: Vec<&str> = text
+        .split(is_between)
+        .filter(|token| !token.is_empty())
+        .collect();
+    let moved = |place: Option<&str>, token: &str| {
+        let label = label_of(token, &labels)?.to_owned();
+        let place = place.map_or(Some(None), |place| place.parse().ok().map(Some))?;
+        LabeledMove { place, label }.on(instance).ok()
+    };
+    if instance.game() != Game::Free {
+        let by_token = || tokens.iter().map(|token| moved(None, token)).collect();
+        let is_single = |label: &&str| label.chars().count() == 1;
+        let by_character = || {
+            let characters = tokens.iter().flat_map(|token| {
+                token
+                    .char_indices()
+                    .map(move |(at, c)| &token[at..at + c.len_utf8()])
+            });
+            let moves = characters.map(|character| moved(None, character));
+            labels
+                .iter()
+                .all(is_single)
+                .then(|| moves.collect())
+                .flatten()
+        };
+        return Option::or_else(by_token(), by_character);
+    }
+    // The parts of a place are separated like moves.
+    let parts = if instance.shape().grid().is_some() {
+        3
+    } else {
+        2
+    };
+    let pieces: Vec<&str> = tokens
+        .iter()
+        .flat_map(|token| token.splitn(parts, ':'))
+        .collect();
+    let groups = pieces.chunks(parts).map(|group| match *group {
+        [row, col, label] => moved(Some(&format!("{row},{col}")), label),
+        [vertex, label] if parts == 2 => moved(Some(vertex), label),
+        _ => None,
+    });
+    groups.collect()
+}
+
+/// What may be written around and between moves.
+const MARKS: &str = ",;|[](){}<>\"'`-→=";
+
+/// The label that a token means.
+fn label_of<'a>(token: &str, labels: &[&'a str]) -> Option<&'a str> {
+    let only = |is_meant: &dyn Fn(&str) -> bool| {
+        let mut meant = labels.iter().filter(|label| is_meant(label));
+        let first = *meant.next()?;
+        meant.next().is_none().then_some(first)
+    };
+    let number = |text: &str| text.parse::<u64>().ok();
+    only(&|label| label == token)
+        .or_else(|| only(&|label| number(label).is_some() && number(label) == number(token)))
+        .or_else(|| only(&|label| label.to_lowercase() == token.to_lowercase()))
+}
+
+fn in_plain(moves: &[Move], instance: &Instance) -> String {
+    Listed(moves, instance).to_string()
+}
+
+/// Moves in plain notation, the first of many.
+struct Listed<'a>(&'a [Move], &'a Instance);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 40;
+        let Self(moves, instance) = *self;
+        for (index, mv) in moves.iter().take(MOST).enumerate() {
+            let blank = if index == 0 { "" } else { " " };
+            write!(f, "{blank}{}", LabeledMove::of(instance, *mv))?;
+        }
+        match moves.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inundate_core::{GameSetup, GridSetup, ListSetup};
+
+    fn board(rows: &str, game: GameSetup) -> Instance {
+        GridSetup::from_drawing(rows)
+            .unwrap()
+            .into_instance(game)
+            .unwrap()
+    }
+
+    fn path(labels: &[&str], game: GameSetup) -> Instance {
+        ListSetup::new(labels.iter().copied())
+            .into_path(game)
+            .unwrap()
+    }
+
+    /// How a text is read: in plain notation.
+    fn read(text: &str, instance: &Instance) -> String {
+        match WrittenMoves::read(text, instance) {
+            Ok(written) => written.read_as.unwrap_or_else(|| {
+                assert_eq!(
+                    in_plain(&written.moves, instance),
+                    text.split_whitespace().collect::<Vec<_>>().join(" ")
+                );
+                "plain".to_owned()
+            }),
+            Err(error) => error,
+        }
+    }
+
+    #[test]
+    fn the_forms_of_moves() {
+        let digits = board("012\n201", GameSetup::default());
+        for text in ["2 1 0", "2\n1\n0", "1 2\n0 1", ""] {
+            assert_eq!(read(text, &digits), "plain", "{text}");
+        }
+        for text in [
+            "2, 1, 0",
+            "2,1,0",
+            "[2,1,0]",
+            "[2, 1, 0]\n",
+            "(2;1;0)",
+            "{2, 1, 0};",
+            "\"2\", '1', \"0\"",
+            "2 -> 1 -> 0",
+            "2→1→0",
+            "210",
+            "21 0",
+            "3\n2 1 0",
+            "3\r\n210\r\n",
+            "3\n[2, 1, 0]",
+            "3\n2\n1\n0",
+            "[\"2\",\"1\",\"0\"]",
+            "2 01 00",
+        ] {
+            assert_eq!(read(text, &digits), "2 1 0", "{text}");
+        }
+        // The number of moves is a color, too.
+        assert_eq!(
+            read("2\n1 0", &digits),
+            "expected moves in one way, found two: `2 1 0` and, behind their number, `1 0`"
+        );
+        assert_eq!(
+            read("4\n2 1 0", &digits),
+            "expected a color of the board, found `4`"
+        );
+        assert_eq!(
+            read("2 x", &digits),
+            "expected a color of the board, found `x`"
+        );
+        assert_eq!(
+            read("213", &digits),
+            "expected a color of the board, found `213`"
+        );
+    }
+
+    #[test]
+    fn labels_that_are_equal_as_numbers_or_but_for_case() {
+        let padded = path(&["01", "02", "1a", "010"], GameSetup::default());
+        assert_eq!(read("1 2 10", &padded), "01 02 010");
+        assert_eq!(read("1A", &padded), "1a");
+        // Nothing is split at marks of a label, or where a label has two characters.
+        let marked = path(&["a-b", "c"], GameSetup::default());
+        assert_eq!(read("[a-b, c]", &marked), "a-b c");
+        assert_eq!(
+            read("ca-b", &marked),
+            "expected a color of the board, found `ca-b`"
+        );
+        let twice = path(&["1", "01", "a", "A"], GameSetup::default());
+        assert_eq!(
+            read("001", &twice),
+            "expected a color of the board, found `001`"
+        );
+        assert_eq!(read("a 01", &twice), "plain");
+    }
+
+    #[test]
+    fn moves_of_the_free_game() {
+        let grid = board("012\n201", GameSetup::Free);
+        for text in [
+            "(0,1,2), (1,0,0)",
+            "[[[0,1],\"2\"],[[1,0],\"0\"]]",
+            "0,1:2, 1,0:0",
+            "0 1 2\n1 0 0",
+            "2\n0,1:2 1,0:0",
+        ] {
+            assert_eq!(read(text, &grid), "0,1:2 1,0:0", "{text}");
+        }
+        assert_eq!(read("0,1:2 1,0:0", &grid), "plain");
+        let graph = path(&["r", "g", "b"], GameSetup::Free);
+        assert_eq!(read("[[1,\"r\"],[0,\"b\"]]", &graph), "1:r 0:b");
+        assert_eq!(read("1:r,0:b", &graph), "1:r 0:b");
+        assert!(read("(7,r)", &graph).starts_with("expected a move like"));
+    }
+}
