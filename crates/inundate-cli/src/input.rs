@@ -6,6 +6,7 @@ mod text;
 
 use std::slice;
 
+use inundate_core::limits::EdgeLimit;
 use inundate_core::{Game, Instance};
 use inundate_game::Session;
 
@@ -90,18 +91,28 @@ pub(crate) fn refuse(
 /// With --keep-going, bad boards become items; else they are a failure. A file that cannot be read
 /// is always a failure, and so is a name that is neither a file nor an id.
 pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
-    read_names(&args.inputs, &args.reading, args.keep_going)
+    read_names(&args.inputs, &args.reading, Some(args.keep_going))
+}
+
+/// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a memory limit.
+pub(crate) fn read_all_within(args: &InputArgs, memory: Option<u64>) -> Result<Boards, Failure> {
+    let reading = ReadingArgs {
+        edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
+        ..args.reading.clone()
+    };
+    read_names(&args.inputs, &reading, Some(args.keep_going))
 }
 
 /// Reads the boards of one name, none of which may be bad.
 pub(crate) fn read_boards(name: &BoardName, reading: &ReadingArgs) -> Result<Boards, Failure> {
-    read_names(slice::from_ref(name), reading, false)
+    read_names(slice::from_ref(name), reading, None)
 }
 
+/// Reads the boards of names; `keep_going` is that option, if the command has it.
 fn read_names(
     names: &[BoardName],
     reading: &ReadingArgs,
-    keep_going: bool,
+    keep_going: Option<bool>,
 ) -> Result<Boards, Failure> {
     let standard_inputs = names.iter().filter(|name| name.is_standard_input());
     if standard_inputs.count() > 1 {
@@ -119,9 +130,9 @@ fn read_names(
                 items.push(Item::of_game(name, &session, reading, index));
             }
         }
-        bad.extend(complaints(&items[index..], reading));
+        bad.extend(complaints(&items[index..], reading, keep_going.is_some()));
     }
-    if !bad.is_empty() && !keep_going {
+    if !bad.is_empty() && keep_going != Some(true) {
         return Err(Failure::Bad(bad));
     }
     Boards::new(items, reading)
@@ -129,7 +140,7 @@ fn read_names(
 
 /// The errors of the boards of an input. If its format was guessed and most boards are bad, it may
 /// not be a set of boards at all, so one error is enough.
-fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
+fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Vec<String> {
     let mut bad: Vec<String> = items
         .iter()
         .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
@@ -144,9 +155,13 @@ fn complaints(items: &[Item], reading: &ReadingArgs) -> Vec<String> {
     if reading.input_format.0.is_none() && count > 1 && 2 * count > evidence {
         bad.truncate(1);
         let all = items.len();
+        let list = if can_keep_going {
+            "--keep-going lists them all, "
+        } else {
+            ""
+        };
         let note = format!(
-            " ({count} of {all} boards cannot be read; --keep-going lists them all, --input-format says \
-             what they are)"
+            " ({count} of {all} boards cannot be read; {list}--input-format says what they are)"
         );
         bad[0].push_str(&note);
     }
@@ -179,7 +194,7 @@ pub(crate) fn open_text(
 
 fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
     match content {
-        Content::Boards(items) => match complaints(&items, reading) {
+        Content::Boards(items) => match complaints(&items, reading, false) {
             bad if bad.is_empty() => {
                 let boards = Boards::new(items, reading)?;
                 if boards.items.iter().any(|item| item.code.is_some()) {

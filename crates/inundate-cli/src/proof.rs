@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use inundate::encode::sat::{Formula, refute};
+use inundate::encode::sat::{Formula, MAX_COMPONENTS, refute};
 use inundate::solver::Run;
 use inundate::{Budget, Problem, Question};
 use inundate_core::Instance;
@@ -37,7 +37,10 @@ impl Prover {
         items: &[Item],
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
-        let (_, instance) = only_fixed_board("--proof", items)?;
+        let (item, instance) = only_fixed_board("--proof", items)?;
+        if let Err(error) = Problem::new(instance).expect_components(MAX_COMPONENTS, "--proof") {
+            return Err(Failure::new(format!("{}: {error}", item.source)));
+        }
         Ok(Some(Self {
             instance: instance.clone(),
             question,

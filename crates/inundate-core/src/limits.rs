@@ -21,6 +21,16 @@ impl EdgeLimit {
         Self(if edges < MAX_EDGES { edges } else { MAX_EDGES })
     }
 
+    /// The edges that fit in this many bytes while they follow from a rule and are found: a growing list of pairs of 8 bytes
+    /// is held twice for a moment and then next to the graph, which takes 8 bytes for each edge, as the contraction
+    /// does. A million edges always fit.
+    pub fn within(bytes: u64) -> Self {
+        const BYTES_OF_EDGE: u64 = 24;
+        const ALWAYS: u64 = 1_000_000;
+        let edges = (bytes / BYTES_OF_EDGE).max(ALWAYS);
+        Self::at_most(usize::try_from(edges).unwrap_or(usize::MAX))
+    }
+
     /// The most edges.
     pub const fn get(self) -> usize {
         self.0

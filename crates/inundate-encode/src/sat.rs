@@ -10,6 +10,6 @@ mod proof;
 mod timeline;
 
 pub use formula::Formula;
-pub use method::{Sat, SatSolver};
+pub use method::{MAX_COMPONENTS, Sat, SatSolver};
 pub use proof::{Refutation, refute};
 pub use timeline::Timeline;

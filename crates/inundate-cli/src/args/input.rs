@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use inundate_core::format::{Format, Heading, Overrides};
+use inundate_core::limits::EdgeLimit;
 use inundate_core::{GameSetup, Pivot};
 
 use super::board::{self, BoardName};
@@ -38,6 +39,9 @@ pub(crate) struct ReadingArgs {
     /// Play the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with = "pivot")]
     pub(crate) free: bool,
+    /// The most edges of a board whose text does not list them, which a memory limit sets.
+    #[arg(skip)]
+    pub(crate) edges: EdgeLimit,
 }
 
 impl ReadingArgs {
@@ -53,6 +57,7 @@ impl ReadingArgs {
         };
         game.map_or_else(Overrides::default, Overrides::game)
             .with_heading(heading)
+            .with_edges(self.edges)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::account;
 use crate::args::{CompareArgs, OutputFormat, TableFormat};
 use crate::asked::Asked;
 use crate::failure::Failure;
-use crate::input::read_all;
+use crate::input::read_all_within;
 use crate::limits::interrupts;
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
     account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-    let mut items = read_all(&args.input)?.items;
+    let mut items = read_all_within(&args.input, args.limits.memory_limit)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = args.threads.min(items.len()).max(1);
     let memory = account::left(args.limits.memory_limit, &items, at_a_time)?;

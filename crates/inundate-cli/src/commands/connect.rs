@@ -9,7 +9,7 @@ use crate::args::{ConnectArgs, OutputFormat, RecordFormat};
 use crate::asked::Asked;
 use crate::certificate::CertificateFile;
 use crate::failure::Failure;
-use crate::input::{read_all, refuse};
+use crate::input::{read_all_within, refuse};
 use crate::limits::interrupts;
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let keep_going = args.input.keep_going;
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-    let mut items = read_all(&args.input)?.items;
+    let mut items = read_all_within(&args.input, args.limits.memory_limit)?.items;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
     }

@@ -14,7 +14,7 @@ use crate::args::{OutputFormat, SolveArgs};
 use crate::asked::Asked;
 use crate::certificate::CertificateFile;
 use crate::failure::Failure;
-use crate::input::{read_all, refuse};
+use crate::input::{read_all_within, refuse};
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     check_options(args, &asked, &selection)?;
     refuse_inputs_as_outputs(args)?;
     account::refuse_large(args.memory_limit, &args.input.inputs)?;
-    let mut items = read_all(&args.input)?.items;
+    let mut items = read_all_within(&args.input, args.memory_limit)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = args.threads.min(items.len()).max(1);
     let memory = account::left(args.memory_limit, &items, at_a_time)?;

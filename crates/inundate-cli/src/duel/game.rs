@@ -2,6 +2,7 @@
 
 use inundate_core::Color;
 use inundate_core::duel::Duel;
+use inundate_core::limits::EdgeLimit;
 use inundate_duel::DuelCode;
 
 use super::text::read_calls;
@@ -54,6 +55,7 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
             choice: args.choice.clone(),
             pivot: None,
             free: false,
+            edges: EdgeLimit::default(),
         },
         keep_going: args.keep_going,
     };

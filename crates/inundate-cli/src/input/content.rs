@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use inundate_core::InstanceError;
 use inundate_core::duel::DuelSetup;
-use inundate_core::format::{Format, ParseError, ParsedBoard, read, read_auto};
+use inundate_core::format::{Format, ParseError, ParseProblem, ParsedBoard, read, read_auto};
+use inundate_core::limits::EdgeLimit;
 use inundate_game::{BoardText, Session, load, read_share_code};
 
 use super::item::{Item, with_overrides};
@@ -136,7 +138,11 @@ impl Content {
                     duel: record.duel,
                     ..Item::new(index, source, Ok(record.instance))
                 },
-                Err(error) => Item::new(index, source, Err(refusal(name, is_file, &error))),
+                Err(error) => Item::new(
+                    index,
+                    source,
+                    Err(refusal(name, is_file, &error, reading.edges)),
+                ),
             }
         });
         Self::Boards(items.collect())
@@ -156,7 +162,11 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
         }
     }
     for (read_as, line, count) in told {
-        let place = if is_file { format!(":{line}") } else { String::new() };
+        let place = if is_file {
+            format!(":{line}")
+        } else {
+            String::new()
+        };
         let more = match count {
             1 => String::new(),
             count => format!(" (and {} more boards)", count - 1),
@@ -166,13 +176,22 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
 }
 
 /// The place of a board and what is wrong with it.
-fn refusal(name: &BoardName, is_file: bool, error: &ParseError) -> String {
+fn refusal(name: &BoardName, is_file: bool, error: &ParseError, edges: EdgeLimit) -> String {
     let ParseError {
         line,
         column,
         problem,
         ..
     } = error;
+    let problem = match problem {
+        ParseProblem::Instance(InstanceError::TooManyEdges) if edges < EdgeLimit::default() => {
+            format!(
+                "expected at most {} edges, which fit in the memory limit, found more",
+                edges.get()
+            )
+        }
+        problem => problem.to_string(),
+    };
     match (is_file, column) {
         (true, Some(column)) => format!("{name}:{line}:{column}: {problem}"),
         (true, None) => format!("{name}:{line}: {problem}"),

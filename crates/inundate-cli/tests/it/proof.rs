@@ -150,3 +150,20 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
         ran.err
     );
 }
+
+/// A formula of so many colors would take hours to make.
+#[test]
+fn no_proof_of_a_large_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("p");
+    let colors: Vec<String> = (0..65_536).map(|color| color.to_string()).collect();
+    let board = format!("{{\"kind\":\"path\",\"colors\":[{}]}}", colors.join(","));
+    let ran = run(&format!("solve -t 1s --proof {}", proof.display()), &board);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(
+        ran.err.contains("expected at most 4096 components"),
+        "{}",
+        ran.err
+    );
+    assert!(!proof.exists());
+}

@@ -80,11 +80,25 @@ impl<'a> Formula<'a> {
         cnf
     }
 
-    /// Its size, found without making its clauses.
+    /// Its size, found by the clauses of its first two moves: every later move has as many as the second.
     pub(super) fn size(&self) -> Size {
-        let mut size = Size::default();
-        self.say(&mut size);
-        size
+        let of = |moves: u32| {
+            let mut size = Size::default();
+            Self { moves, ..*self }.say(&mut size);
+            size
+        };
+        if self.moves <= 2 {
+            return of(self.moves);
+        }
+        let (one, two, more) = (of(1), of(2), self.moves - 2);
+        // All components have to be flooded at the end, whatever the number of moves.
+        Size {
+            variables: two
+                .variables
+                .saturating_add((two.variables - one.variables).saturating_mul(more)),
+            clauses: two.clauses + (two.clauses - one.clauses) * u64::from(more),
+            literals: two.literals + (two.literals - one.literals) * u64::from(more),
+        }
     }
 
     /// Adds its variables and clauses to those that exist.
@@ -157,5 +171,28 @@ impl fmt::Display for Formula<'_> {
             "c variable {start} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
         )?;
         self.cnf().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use inundate_core::{GameSetup, GridSetup};
+
+    #[test]
+    fn the_size_is_that_of_the_clauses() {
+        let grid = GridSetup::from_drawing("rgbr\nrrgb\nbgrg").unwrap();
+        let instance = grid.into_instance(GameSetup::default()).unwrap();
+        let problem = Problem::new(&instance);
+        for moves in 0..7 {
+            for formula in [
+                Formula::new(&problem, moves),
+                Formula::from_any_pivot(&problem, moves),
+            ] {
+                let mut counted = Size::default();
+                formula.say(&mut counted);
+                assert_eq!(formula.size(), counted, "{moves}");
+            }
+        }
     }
 }

@@ -72,7 +72,7 @@ impl SatSolver {
 }
 
 /// More components would need too many variables.
-const MAX_COMPONENTS: usize = 4096;
+pub const MAX_COMPONENTS: usize = 4096;
 
 /// The settings, as you write them after the name of the method.
 impl FromStr for Sat {

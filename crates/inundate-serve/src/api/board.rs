@@ -29,10 +29,6 @@ pub(super) struct BoardMemory {
     limit: u64,
 }
 
-/// Bytes for each edge of a board whose edges follow from a rule: a growing list of pairs of 8 bytes is held twice for
-/// a moment and then next to the graph, which takes 8 bytes for each edge, as the contraction does.
-const BYTES_OF_EDGE: u64 = 24;
-
 /// What every board may take, and is not counted: a million edges.
 const FREE_BYTES: u64 = 24_000_000;
 
@@ -43,8 +39,7 @@ impl BoardMemory {
 
     /// The most edges that a board may have if its text does not list them.
     fn edges(self) -> EdgeLimit {
-        let edges = self.limit.max(FREE_BYTES) / BYTES_OF_EDGE;
-        EdgeLimit::at_most(usize::try_from(edges).unwrap_or(usize::MAX))
+        EdgeLimit::within(self.limit)
     }
 
     /// What is left for a search next to the board and its contraction.
