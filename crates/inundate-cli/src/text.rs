@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use inundate::solver::{ProvenBy, StopReason};
+use inundate::solver::{Class, ProvenBy, StopReason};
 use inundate_core::notation::{LabeledMove, Place, quoted};
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_records::{PlayedMove, SolveRecord, SolveStatus};
@@ -150,9 +150,10 @@ pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
             );
             let _ = writeln!(
                 text,
-                "  proven: at least {} needed, so the optimum is between {lower} and {moves}{}{}",
+                "  proven: at least {} needed, so the optimum is between {lower} and {moves}{}{}{}",
                 moves_are(lower),
                 stopped(row.stopped_by),
+                with_more_time(row),
                 effort(row)
             );
         }
@@ -279,6 +280,18 @@ pub(crate) fn stopped(reason: Option<StopReason>) -> String {
         Some(Some(limit)) => format!("; stopped by the {limit}"),
         Some(None) => "; interrupted".to_owned(),
         None => String::new(),
+    }
+}
+
+/// What an exact method would do with a time limit that it does not have: on a board too large to prove, it then goes on to
+/// the limit.
+fn with_more_time(row: &SolveRecord) -> &'static str {
+    let name = row.method.as_deref().unwrap_or_default();
+    let is_exact = inundate::method(name).is_ok_and(|solver| solver.method().class == Class::Exact);
+    if is_exact && row.stopped_by.is_none() {
+        "; with --time-limit it searches longer and may find fewer"
+    } else {
+        ""
     }
 }
 

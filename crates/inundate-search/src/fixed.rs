@@ -41,6 +41,7 @@ pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
 pub use count::count_shortest;
 pub(crate) use deepen::{bound, search_with_proof};
+pub(crate) use exact::search_alone;
 pub use exact::{Ablation, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;

@@ -11,13 +11,14 @@ mod dfs;
 mod distances;
 mod gbfs;
 mod lookahead;
+mod nearby;
 mod printed_astar;
 mod random_permutation;
 mod sum_distance;
 mod theorem_1;
 
 pub use anytime::Anytime;
-pub(crate) use anytime::next_width;
+pub(crate) use anytime::{improve, widen};
 pub use astar_regions::AStarRegions;
 pub use beam::Beam;
 pub(crate) use beam::beam;

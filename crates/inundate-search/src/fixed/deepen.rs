@@ -23,6 +23,7 @@ use super::proof::{Forgotten, Proof, prove};
 use super::refutation::WhenFull;
 use super::state::State;
 use crate::widths;
+use web_time::Instant;
 
 /// Solves a problem, with all parts of the search or without one; with what was learned at other positions of its board, if
 /// it is a position.
@@ -34,9 +35,24 @@ pub(super) fn search(
     position: Option<Position<'_>>,
     run: &mut Run<'_>,
 ) -> Outcome {
+    search_yielding(problem, goal, options, subject, position, None, run)
+}
+
+/// The same. From the time `yields_at` on it ends if the proof is far off: then the time that is left is better spent on
+/// shorter solutions.
+pub(super) fn search_yielding(
+    problem: &Problem<'_>,
+    goal: Goal,
+    options: Options,
+    subject: Option<Subject>,
+    position: Option<Position<'_>>,
+    yields_at: Option<Instant>,
+    run: &mut Run<'_>,
+) -> Outcome {
     let mut search = Search {
         problem,
         options,
+        yields_at,
         incumbent: Incumbent::new(problem, goal),
         subject,
         proving: Proving::No,
@@ -58,6 +74,7 @@ pub(crate) fn search_with_proof(
     let mut search = Search {
         problem,
         options: Options::ALL_PARTS,
+        yields_at: None,
         incumbent: Incumbent::new(problem, goal),
         subject,
         proving: Proving::Yes(None),
@@ -118,6 +135,7 @@ fn prove_length<const W: usize>(
 struct Search<'a> {
     problem: &'a Problem<'a>,
     options: Options,
+    yields_at: Option<Instant>,
     incumbent: Incumbent,
     /// What its checkpoints are of, if it keeps any.
     subject: Option<Subject>,
@@ -181,7 +199,7 @@ impl Search<'_> {
             #[cfg(feature = "widths")]
             Some(32) => self.deepen::<32>(saved, run),
             Some(64) => self.deepen::<64>(saved, run),
-            // Above 4096 components there is no search: the greedies and the root bound are the answer.
+            // For sets of more components a state takes more than 1 KB, and a search proves nothing in the time it has.
             _ => Ok(()),
         }
     }
@@ -264,6 +282,9 @@ impl Search<'_> {
         plan: &mut Plan<W>,
         run: &mut Run<'_>,
     ) -> Result<ControlFlow<()>, StopReason> {
+        if self.is_to_yield() {
+            return Ok(ControlFlow::Break(()));
+        }
         match &mut plan.stage {
             Stage::Ready if self.incumbent.is_closed() => return Ok(ControlFlow::Break(())),
             Stage::Ready => {
@@ -315,6 +336,13 @@ impl Search<'_> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Whether it is time to end, and the gap too wide to be closed from above.
+    fn is_to_yield(&self) -> bool {
+        let best = self.incumbent.upper_bound().unwrap_or(u32::MAX);
+        self.yields_at.is_some_and(|at| Instant::now() >= at)
+            && best - self.incumbent.lower_bound() > GAP
     }
 
     /// What to do next: a beam for a better solution if the last one is long ago, else to refute a length.

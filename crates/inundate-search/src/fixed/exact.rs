@@ -1,11 +1,13 @@
 //! The exact search of the fixed game.
 
-use inundate_core::Outcome;
+use inundate_core::{Outcome, Solution};
 use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, Subject};
+use web_time::Instant;
 
 use super::checkpoint::FORM;
-use super::deepen::search;
+use super::deepen::{search, search_yielding};
 use super::options::{Options, Part};
+use crate::heuristic::improve;
 
 /// Beams for short solutions, and a depth-first search that refutes one move less and learns clauses from each state
 /// that fails.
@@ -23,7 +25,7 @@ impl Solver for Exact {
             )
             .with_guarantee(
                 "optimal, with proof; stopped early, the best solution and a true lower bound \
-                 (always so above 4096 components where the root bound is not attained)",
+                 (always so above 4096 components where no bound is attained)",
             )
             .with_complexity("exponential; space a clause for every state expanded, or what the memory limit allows")
             .with_ties("lowest color first")
@@ -42,8 +44,32 @@ impl Solver for Exact {
         } else {
             None
         };
-        search(problem, goal, Options::ALL_PARTS, subject, None, run)
+        // A checkpoint goes on with the proof alone.
+        let yields_at = match (&subject, run.clock().time_left()) {
+            (None, Some(left)) => Instant::now().checked_add(left / 4),
+            _ => None,
+        };
+        let outcome = search_yielding(
+            problem,
+            goal,
+            Options::ALL_PARTS,
+            subject,
+            None,
+            yields_at,
+            run,
+        );
+        if run.stopped.is_some()
+            || goal.is_met(outcome.solution().map(Solution::len), outcome.lower_bound())
+        {
+            return outcome;
+        }
+        improve(problem, goal, &outcome, run)
     }
+}
+
+/// The search to its end, without what [`Exact`] does after it.
+pub(crate) fn search_alone(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    search(problem, goal, Options::ALL_PARTS, None, None, run)
 }
 
 /// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and slower or faster. It keeps no

@@ -1,6 +1,6 @@
 //! The exact search of the free game.
 
-use inundate_core::metrics::radius;
+use inundate_core::metrics::{distances, radius};
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
@@ -10,15 +10,16 @@ use inundate_method::{
 use super::beam::{beam, solution};
 use super::board::Board;
 use super::chain::q;
+use super::cover::SMALL;
 use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
-use super::one_place::Candidates;
+use super::one_place::{Candidates, MOST_PLACES, nearest};
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
 use super::proof::FreeProof;
 use super::width::{MOST, Work, dispatch, dispatch_small};
-use crate::heuristic::next_width;
+use crate::heuristic::widen;
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
 ///
@@ -46,7 +47,7 @@ impl Solver for FreeExact {
                 Plays::FREE,
             )
             .with_guarantee("optimal, with proof; stopped early, the best solution and a true lower bound \
-                        (always so above 512 components where the root bound is not attained)")
+                        (always so above 512 components where no bound is attained)")
             .with_complexity("exponential")
             .with_ties("lowest color first, then the order in which regions are found")
             .with_source("the book; that regions can be merged: Meeks, Scott 2012")
@@ -172,14 +173,25 @@ impl<'a> Search<'a> {
     /// The root bounds, then the beams and passes that the size of the board allows.
     fn search(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
-        if reduced.component_count() > MOST {
-            return Ok(());
-        }
-        let bounds: [fn(&ReducedGraph) -> u32; 3] =
-            [ec_layer, |reduced| radius(reduced.graph()), q];
-        for bound in bounds {
+        // The first takes near-linear time.
+        let bounds: [fn(&ReducedGraph) -> u32; 4] = [
+            half_diameter,
+            ec_layer,
+            |reduced| radius(reduced.graph()),
+            q,
+        ];
+        let few = if reduced.component_count() > MOST {
+            1
+        } else {
+            bounds.len()
+        };
+        for bound in &bounds[..few] {
             run.poll()?;
             self.incumbent.raise(bound(reduced));
+        }
+        if reduced.component_count() > SMALL {
+            // It has too many regions for passes.
+            return self.widen(run);
         }
         let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
         dispatch(reduced, Beams(self, first, run)).unwrap_or(Ok(()))?;
@@ -187,9 +199,7 @@ impl<'a> Search<'a> {
         if self.incumbent.is_closed() {
             return Ok(());
         }
-        // A large board has too many regions for passes.
-        let passes = dispatch_small(reduced, Deepen(self, run));
-        passes.unwrap_or_else(|| self.widen(run))
+        dispatch_small(reduced, Deepen(self, run)).unwrap_or(Ok(()))
     }
 
     /// Looks for a shorter solution by a beam over whole boards, where colors are private and the gap is wide.
@@ -212,24 +222,29 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Wider and wider beams while there is time; without a time limit one round.
+    /// Wider and wider beams at one place each, of a number near the middle; after each, beams that play anywhere.
     fn widen(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
-        let mut width = LAST_WIDTH;
-        while !self.incumbent.is_closed() {
-            self.incumbent.report(run, None, run.stats.peak_bytes);
-            let before = run.clock().elapsed();
-            dispatch(self.problem.reduced(), Beams(self, width, run)).unwrap_or(Ok(()))?;
-            if run.stopped.is_some() {
-                // There is no memory for wider ones.
-                break;
-            }
-            let took = run.clock().elapsed().saturating_sub(before);
-            match next_width(width, took, run.clock().time_left()) {
-                Some(next) if run.clock().time_left().is_some() && next <= WIDEST => width = next,
-                _ => break,
-            }
-        }
-        Ok(())
+        let reduced = self.problem.reduced();
+        self.improve_by_merging(run)?;
+        let places = (PLACES / reduced.component_count()).clamp(8, MOST_PLACES);
+        let from = nearest(reduced, self.problem.start(), places);
+        let Self {
+            problem, incumbent, ..
+        } = self;
+        widen(
+            problem,
+            &from,
+            incumbent,
+            run,
+            &mut |incumbent, beam, run| {
+                let mut anywhere = Self::new(problem, Goal::Shortest);
+                std::mem::swap(incumbent, &mut anywhere.incumbent);
+                let width = (beam.width / ANYWHERE).max(1);
+                let improved = dispatch(problem.reduced(), Beams(&mut anywhere, width, run));
+                std::mem::swap(incumbent, &mut anywhere.incumbent);
+                improved.unwrap_or(Ok(()))
+            },
+        )
     }
 
     /// Refutes one length after another until it finds a solution or meets the goal.
@@ -342,6 +357,27 @@ impl<'a> Search<'a> {
     }
 }
 
+/// A lower bound on the radius: half of a longest distance, rounded up. A component that is farthest from a farthest one is
+/// nearly always at the end of a longest.
+fn half_diameter(reduced: &ReducedGraph) -> u32 {
+    let farthest = |from| {
+        let distances = distances(reduced.graph(), from);
+        let known = distances.into_iter().zip(reduced.graph().vertices());
+        known.max_by_key(|&(distance, _)| distance)
+    };
+    let first = reduced.graph().vertices().next();
+    let end = first.and_then(farthest).map(|(_, component)| component);
+    let longest = end.and_then(farthest).and_then(|(distance, _)| distance);
+    longest.unwrap_or(0).div_ceil(2)
+}
+
+/// Components of all the boards on which as many beams at one place begin: 512 of 8,192.
+const PLACES: usize = 1 << 22;
+
+/// A region that can be anywhere is taken to cost as much as so many at one place: an estimate, by which 40×40 cells and 6
+/// colors end after two seconds, at 35 moves.
+const ANYWHERE: usize = 100;
+
 /// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more, and only whole boards
 /// lead to the optimum.
 const WIDE_GAP: u32 = 5;
@@ -371,8 +407,5 @@ const FEWEST_EACH: usize = 2;
 /// place.
 const CHEAPER: usize = 200;
 
-/// The number of regions that the widest beams keep.
-const WIDEST: usize = 1_000_000;
-
-/// The number of regions that the first beams keep when no pass follows.
+/// The number of regions that the beam keeps when the memory of a pass is used up.
 const LAST_WIDTH: usize = 400;

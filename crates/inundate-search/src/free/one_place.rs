@@ -142,7 +142,7 @@ impl Candidates {
             if bound > most {
                 break;
             }
-            let Some(moves) = beam(reduced, component, width, most, run)? else {
+            let Some((_, moves)) = beam(reduced, &[component], width, most, run)? else {
                 continue;
             };
             let length = u32::try_from(moves.len()).expect("fewer than components");
@@ -158,10 +158,10 @@ impl Candidates {
 
 /// The most places that are tried. On larger boards, places far from the middle are too far from the
 /// opposite rim.
-const MOST_PLACES: usize = 512;
+pub(super) const MOST_PLACES: usize = 512;
 
 /// The components nearest to one, by breadth-first search.
-fn nearest(reduced: &ReducedGraph, middle: Component, most: usize) -> Vec<Component> {
+pub(super) fn nearest(reduced: &ReducedGraph, middle: Component, most: usize) -> Vec<Component> {
     let mut seen = vec![false; reduced.component_count()];
     seen[middle.index()] = true;
     let mut found = vec![middle];

@@ -37,6 +37,8 @@ pub(super) fn dispatch<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::An
     let answer = match reduced.component_count().div_ceil(64) {
         0..=8 => return dispatch_small(reduced, work),
         9..=16 => work.run::<16>(),
+        #[cfg(feature = "widths")]
+        17..=32 => work.run::<32>(),
         17..=64 => work.run::<64>(),
         _ => return None,
     };

@@ -5,7 +5,8 @@ mod games;
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component};
 
-use self::games::{AT_ONCE, Games};
+pub(super) use self::games::AT_ONCE;
+use self::games::Games;
 use super::beam::{Border, Region, Terrain};
 
 /// A sequence of moves of fixed length. Small changes make it flood more and more, until it floods
@@ -19,7 +20,7 @@ use super::beam::{Border, Region, Terrain};
 /// Simulated annealing at a constant temperature, with a heat bath for the choice: Kirkpatrick, Gelatt
 /// and Vecchi 1983; Creutz 1980. The weights: the breakout method, Morris 1993.
 pub(super) struct Annealing<'a> {
-    terrain: &'a Terrain<'a>,
+    terrain: &'a Terrain,
     rng: SplitMix64,
     moves: Vec<Color>,
     /// The region before each move, and the last.
@@ -46,13 +47,13 @@ const WEIGHED_EVERY: u64 = 20;
 impl<'a> Annealing<'a> {
     /// Begins with these moves from a component.
     pub(super) fn new(
-        terrain: &'a Terrain<'a>,
+        terrain: &'a Terrain,
         start: Component,
         moves: Vec<Color>,
         seed: u64,
     ) -> Self {
-        let components = terrain.reduced.component_count();
-        let regions = vec![Region::new(terrain, start); moves.len() + 1];
+        let components = terrain.component_count();
+        let regions = vec![Region::new(terrain, terrain.place(start)); moves.len() + 1];
         let mut annealing = Self {
             terrain,
             rng: SplitMix64::new(seed),
@@ -68,9 +69,9 @@ impl<'a> Annealing<'a> {
     }
 
     /// Bytes of an annealing of `moves` moves.
-    pub(super) fn bytes(terrain: &Terrain<'_>, moves: usize) -> usize {
+    pub(super) fn bytes(terrain: &Terrain, moves: usize) -> usize {
         let regions = (moves + 1).saturating_mul(Region::bytes(terrain));
-        regions + Games::bytes(terrain) + terrain.reduced.component_count() * size_of::<f64>()
+        regions + Games::bytes(terrain) + terrain.component_count() * size_of::<f64>()
     }
 
     /// Makes this many steps, or fewer if a sequence floods everything. Returns that sequence.
@@ -220,7 +221,7 @@ mod tests {
         for seed in 0..20 {
             let instance = board(8, seed);
             let problem = Problem::new(&instance);
-            let terrain = Terrain::new(problem.reduced());
+            let terrain = Terrain::new(problem.reduced(), problem.start());
             let best = solve(&Exact, &instance, &Budget::default())
                 .unwrap()
                 .outcome;
@@ -245,7 +246,7 @@ mod tests {
     fn regions_follow_the_moves() {
         let instance = board(14, 1);
         let problem = Problem::new(&instance);
-        let terrain = Terrain::new(problem.reduced());
+        let terrain = Terrain::new(problem.reduced(), problem.start());
         let moves = vec![Color::new(0); 10];
         let mut annealing = Annealing::new(&terrain, problem.start(), moves, 5);
         for _ in 0..50 {
@@ -263,7 +264,7 @@ mod tests {
     fn no_moves() {
         let instance = board(2, 1);
         let problem = Problem::new(&instance);
-        let terrain = Terrain::new(problem.reduced());
+        let terrain = Terrain::new(problem.reduced(), problem.start());
         let mut annealing = Annealing::new(&terrain, problem.start(), Vec::new(), 0);
         assert_eq!(annealing.advance(10), None);
     }

@@ -4,22 +4,23 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use inundate_core::{Color, Outcome, Stop};
+use inundate_core::{Color, Component, Game, Move, Outcome, Solution, Stop};
 use inundate_method::quick::fallback;
 use inundate_method::{Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver, StopReason};
 use web_time::Instant;
 
-use super::anneal::Annealing;
+use super::anneal::{AT_ONCE, Annealing};
 use super::beam::{Terrain, beam};
+use super::nearby::nearby;
 use crate::BeamWidth;
-use crate::fixed::Exact;
+use crate::fixed::search_alone;
 use crate::roots::set_root;
 
-/// Runs the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before. Then it makes small
-/// changes to the best solution to find shorter ones, until the time is over.
+/// Runs the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small
+/// changes to the best solution to find shorter ones, for as long as the beam took.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. On boards of 1024 components or more the bound [`set_root()`] comes first. The last beam is as wide as a part of the time left allows, judged by the time of the ones before.
+/// large. On boards of 1024 components or more the bound [`set_root()`] is another.
 /// The changes are tried by simulated annealing of sequences of moves that are one move too short.
 ///
 /// ```
@@ -46,12 +47,12 @@ impl Solver for Anytime {
             &Method::new(
                 "anytime",
                 Class::Search,
-                "the bound `set-root` on large boards and the exact search for at most half of the time, then beams, then annealing of the best solution",
+                "the exact search for at most half of the time and the bound `set-root` on large boards, then beams, each with annealing of the best solution",
                 Plays::FIXED,
             )
             .with_guarantee("at most what the greedies and `cycle` find; the lower bound is that of the \
-                        exact search, and on boards of 1024 to 32,768 components at least `set-root`")
-            .with_complexity("as much time as there is, or until a million regions are kept and the annealing finds nothing; O((W + moves)·V) space for W regions, and O(V²) for `set-root`")
+                        exact search, and with time left on boards of 1024 to 32,768 components that of `set-root`")
+            .with_complexity("as much time as there is, or some seconds; O((W + moves)·V) space for W regions, and O(V²) for `set-root`")
             .with_ties("as `exact` and `beam`; the annealing draws lots from fixed seeds")
             .with_source("the book")
         }
@@ -59,25 +60,41 @@ impl Solver for Anytime {
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
         let half = part_of_time_left(run, 0.5);
-        let mut incumbent = Incumbent::new(problem, goal);
-        if problem.reduced().component_count() >= LARGE {
-            incumbent.raise(bound_for_a_while(problem, run));
-        }
-        if !incumbent.is_closed() {
-            let exact = prove_for_a_while(problem, goal, half, run);
-            incumbent.raise(exact.lower_bound());
-            incumbent.offer(exact.solution().cloned());
-        }
-        incumbent.offer(fallback(problem));
-        // If it is stopped, `run` knows why, and the incumbent is kept.
-        let _ =
-            widen(problem, &mut incumbent, run).and_then(|()| anneal(problem, &mut incumbent, run));
-        incumbent.into_outcome()
+        let exact = prove_for_a_while(problem, goal, half, run);
+        improve(problem, goal, &exact, run)
     }
 }
 
-/// From this number of components on, the bound `set-root` comes before the exact search, which hardly proves such
-/// boards. It takes 0.6 s for 6700 components, the boards of 100×100 cells and 6 colors, of which it raises the bound by 8 moves.
+/// Improves what an exact search has left open: a better bound on a large board, then shorter solutions, as long as there
+/// is time.
+pub(crate) fn improve(
+    problem: &Problem<'_>,
+    goal: Goal,
+    exact: &Outcome,
+    run: &mut Run<'_>,
+) -> Outcome {
+    let mut incumbent = Incumbent::new(problem, goal);
+    incumbent.raise(exact.lower_bound());
+    incumbent.offer(exact.solution().cloned());
+    incumbent.offer(fallback(problem));
+    let is_large = problem.reduced().component_count() >= LARGE;
+    let has_limit = run.clock().time_left().is_some();
+    let refine = &mut |incumbent: &mut Incumbent, beam: &WidthAndEffort, run: &mut Run<'_>| {
+        if is_large && has_limit && beam.width == BeamWidth::HUNDRED.get() {
+            incumbent.raise(bound_for_a_while(problem, run));
+        }
+        anneal(problem, incumbent, beam, run)
+    };
+    // If it is stopped, `run` knows why, and the incumbent is kept.
+    let widened = widen(problem, &[problem.start()], &mut incumbent, run, refine);
+    if widened.is_ok() && is_large && !has_limit && !incumbent.is_closed() {
+        incumbent.raise(bound_for_a_while(problem, run));
+    }
+    incumbent.into_outcome()
+}
+
+/// From this number of components on the search looks for the bound `set-root`, since the exact search hardly proves such
+/// boards: with a time limit after a beam of a hundred regions, so that this one is not cut short. It takes 0.6 s for 6700 components, the boards of 100×100 cells and 6 colors, of which it raises the bound by 8 moves.
 const LARGE: usize = 1024;
 
 /// When this part of the time left will be over, if there is a limit.
@@ -89,9 +106,16 @@ fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
 /// The bound `set-root`, for at most a quarter of the time. Without a time limit it expands a fixed number of
 /// states, and the answer is the same each time.
 fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
-    /// Four seconds.
-    const EFFORT: u64 = 1_000_000;
+    /// About a second, with the distances of all pairs.
+    const EFFORT: u64 = 100_000;
+    const MOST: usize = 1 << 13;
+    /// Of more components, what it has found by then takes up to a second to put together.
+    const AT_LEAST: Duration = Duration::from_secs(4);
     let until = part_of_time_left(run, 0.25);
+    let has_time = run.clock().time_left().is_some_and(|left| left >= AT_LEAST);
+    if problem.reduced().component_count() > MOST && !has_time {
+        return 0;
+    }
     let effort = until.map_or(EFFORT, |_| u64::MAX);
     let stop = ForAWhile {
         until,
@@ -118,7 +142,7 @@ fn prove_for_a_while(
         polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
         stop: run.stop(),
     };
-    run.sub_run(&stop, |run| Exact.solve(problem, goal, run))
+    run.sub_run(&stop, |run| search_alone(problem, goal, run))
 }
 
 /// Stops at a time, after a number of polls, or when `stop` does.
@@ -140,75 +164,145 @@ impl Stop for ForAWhile<'_> {
     }
 }
 
-/// Looks for shorter solutions with wider and wider beams. Beams of up to a hundred regions may take all
-/// the time left; each wider one at most [`FOR_WIDE_BEAMS`] of it.
-fn widen(
-    problem: &Problem<'_>,
-    incumbent: &mut Incumbent,
-    run: &mut Run<'_>,
-) -> Result<(), StopReason> {
-    let hundred = BeamWidth::HUNDRED.get();
-    let mut width = 1;
-    while !incumbent.is_closed() {
-        run.poll()?;
-        incumbent.report(run, None, run.stats.peak_bytes);
-        let most = incumbent.upper_bound().map_or(u32::MAX, |best| best - 1);
-        let before = run.clock().elapsed();
-        let moves = beam(problem.reduced(), problem.start(), width, most, run)?;
-        incumbent.offer(moves.map(|moves| problem.solution(moves)));
-        let (part, widest) = if width < hundred {
-            (1.0, hundred)
-        } else {
-            (FOR_WIDE_BEAMS, BeamWidth::MOST.get())
-        };
-        if run.stopped.is_some() {
-            // There is no memory for a wider one.
-            break;
-        }
-        let left = run.clock().time_left().map(|left| left.mul_f64(part));
-        match next_width(width, run.clock().elapsed().saturating_sub(before), left) {
-            Some(next) if width < widest => width = next.min(widest),
-            _ => break,
-        }
-    }
-    Ok(())
+/// A beam that has run.
+pub(crate) struct WidthAndEffort {
+    /// The regions that it kept.
+    pub(crate) width: usize,
+    /// The regions that it made.
+    pub(crate) generated: u64,
 }
 
-/// The part of the time left that a beam may take if it has more than a hundred regions.
+/// Looks for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`], then with
+/// wider and wider beams. After each beam of a hundred regions and more, `refine` looks in another way for as long.
 ///
-/// Twenty boards of 100×100 cells, ten seconds each, take 2317 moves in all with a fifth of the time and 2311 with half. A beam
-/// of a thousand regions also finds 2311; it fits in half of the time but not in a fifth. The boards of 24×24 cells of the
-/// corpus, a second each, take 1579 moves with both, the optimum. Six of the boards of 100×100 cells take 694 moves without
-/// wider beams and 692 with a fifth.
-const FOR_WIDE_BEAMS: f64 = 0.5;
+/// What it does is the same whatever the limits are, and they only end it. So more time never gives a longer solution.
+/// Without a time limit it ends after [`WORK`], and the answer is the same each time. The widths are those that users give
+/// to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one, and from a hundred on each
+/// is twice the one before: so the last one that ends has had a quarter of the time at least.
+///
+/// # Errors
+/// [`StopReason`] from `run`.
+pub(crate) fn widen(
+    problem: &Problem<'_>,
+    from: &[Component],
+    incumbent: &mut Incumbent,
+    run: &mut Run<'_>,
+    refine: &mut dyn FnMut(&mut Incumbent, &WidthAndEffort, &mut Run<'_>) -> Result<(), StopReason>,
+) -> Result<(), StopReason> {
+    let reduced = problem.reduced();
+    let Some(&middle) = from.first() else {
+        return Ok(());
+    };
+    let mut left = match run.clock().time_left() {
+        Some(_) => u64::MAX,
+        None => WORK,
+    };
+    // What a look at all components for each move of a solution takes.
+    let look = |incumbent: &Incumbent| {
+        let moves = incumbent.upper_bound().unwrap_or(u32::MAX);
+        u64::from(moves).saturating_mul((reduced.component_count() + EACH) as u64)
+    };
+    for (horizon, part) in [(HORIZON, 0), (u32::MAX, 1)] {
+        let work = part * look(incumbent);
+        if incumbent.is_closed() || work > left {
+            return Ok(());
+        }
+        left -= work;
+        incumbent.report(run, None, run.stats.peak_bytes);
+        let moves = nearby(reduced, middle, horizon, run)?;
+        incumbent.offer(Some(played_at(problem, middle, &moves)));
+    }
+    let mut width = BeamWidth::TEN.get();
+    loop {
+        let colors = reduced.color_count().min(64) as u64;
+        let looks = 8 + (width as u64 * colors) / 12;
+        let work = look(incumbent).saturating_mul(looks);
+        if incumbent.is_closed() || work > left {
+            return Ok(());
+        }
+        left -= work;
+        incumbent.report(run, None, run.stats.peak_bytes);
+        let before = run.stats.generated;
+        let most = incumbent.wanted().unwrap_or(0);
+        let found = beam(reduced, from, width, most, run)?;
+        incumbent.offer(found.map(|(from, moves)| played_at(problem, from, &moves)));
+        let hundred = BeamWidth::HUNDRED.get();
+        if width >= hundred && !incumbent.is_closed() && work <= left {
+            left -= work;
+            incumbent.report(run, None, run.stats.peak_bytes);
+            let generated = run.stats.generated - before;
+            refine(incumbent, &WidthAndEffort { width, generated }, run)?;
+        }
+        // It may be that there is no memory for a wider one.
+        if run.stopped.is_some() || width == BeamWidth::MOST.get() {
+            return Ok(());
+        }
+        width = if width < hundred { hundred } else { 2 * width };
+        width = width.min(BeamWidth::MOST.get());
+    }
+}
+
+/// The components that [`nearby()`] looks at first are so many steps from the region.
+const HORIZON: u32 = 16;
+
+/// A region takes as long in a beam as a look at so many components does, besides the look at all.
+const EACH: usize = 2000;
+
+/// The work of [`widen`] without a time limit: looks at a component, of which a hundred million take a second or two.
+const WORK: u64 = 150_000_000;
+
+/// Moves at one component as a solution.
+fn played_at(problem: &Problem<'_>, component: Component, colors: &[Color]) -> Solution {
+    let pivot = match problem.instance().game() {
+        Game::Fixed { .. } => problem.pivot(),
+        Game::Free => problem.reduced().lowest_vertex(component),
+    };
+    let moves = colors.iter().map(|&color| Move { pivot, color });
+    Solution {
+        moves: moves.collect(),
+    }
+}
 
 /// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
-/// thread. It ends just before the time limit; without one, after many steps without a shorter solution.
+/// thread, for as many steps as a beam takes for the regions that it makes: both look at 256 at a time.
 fn anneal(
     problem: &Problem<'_>,
     incumbent: &mut Incumbent,
+    beam: &WidthAndEffort,
     run: &mut Run<'_>,
 ) -> Result<(), StopReason> {
-    /// On each thread. A step takes a millisecond on a board of 100×100 cells.
-    const STEPS_WITHOUT_LIMIT: u64 = 2000;
     /// Steps times components between two looks at the clock: a few milliseconds.
     const CHUNK: usize = 20_000;
-    let terrain = Terrain::new(problem.reduced());
-    let steps = (CHUNK / terrain.reduced.component_count()).max(1) as u64;
+    let terrain = Terrain::new(problem.reduced(), problem.start());
+    let chunk = (CHUNK / terrain.component_count()).max(1) as u64;
     let threads = run.thread_count();
-    while let Some(best) = incumbent.solution().filter(|_| !incumbent.is_closed()) {
+    let mut left = beam.generated / AT_ONCE as u64;
+    while left > 0
+        && let Some(best) = incumbent.solution().filter(|_| !incumbent.is_closed())
+    {
         let mut moves: Vec<Color> = best.moves.iter().map(|mv| mv.color).collect();
         moves.pop();
-        run.hold((threads * Annealing::bytes(&terrain, moves.len())) as u64)?;
-        let begin = |seed| Annealing::new(&terrain, problem.start(), moves.clone(), seed);
-        let annealings: Vec<_> = (0..threads as u64)
-            .map(|seed| Mutex::new(begin(seed)))
+        let bytes = (terrain.bytes() + threads * Annealing::bytes(&terrain, moves.len())) as u64;
+        if !run.can_hold(bytes) {
+            return Ok(());
+        }
+        run.hold(bytes)?;
+        // Each time another walk.
+        let begin = |thread| {
+            let seed = (beam.width * threads + thread) as u64;
+            Annealing::new(&terrain, problem.start(), moves.clone(), seed)
+        };
+        let annealings: Vec<_> = (0..threads)
+            .map(|thread| Mutex::new(begin(thread)))
             .collect();
-        let mut chunks = 0;
         let shorter = loop {
+            if left == 0 {
+                return Ok(());
+            }
             run.poll()?;
             incumbent.report(run, None, run.stats.peak_bytes);
-            let before = run.clock().elapsed();
+            let steps = chunk.min(left);
+            left -= steps;
             let found = run.run_jobs(threads, |thread| {
                 let mut annealing = annealings[thread].lock().expect("nobody panics here");
                 annealing.advance(steps).map(<[Color]>::to_vec)
@@ -216,43 +310,8 @@ fn anneal(
             if let Some(moves) = found.into_iter().flatten().next() {
                 break moves;
             }
-            chunks += 1;
-            let took = run.clock().elapsed().saturating_sub(before);
-            let is_over = match run.clock().time_left() {
-                Some(left) => left < 2 * took,
-                None => chunks * steps >= STEPS_WITHOUT_LIMIT,
-            };
-            if is_over {
-                return Ok(());
-            }
         };
         incumbent.offer(Some(problem.solution(shorter)));
     }
     Ok(())
-}
-
-/// The width after one whose beam took `took`: ten times as wide, or as wide as the time left allows if
-/// that is less; `None` if there is no time for a wider one.
-///
-/// Ten, so that the widths are those that users give to [`Beam`](crate::Beam): a wider beam can find a longer
-/// solution than a narrower one, and this method should not.
-pub(crate) fn next_width(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
-    /// The part of the time left that the next beam is planned to take.
-    const SAFE: f64 = 0.85;
-    let Some(left) = left else {
-        return Some(10 * width);
-    };
-    let times = SAFE * left.as_secs_f64() / took.as_secs_f64().max(1e-6);
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        clippy::cast_precision_loss,
-        reason = "an estimate; a cast from above is the largest number"
-    )]
-    let fitting = (times * width as f64) as usize;
-    match times {
-        ..=1.0 => None,
-        ..10.0 => Some(fitting),
-        _ => Some(10 * width),
-    }
 }

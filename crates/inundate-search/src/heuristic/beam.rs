@@ -101,13 +101,15 @@ impl Solver for Beam {
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
-        let moves = beam(problem.reduced(), problem.start(), width, u32::MAX, run);
-        let moves = moves.map(|moves| moves.expect("of any length"));
+        let moves = beam(problem.reduced(), &[problem.start()], width, u32::MAX, run);
+        let moves = moves.map(|found| found.expect("of any length").1);
         outcome_or_fallback(problem, moves)
     }
 }
 
-/// The moves of a solution of at most `most` moves from a component, if the beam finds one.
+/// The moves of a solution of at most `most` moves from one of these components, if the beam finds one, and the component.
+///
+/// Regions that grow from different components compete for the places in the beam.
 ///
 /// When the memory is not enough for the moves from all regions kept, the beam leaves out the least
 /// promising regions, and from then on keeps only as many as it had memory for.
@@ -116,19 +118,29 @@ impl Solver for Beam {
 /// [`StopReason`] from `run`; that of memory if it is not enough for a single region.
 pub(crate) fn beam(
     reduced: &ReducedGraph,
-    from: Component,
+    from: &[Component],
     mut width: usize,
     most: u32,
     run: &mut Run<'_>,
-) -> Result<Option<Vec<Color>>, StopReason> {
-    let expander = Expander::new(reduced);
-    let mut start = Region::new(&expander.terrain, from);
-    let finishing = start.colors_left();
-    start.make_forced_moves(&expander.terrain, |_| {});
-    let mut kept = vec![start];
+) -> Result<Option<(Component, Vec<Color>)>, StopReason> {
+    let Some(&middle) = from.first() else {
+        return Ok(None);
+    };
+    let expander = Expander::new(reduced, middle);
+    let terrain = &expander.terrain;
+    run.hold((terrain.bytes() + from.len() * Region::bytes(terrain)) as u64)?;
+    let starts = from
+        .iter()
+        .map(|&from| Region::new(terrain, terrain.place(from)));
+    let mut kept: Vec<Region> = starts.collect();
+    // Every solution has one move more for each color that is left, the last of the color.
+    let finishing = kept.iter().map(Region::colors_left).min().unwrap_or(0);
+    for start in &mut kept {
+        start.make_forced_moves(terrain, |_| {});
+    }
     let mut trail: Vec<Box<[Made]>> = Vec::new();
     let mut watch = run.tracer().map(|tracer| {
-        let plain = Plain::of(reduced, from, Forcing::OneByOne);
+        let plain = Plain::of(reduced, middle, Forcing::OneByOne);
         Watch::begin(tracer, plain, PassKind::Beam, None, Some(width))
     });
     loop {
@@ -136,7 +148,7 @@ pub(crate) fn beam(
             if let Some(watch) = &mut watch {
                 watch.goal(last);
             }
-            return Ok(Some(sequence(&expander.terrain, from, &trail, last)));
+            return Ok(Some(sequence(terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
@@ -187,8 +199,8 @@ impl Made {
 }
 
 /// Makes and ranks regions in batches, on as many threads as are idle.
-struct Expander<'a> {
-    terrain: Terrain<'a>,
+struct Expander {
+    terrain: Terrain,
     scratches: Mutex<Vec<Scratch>>,
 }
 
@@ -198,10 +210,10 @@ struct Scratch {
     ranks: ranks::Scratch,
 }
 
-impl<'a> Expander<'a> {
-    fn new(reduced: &'a ReducedGraph) -> Self {
+impl Expander {
+    fn new(reduced: &ReducedGraph, from: Component) -> Self {
         Self {
-            terrain: Terrain::new(reduced),
+            terrain: Terrain::new(reduced, from),
             scratches: Mutex::default(),
         }
     }
@@ -257,9 +269,9 @@ impl<'a> Expander<'a> {
     /// Bytes held during a move, apart from those that the move makes.
     fn held_elsewhere(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
         let region = Region::bytes(&self.terrain);
-        let scratch = ranks::Scratch::bytes(&self.terrain) + ranks::AT_ONCE * region;
+        let scratch = ranks::Scratch::bytes(&self.terrain) + self.at_once() * region;
         let steps: usize = trail.iter().map(|made| size_of_val(&**made)).sum();
-        (kept * region + run.thread_count() * scratch + steps) as u64
+        (self.terrain.bytes() + kept * region + run.thread_count() * scratch + steps) as u64
     }
 
     /// The most bytes that a move still makes if it looks at this many more regions: while it looks at
@@ -316,7 +328,7 @@ impl<'a> Expander<'a> {
         made.iter().map(after).collect()
     }
 
-    /// The results of `work` on all items, in order. It gets at most [`ranks::AT_ONCE`] items, with the
+    /// The results of `work` on all items, in order. It gets at most [`at_once`](Self::at_once) items, with the
     /// place of the first.
     fn in_batches<T: Sync, R: Send>(
         &self,
@@ -335,10 +347,10 @@ impl<'a> Expander<'a> {
                 let mut scratch = self.scratch();
                 let from = from + number * chunk;
                 let items = &items[from..items.len().min(from + chunk)];
-                let batches = items.chunks(ranks::AT_ONCE).enumerate();
+                let batches = items.chunks(self.at_once()).enumerate();
                 let found = batches
                     .flat_map(|(batch, items)| {
-                        work(&mut scratch, from + batch * ranks::AT_ONCE, items)
+                        work(&mut scratch, from + batch * self.at_once(), items)
                     })
                     .collect();
                 self.scratches
@@ -356,8 +368,23 @@ impl<'a> Expander<'a> {
     /// The number of regions that a thread works on at a time: a few milliseconds.
     fn chunk(&self) -> usize {
         const BYTES: usize = 1 << 18;
-        let batches = BYTES / (ranks::AT_ONCE * Region::bytes(&self.terrain));
-        batches.max(1) * ranks::AT_ONCE
+        let batches = BYTES / (self.at_once() * Region::bytes(&self.terrain));
+        batches.max(1) * self.at_once()
+    }
+
+    /// The number of regions that are made and ranked together: fewer where a region is large, as of 65,536 colors, and
+    /// where a look at the whole board takes so long that the clock would have to wait.
+    fn at_once(&self) -> usize {
+        /// Of the regions of a batch.
+        const BYTES: usize = 1 << 24;
+        /// Components of a board of which 256 regions are ranked in a tenth of a second.
+        const MANY: usize = 1 << 18;
+        let most = if self.terrain.component_count() > MANY {
+            64
+        } else {
+            ranks::AT_ONCE
+        };
+        (BYTES / Region::bytes(&self.terrain)).clamp(1, most)
     }
 
     fn scratch(&self) -> Scratch {
@@ -369,13 +396,13 @@ impl<'a> Expander<'a> {
     }
 }
 
-/// All moves that lead to one of the last regions kept.
+/// All moves that lead to one of the last regions kept, and the component that they begin at.
 fn sequence(
-    terrain: &Terrain<'_>,
-    from: Component,
+    terrain: &Terrain,
+    from: &[Component],
     trail: &[Box<[Made]>],
     last: usize,
-) -> Vec<Color> {
+) -> (Component, Vec<Color>) {
     let mut colors = Vec::new();
     let mut place = last;
     for layer in trail.iter().rev() {
@@ -384,13 +411,13 @@ fn sequence(
     }
     let border = &mut Border::new(terrain);
     let mut moves = Vec::new();
-    let mut region = Region::new(terrain, from);
+    let mut region = Region::new(terrain, terrain.place(from[place]));
     region.make_forced_moves(terrain, |forced| moves.push(forced));
     for &color in colors.iter().rev() {
         moves.push(color);
         region = region.after(terrain, color, border, |forced| moves.push(forced));
     }
-    moves
+    (from[place], moves)
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use crate::fixed::checkpoint::FORM;
 fn width_makes_no_difference() {
     fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
         let mut search = Search {
+            yields_at: None,
             problem,
             options: Options::ALL_PARTS,
             incumbent: Incumbent::new(problem, Goal::Shortest),

@@ -7,7 +7,7 @@ use super::super::beam::{Region, Terrain};
 use crate::bits::Bits;
 
 /// Sequences played together: a bit for each in [`LANES`] words.
-pub(super) const AT_ONCE: usize = 64 * LANES;
+pub(in crate::heuristic) const AT_ONCE: usize = 64 * LANES;
 
 /// Words for each component. On boards of 100×100 cells 1, 2, 4 and 8 words play 118, 167, 250 and 200
 /// thousand sequences a second.
@@ -33,22 +33,22 @@ struct Cell {
 }
 
 impl Games {
-    pub(super) fn new(terrain: &Terrain<'_>) -> Self {
+    pub(super) fn new(terrain: &Terrain) -> Self {
         Self {
-            cells: vec![Cell::default(); terrain.reduced.component_count()],
+            cells: vec![Cell::default(); terrain.component_count()],
             open: vec![Vec::new(); terrain.color_count()],
         }
     }
 
-    pub(super) fn bytes(terrain: &Terrain<'_>) -> usize {
-        terrain.reduced.component_count() * (size_of::<Cell>() + size_of::<Component>())
+    pub(super) fn bytes(terrain: &Terrain) -> usize {
+        terrain.component_count() * (size_of::<Cell>() + size_of::<Component>())
     }
 
     /// Plays each of the sequences from a region, and then the moves `then`. Returns the weight that each
     /// leaves unflooded. There are at most [`AT_ONCE`] sequences, all of one length.
     pub(super) fn play(
         &mut self,
-        terrain: &Terrain<'_>,
+        terrain: &Terrain,
         region: &Region,
         sequences: &[Vec<Color>],
         then: &[Color],
@@ -81,26 +81,25 @@ impl Games {
 
     /// Starts all games at a region.
     #[inline(always)]
-    fn begin(&mut self, terrain: &Terrain<'_>, region: &Region) {
+    fn begin(&mut self, terrain: &Terrain, region: &Region) {
         for open in &mut self.open {
             open.clear();
         }
         let all = |whether: bool| if whether { Which::ALL } else { Which::EMPTY };
-        for (component, cell) in terrain.reduced.graph().vertices().zip(&mut self.cells) {
+        for (component, cell) in terrain.components().zip(&mut self.cells) {
             let (seen, frontier) = region.word(component.index() / 64);
             let bit = 1 << (component.index() % 64);
             cell.seen = all(seen & bit != 0);
             cell.flooded = all(seen & !frontier & bit != 0);
             if frontier & bit != 0 {
-                self.open[terrain.reduced.color(component).index()].push(component);
+                self.open[terrain.color(component).index()].push(component);
             }
         }
     }
 
     /// Makes the same move in some games.
     #[inline(always)]
-    fn make_move(&mut self, terrain: &Terrain<'_>, color: Color, which: Which) {
-        let reduced = terrain.reduced;
+    fn make_move(&mut self, terrain: &Terrain, color: Color, which: Which) {
         let mut components = std::mem::take(&mut self.open[color.index()]);
         let mut kept = 0;
         for place in 0..components.len() {
@@ -116,12 +115,12 @@ impl Games {
             if flooded.is_empty() {
                 continue;
             }
-            for &neighbor in reduced.graph().neighbors(component) {
+            for &neighbor in terrain.neighbors(component) {
                 let adjacent = &mut self.cells[neighbor.index()];
                 if !flooded.is_within(adjacent.seen) {
                     // It is listed if it is on the frontier of a game already.
                     if adjacent.seen == adjacent.flooded {
-                        self.open[reduced.color(neighbor).index()].push(neighbor);
+                        self.open[terrain.color(neighbor).index()].push(neighbor);
                     }
                     adjacent.seen = adjacent.seen.or(flooded);
                 }
@@ -165,7 +164,7 @@ mod tests {
             let grid = uniform(9, 11, 5, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Fixed(Pivot::Center)).unwrap();
             let problem = Problem::new(&instance);
-            let terrain = Terrain::new(problem.reduced());
+            let terrain = Terrain::new(problem.reduced(), problem.start());
             let border = &mut Border::new(&terrain);
             let mut moves = |count| -> Vec<Color> {
                 let color = |_| Color::new(u16::try_from(rng.below(5)).unwrap());
@@ -173,7 +172,7 @@ mod tests {
             };
             let sequences: Vec<Vec<Color>> = (0..200).map(|_| moves(6)).collect();
             let (before, then) = (moves(5), moves(4));
-            let weights: Vec<f64> = terrain.reduced.graph().vertices().map(|_| 1.0).collect();
+            let weights: Vec<f64> = terrain.components().map(|_| 1.0).collect();
             let mut play = |region: &Region, moves: &[Color]| {
                 let mut region = region.clone();
                 region.look_around(&terrain, border);
@@ -182,7 +181,10 @@ mod tests {
                 }
                 region
             };
-            let region = play(&Region::new(&terrain, problem.start()), &before);
+            let region = play(
+                &Region::new(&terrain, terrain.place(problem.start())),
+                &before,
+            );
             let alone = sequences.iter().map(|sequence| {
                 let last = play(&region, &[sequence.as_slice(), &then].concat());
                 last.outside(&terrain).map(|_| 1.0).sum::<f64>()

@@ -27,7 +27,7 @@ const LANES: usize = 4;
 /// # Complexity
 /// O(L·(V + E)) operations on sets of regions. L is the mean number of different layers in which the
 /// regions reach a component.
-pub(super) fn ranks(terrain: &Terrain<'_>, regions: &[Region], scratch: &mut Scratch) -> Vec<u128> {
+pub(super) fn ranks(terrain: &Terrain, regions: &[Region], scratch: &mut Scratch) -> Vec<u128> {
     wide(
         #[inline(always)]
         || match regions.len() {
@@ -59,7 +59,7 @@ struct Lanes<const W: usize> {
 
 impl Scratch {
     /// Bytes of each.
-    pub(super) fn bytes(terrain: &Terrain<'_>) -> usize {
+    pub(super) fn bytes(terrain: &Terrain) -> usize {
         let sets = 3 * (size_of::<Bits<1>>() + size_of::<Bits<LANES>>());
         64 * terrain.words() * (sets + 4 * size_of::<Component>())
     }
@@ -67,12 +67,12 @@ impl Scratch {
 
 impl<const W: usize> Lanes<W> {
     #[inline(always)]
-    fn ranks(&mut self, terrain: &Terrain<'_>, regions: &[Region]) -> Vec<u128> {
+    fn ranks(&mut self, terrain: &Terrain, regions: &[Region]) -> Vec<u128> {
         self.unpack(terrain, regions);
-        let graph = terrain.reduced.graph();
         self.here.clear();
         let is_on_frontier = |component: &Component| !self.now[component.index()].is_empty();
-        self.here.extend(graph.vertices().filter(is_on_frontier));
+        self.here
+            .extend(terrain.components().filter(is_on_frontier));
         let mut ranks = vec![0; regions.len()];
         let mut tally = Tally::<W>::default();
         let mut distance = 1_u64;
@@ -80,7 +80,7 @@ impl<const W: usize> Lanes<W> {
             for &component in &self.here {
                 let from = self.now[component.index()];
                 tally.count(from);
-                for &neighbor in graph.neighbors(component) {
+                for &neighbor in terrain.neighbors(component) {
                     let first = from.minus(self.reached[neighbor.index()]);
                     if !first.is_empty() {
                         let next = &mut self.next[neighbor.index()];
@@ -115,9 +115,10 @@ impl<const W: usize> Lanes<W> {
     /// Fills in, for each component, the regions where it is flooded or on the frontier, and those where it
     /// is on the frontier.
     #[inline(always)]
-    fn unpack(&mut self, terrain: &Terrain<'_>, regions: &[Region]) {
+    fn unpack(&mut self, terrain: &Terrain, regions: &[Region]) {
         let size = 64 * terrain.words();
         for sets in [&mut self.reached, &mut self.now, &mut self.next] {
+            sets.clear();
             sets.resize(size, Bits::EMPTY);
         }
         let mut lanes = regions.chunks(64);
@@ -125,8 +126,22 @@ impl<const W: usize> Lanes<W> {
             let regions = lanes.next().unwrap_or_default();
             for word in 0..terrain.words() {
                 let [mut seen, mut frontier] = [[0; 64]; 2];
+                let [mut all_seen, mut any_seen, mut any_frontier] = [u64::MAX, 0, 0];
                 for (line, region) in regions.iter().enumerate() {
                     (seen[line], frontier[line]) = region.word(word);
+                    all_seen &= seen[line];
+                    any_seen |= seen[line];
+                    any_frontier |= frontier[line];
+                }
+                // Most components are flooded in all regions or out of their sight, and neighbors in number are so together.
+                if any_seen == 0 {
+                    continue;
+                }
+                if all_seen == u64::MAX && any_frontier == 0 {
+                    for reached in &mut self.reached[64 * word..64 * (word + 1)] {
+                        reached.set_word(lane, u64::MAX);
+                    }
+                    continue;
                 }
                 mirror(&mut seen);
                 mirror(&mut frontier);
@@ -214,11 +229,11 @@ mod tests {
             let grid = uniform(side, side + 1, 4, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Fixed(Pivot::Center)).unwrap();
             let problem = Problem::new(&instance);
-            let terrain = Terrain::new(problem.reduced());
+            let terrain = Terrain::new(problem.reduced(), problem.start());
             let border = &mut Border::new(&terrain);
             let (mut regions, mut expected) = (Vec::new(), Vec::new());
             for _ in 0..count {
-                let mut region = Region::new(&terrain, problem.start());
+                let mut region = Region::new(&terrain, terrain.place(problem.start()));
                 let mut moves = Vec::new();
                 region.make_forced_moves(&terrain, |forced| moves.push(forced));
                 for _ in 0..rng.below(8) {
