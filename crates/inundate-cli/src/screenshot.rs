@@ -4,9 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
-use inundate_sight::{
-    Options, Photograph, PictureFileError, Pixels, Reading, SightError, Tilt, read_photograph,
-};
+use inundate_sight::{Options, PictureFileError, Pixels, Reading, SightError, read};
 
 use crate::args::SightArgs;
 use crate::failure::Failure;
@@ -56,20 +54,18 @@ impl Screenshot {
         let options = Options::default()
             .with_rows(args.rows.map(usize::from))
             .with_cols(args.cols.map(usize::from));
-        let photograph = read_photograph(&rgba, width, height, &options);
-        let Photograph { reading, tilt, .. } = photograph.map_err(no_board)?;
+        let reading = read(&rgba, width, height, &options).map_err(no_board)?;
         let (pivot, why) = match (pivot, reading.pivot) {
             (Some(pivot), _) => (pivot, "as given"),
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
             (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
         };
         let told = format!(
-            "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}{}",
+            "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}",
             reading.rows,
             reading.cols,
             reading.colors.len(),
             reading.confidence,
-            tilt.map(straightened).unwrap_or_default()
         );
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.map_err(|error| refuse(&error))?;
@@ -85,16 +81,6 @@ impl Screenshot {
             told,
         })
     }
-}
-
-/// What was done to a picture of a tilted board.
-fn straightened(tilt: Tilt) -> String {
-    let corners = tilt.corners.map(|[x, y]| format!("{x:.0},{y:.0}"));
-    format!(
-        ", straightened from {:+.1}° with corners at {}",
-        tilt.degrees,
-        corners.join(" ")
-    )
 }
 
 /// The cells with a label for each color.

@@ -23,8 +23,6 @@ mod joined;
 mod lattice;
 mod mark;
 mod options;
-#[cfg(feature = "photographs")]
-mod photograph;
 #[cfg(feature = "files")]
 mod picture_file;
 mod pitch;
@@ -41,8 +39,6 @@ mod votes;
 
 pub use error::SightError;
 pub use options::Options;
-#[cfg(feature = "photographs")]
-pub use photograph::{Photograph, Tilt, read_photograph};
 #[cfg(feature = "files")]
 pub use picture_file::{PictureFileError, PictureForm, Pixels};
 pub use read::read;

@@ -5,8 +5,6 @@ mod glyphs;
 mod own;
 mod paint;
 mod phone;
-#[cfg(feature = "photographs")]
-mod photograph;
 mod render;
 mod spoil;
 mod window;
@@ -14,8 +12,6 @@ mod window;
 use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 
-#[cfg(feature = "photographs")]
-pub(crate) use photograph::{Photo, other_picture, photograph};
 pub(crate) use render::{Render, render};
 
 /// A picture of a board that is known.

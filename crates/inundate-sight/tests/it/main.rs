@@ -11,7 +11,5 @@ mod collection;
 mod confusion;
 mod made;
 mod pages;
-#[cfg(feature = "photographs")]
-mod photographs;
 mod renders;
 mod simple;

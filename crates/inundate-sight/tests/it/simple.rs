@@ -175,11 +175,6 @@ fn any_pixels_are_read_or_refused() {
         let options = Options::default()
             .with_rows(known(below(40)))
             .with_cols(known(below(40)));
-        #[cfg(feature = "photographs")]
-        let read = |pixels: &[u8], width, height, options: &Options| {
-            let photograph = inundate_sight::read_photograph(pixels, width, height, options);
-            photograph.map(|photograph| photograph.reading)
-        };
         match read(&pixels, width, height, &options) {
             Ok(reading) => {
                 assert_eq!(reading.cells.len(), reading.rows * reading.cols);
