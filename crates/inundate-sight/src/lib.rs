@@ -21,8 +21,11 @@ mod fill;
 mod frame;
 mod joined;
 mod lattice;
+mod light;
 mod mark;
+mod odd;
 mod options;
+mod page;
 #[cfg(feature = "files")]
 mod picture_file;
 mod pitch;

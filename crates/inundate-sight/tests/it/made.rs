@@ -1,6 +1,7 @@
 //! Made screenshots, whose boards are known: drawn boards, windows around them, and what happens to pictures on their way.
 
 mod cells;
+mod field;
 mod glyphs;
 mod own;
 mod paint;
@@ -12,6 +13,7 @@ mod window;
 use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 
+pub(crate) use field::{Kind, field};
 pub(crate) use render::{Render, render};
 
 /// A picture of a board that is known.

@@ -9,6 +9,7 @@
 
 mod collection;
 mod confusion;
+mod field;
 mod made;
 mod pages;
 mod renders;
