@@ -10,6 +10,9 @@ const DARK: f32 = 36.0;
 /// The shares of channels of one hue are within this.
 const HUE: f32 = 0.02;
 
+/// The shares of channels of a gray are within this of a third. Grays have one hue, so they tell nothing of the light.
+const GRAY: f32 = 0.02;
+
 /// How far two cells of a pair are apart at most, on each axis.
 const NEAR: usize = 2;
 
@@ -57,11 +60,13 @@ impl Light {
             .map(|cell| {
                 let channels = board.shown(view, cell).map(f32::from);
                 let sum: f32 = channels.iter().sum();
-                (sum >= DARK && board.cells[cell].even > 0.6).then(|| Sample {
+                let hue = [channels[0] / sum, channels[1] / sum];
+                let is_gray = hue.iter().all(|share| (share - 1.0 / 3.0).abs() < GRAY);
+                (sum >= DARK && !is_gray && board.cells[cell].even > 0.6).then(|| Sample {
                     col: cell % width,
                     row: cell / width,
                     bright: sum.ln(),
-                    hue: [channels[0] / sum, channels[1] / sum],
+                    hue,
                 })
             })
             .collect();

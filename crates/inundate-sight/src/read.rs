@@ -65,7 +65,8 @@ fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightErr
     let boards = candidates(&view, options);
     let light = boards.first().and_then(|board| Light::on(&view, board));
     let seen = seen(&view, boards, options);
-    if let Some(light) = light {
+    let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
+    if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
         let even = light.removed(&view);
         let boards = candidates(&even, options);
         let other = self::seen(&even, boards, options);
@@ -91,9 +92,11 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
         let (margin, at) = (0.2 * axis.pitch, at as f32);
         (axis.start - margin..axis.line(axis.count) + margin).contains(&at)
     };
-    let beside = (view.width * view.height) as f32;
-    let own = across.pitch * across.count as f32 * down.pitch * down.count as f32;
-    if options.has_size() || beside < 1.3 * own {
+    let has_room = |axis: Axis, length: usize| {
+        let beside = axis.start.max(length as f32 - axis.line(axis.count));
+        beside > 0.4 * axis.pitch * axis.count as f32
+    };
+    if options.has_size() || !has_room(across, view.width) && !has_room(down, view.height) {
         return false;
     }
     let mut around = frame(view, board.lattice).into_iter();
