@@ -1,6 +1,6 @@
 //! Any bytes as the pixels of a picture.
 
-use inundate_sight::{Options, Reading, SightError, read_photograph};
+use inundate_sight::{Options, Reading, SightError, read};
 
 /// The first bytes say how wide the picture is, and how many rows and columns the board has.
 pub(crate) fn check(bytes: &[u8]) {
@@ -18,8 +18,7 @@ pub(crate) fn check(bytes: &[u8]) {
         .collect();
     let width = usize::from(*width).max(1);
     let height = pixels.len() / width;
-    let photograph = read_photograph(&rgba[..4 * width * height], width, height, &options);
-    is_sound(photograph.map(|photograph| photograph.reading));
+    is_sound(read(&rgba[..4 * width * height], width, height, &options));
 }
 
 /// What is read is a board, and what is not has a reason.

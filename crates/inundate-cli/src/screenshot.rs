@@ -4,15 +4,17 @@ use std::fmt::Display;
 use std::path::Path;
 
 use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
-use inundate_sight::{
-    Options, Photograph, PictureFileError, Pixels, Reading, SightError, Tilt, read_photograph,
-};
+use inundate_sight::{Options, PictureFileError, Pixels, Reading, SightError, read};
 
 use crate::args::SightArgs;
 use crate::failure::Failure;
 
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
+
+/// A reading below this is to be compared with its picture. Of made pictures that were read wrongly all were below it (the
+/// test `field` of `inundate-sight`).
+const CERTAIN: f32 = 0.9;
 
 /// The board of a picture.
 pub(crate) struct Screenshot {
@@ -35,8 +37,12 @@ impl Screenshot {
         let name = file.display();
         let refuse = |error: &dyn Display| Failure::new(format!("{name}: {error}"));
         let no_board = |error: SightError| {
-            let hint = match (args.rows, args.cols) {
-                (Some(_), Some(_)) => "",
+            let hint = match error {
+                SightError::Single { .. } if args.colors.is_none() => {
+                    "; say --colors, or take the picture again without a pointer"
+                }
+                SightError::Several { .. } => "; cut the picture to one board",
+                _ if args.rows.is_some() && args.cols.is_some() => "",
                 _ => "; cut the picture to the board, or say --rows and --cols",
             };
             Failure::new(format!(
@@ -50,14 +56,14 @@ impl Screenshot {
         } = Pixels::read(bytes).map_err(|error| match error {
             PictureFileError::TooLarge(error) => no_board(error),
             error => Failure::new(format!(
-                "{name}: expected a picture (PNG, JPEG, WebP or GIF) or a save file: {error}"
+                "{name}: expected a picture (PNG, JPEG, WebP, GIF or BMP) or a save file: {error}"
             )),
         })?;
         let options = Options::default()
             .with_rows(args.rows.map(usize::from))
-            .with_cols(args.cols.map(usize::from));
-        let photograph = read_photograph(&rgba, width, height, &options);
-        let Photograph { reading, tilt, .. } = photograph.map_err(no_board)?;
+            .with_cols(args.cols.map(usize::from))
+            .with_colors(args.colors.map(usize::from));
+        let reading = read(&rgba, width, height, &options).map_err(no_board)?;
         let (pivot, why) = match (pivot, reading.pivot) {
             (Some(pivot), _) => (pivot, "as given"),
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
@@ -69,7 +75,7 @@ impl Screenshot {
             reading.cols,
             reading.colors.len(),
             reading.confidence,
-            tilt.map(straightened).unwrap_or_default()
+            remarks(&reading)
         );
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.map_err(|error| refuse(&error))?;
@@ -87,14 +93,17 @@ impl Screenshot {
     }
 }
 
-/// What was done to a picture of a tilted board.
-fn straightened(tilt: Tilt) -> String {
-    let corners = tilt.corners.map(|[x, y]| format!("{x:.0},{y:.0}"));
-    format!(
-        ", straightened from {:+.1}° with corners at {}",
-        tilt.degrees,
-        corners.join(" ")
-    )
+/// What is to be looked at in a reading.
+fn remarks(reading: &Reading) -> String {
+    let off = reading.off.iter().map(|cell| {
+        let (row, col) = (cell / reading.cols, cell % reading.cols);
+        format!("; the cell {row},{col} is a little off the color that it is given")
+    });
+    let mut text: String = off.collect();
+    if reading.confidence < CERTAIN {
+        text += "; compare it with the picture";
+    }
+    text
 }
 
 /// The cells with a label for each color.

@@ -7,6 +7,9 @@ use crate::view::{View, distance};
 /// A strip stands apart if its gap is wider than those inside by this share of a cell, and at least as wide as that.
 const WIDER: f32 = 0.1;
 
+/// The most rows or columns of cells that a strip takes up: buttons are larger than cells.
+const DEEP: usize = 4;
+
 /// How far from a line its gap is looked for, as a share of a cell.
 const REACH: f32 = 0.35;
 
@@ -23,8 +26,9 @@ pub(crate) fn without_apart(
 ) {
     let cols = lattice.across.count;
     'strips: loop {
-        for (strip, rest) in part.ends() {
-            if rest.right < rest.left + 3 || rest.bottom < rest.top + 3 {
+        let deep = |depth: usize| part.deep_ends(depth);
+        for (strip, rest) in (1..=DEEP).flat_map(deep) {
+            if !rest.is_board() {
                 continue;
             }
             let gaps = Gaps {
@@ -83,7 +87,14 @@ impl Gaps<'_> {
                 (at - step, at)
             }
         };
-        let pairs = strip.cells(self.cols).map(pair);
+        // The line of the strip next to the rest.
+        let line = match (upright, first) {
+            (true, true) => strip.deep_ends(1)[1].0,
+            (true, false) => strip.deep_ends(1)[0].0,
+            (false, true) => strip.deep_ends(1)[3].0,
+            (false, false) => strip.deep_ends(1)[2].0,
+        };
+        let pairs = line.cells(self.cols).map(pair);
         pairs.filter_map(|pair| self.gap(pair)).collect()
     }
 

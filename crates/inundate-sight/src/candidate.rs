@@ -7,6 +7,7 @@ use crate::extent::{best, worth};
 use crate::frame::{Outside, frame};
 use crate::lattice::{Axis, Lattice, Part};
 use crate::options::Options;
+use crate::page::{Margin, Page};
 use crate::view::{View, distance};
 
 /// A board that the picture may show.
@@ -15,6 +16,8 @@ pub(crate) struct Candidate {
     pub(crate) lattice: Lattice,
     pub(crate) cells: Vec<Cell>,
     pub(crate) gain: f32,
+    /// What is unclear about its ends.
+    pub(crate) other: Option<Margin>,
 }
 
 impl Candidate {
@@ -28,14 +31,24 @@ impl Candidate {
     ) -> Option<Self> {
         let mut outside = outside.to_vec();
         let mut result: Option<Self> = None;
+        let mut is_inner = false;
         for _ in 0..4 {
             let spread = lattice.fitted(view, edges).spread(view);
             let cells = full(view, spread, &outside);
             let (mut part, gain) = explained(&cells, spread, options)?;
-            if *options == Options::default() {
+            let mut other = None;
+            let page = Page::new(view, spread, &cells);
+            if !options.has_size() {
                 part = undivided(part, &cells, spread.across.count);
-                outside.extend(without_strips(&mut part, &cells, spread.across.count));
+                let colors = page.without_margin(&mut part);
+                is_inner |= colors.iter().any(|&color| page.is_inner(color));
+                outside.extend(colors);
                 without_apart(view, spread, &mut part, &cells, &outside);
+                page.without_unlined(&mut part);
+                other = page.without_own_margin(&mut part);
+                other = other.or(is_inner.then_some(Margin::Likely));
+            } else if let Some(inside) = page.inside(options) {
+                part = inside;
             }
             if part.right < part.left + 2 || part.bottom < part.top + 2 {
                 return result;
@@ -59,6 +72,7 @@ impl Candidate {
                 lattice,
                 cells,
                 gain,
+                other,
             });
             if same && count == outside.len() {
                 break;
@@ -112,7 +126,7 @@ impl Candidate {
         if whole == self.lattice
             || !flush(whole.across, view.width)
             || !flush(whole.down, view.height)
-            || *options != Options::default()
+            || options.has_size()
         {
             return self;
         }
@@ -124,7 +138,10 @@ impl Candidate {
             bottom: whole.down.count,
         };
         let all = part;
-        without_strips(&mut part, &cells, whole.across.count);
+        let page = Page::new(view, whole, &cells);
+        page.without_margin(&mut part);
+        page.without_unlined(&mut part);
+        let other = page.without_own_margin(&mut part);
         if part != all || uneven(&cells) > 0.1 {
             return self;
         }
@@ -133,6 +150,7 @@ impl Candidate {
             lattice: whole,
             cells,
             gain,
+            other,
         }
     }
 
@@ -238,53 +256,6 @@ fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
         left,
         right,
         ..part
-    }
-}
-
-/// Takes rows and columns at the ends off a part if they have one color that no other cell of the part
-/// has: they are a bar or a margin. Returns their colors.
-fn without_strips(part: &mut Part, cells: &[Cell], cols: usize) -> Vec<[f32; 3]> {
-    let mut colors = Vec::new();
-    'strips: loop {
-        let strips = part.ends();
-        let color = |strip: Part| {
-            let strip: Vec<[f32; 3]> = strip.cells(cols).map(|at| cells[at].color).collect();
-            let color = middle(&strip);
-            let same = strip
-                .iter()
-                .filter(|&&other| distance(other, color) < 9.0)
-                .count();
-            let enough = if strip.len() < 8 {
-                strip.len()
-            } else {
-                3 * strip.len() / 4
-            };
-            (same >= enough).then_some(color)
-        };
-        let of = strips.map(|(strip, _)| color(strip));
-        for (side, (_, rest)) in strips.into_iter().enumerate() {
-            let Some(color) = of[side] else { continue };
-            let mut rest = rest;
-            // A margin may be on both sides.
-            if of[side ^ 1].is_some_and(|other| distance(other, color) < 9.0) {
-                rest = part.between(side);
-            }
-            if rest.right < rest.left + 3 || rest.bottom < rest.top + 3 {
-                continue;
-            }
-            let inner = rest.between(side ^ 2);
-            let looked = if rest == strips[side].1 { rest } else { inner };
-            let others = looked
-                .cells(cols)
-                .filter(|&at| distance(cells[at].color, color) < 9.0)
-                .count();
-            if 33 * others <= looked.cells(cols).count() {
-                colors.push(color);
-                *part = rest;
-                continue 'strips;
-            }
-        }
-        return colors;
     }
 }
 

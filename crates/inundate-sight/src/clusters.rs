@@ -21,16 +21,20 @@ pub(crate) struct Clusters {
     pub(crate) gap: f32,
 }
 
-/// The clusters of colors.
+/// The clusters of colors, this many if that is known.
 ///
 /// # Complexity
 /// O(n²) for n cells (Prim's algorithm on the complete graph).
-pub(crate) fn clusters(colors: &[[f32; 3]]) -> Clusters {
+pub(crate) fn clusters(colors: &[[f32; 3]], known: Option<usize>) -> Clusters {
     let mut tree = spanning_tree(colors);
     tree.sort_by(|a, b| a.0.total_cmp(&b.0));
     let edges = tree.len();
     let (mut gap, mut cut) = (0.0, edges);
-    for kept in edges.saturating_sub(MOST - 1)..edges {
+    let cuts = match known {
+        Some(count) => (edges + 1).saturating_sub(count)..(edges + 2).saturating_sub(count),
+        None => edges.saturating_sub(MOST - 1)..edges,
+    };
+    for kept in cuts.start..cuts.end.min(edges) {
         let within = if kept == 0 { 0.0 } else { tree[kept - 1].0 };
         let ratio = tree[kept].0 / within.max(ONE);
         if tree[kept].0 > LEAST && ratio > gap {

@@ -4,6 +4,7 @@ use crate::candidate::{Candidate, uneven};
 use crate::cells::evenness;
 use crate::ends::SIDES;
 use crate::error::SightError;
+use crate::page::Margin;
 use crate::proof::Proof;
 use crate::view::View;
 use crate::votes::Votes;
@@ -15,9 +16,22 @@ use crate::votes::Votes;
 pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Result<f32, SightError> {
     let (rows, cols) = board.size();
     let mut parts = inside(view, board, votes);
-    let (side, share) = board.open(view);
-    let border = SightError::Border { rows, cols, side };
-    parts.push((if share > 0.0 { 0.3 } else { 1.0 }, border));
+    match board.other {
+        Some(Margin::Open(other_rows, other_cols)) => {
+            let error = SightError::Ambiguous {
+                rows,
+                cols,
+                other_rows,
+                other_cols,
+            };
+            parts.push((0.0, error));
+        }
+        Some(Margin::Likely) => {
+            let side = SIDES[0];
+            parts.push((0.8, SightError::Border { rows, cols, side }));
+        }
+        None => {}
+    }
     for (end, side) in board.ends(view).into_iter().zip(SIDES) {
         parts.push((
             sure(end, 0.35, 0.75),
@@ -48,6 +62,13 @@ pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32,
         (sure(votes.margin, 0.2, 0.6), unclear(votes.doubtful)),
         (sure(proof.lead, 0.03, 0.15), unclear(proof.doubtful)),
         (sure(proof.alone, 0.7, 0.85), unclear(proof.rarest)),
+        (
+            votes.alone,
+            SightError::Single {
+                row: votes.single / cols,
+                col: votes.single % cols,
+            },
+        ),
         (
             sure(proof.apart, 9.0, 12.0),
             SightError::Colors { rows, cols },

@@ -1,5 +1,6 @@
 //! Boards that the picture may show, read to the end, and the choice among them.
 
+use crate::alike::is_parts;
 use crate::candidate::Candidate;
 use crate::confidence::confidence;
 use crate::edges::Edges;
@@ -30,19 +31,31 @@ pub(crate) struct Contender {
 
 impl Contender {
     /// Reads the cells of a board.
-    fn new(view: &View, edges: &Edges, board: Candidate, options: &Options) -> Option<Self> {
+    pub(crate) fn new(
+        view: &View,
+        edges: &Edges,
+        board: Candidate,
+        options: &Options,
+    ) -> Option<Self> {
         let mut board = board.filling(view, edges, options);
         board.cells = filled(view, board.lattice, &board.cells);
         let (rows, cols) = board.size();
         if rows < options.rows.unwrap_or(LEAST) || cols < options.cols.unwrap_or(LEAST) {
             return None;
         }
-        let votes = Votes::new(view, &board);
-        if is_striped(&votes.of, cols) {
+        let votes = Votes::new(view, &board, options);
+        let may_be_parts = !options.has_size();
+        if is_striped(&votes.of, cols) || may_be_parts && is_parts(&votes.of, cols) {
             return None;
         }
         let sure = confidence(view, &board, &votes);
         Some(Self { board, votes, sure })
+    }
+
+    /// Whether it is a board of the same size in fewer colors.
+    pub(crate) fn has_fewer_colors(&self, other: &Self) -> bool {
+        let colors = |one: &Self| one.votes.colors.len();
+        self.board.size() == other.board.size() && colors(self) < colors(other)
     }
 
     /// Whether both are the same board.
@@ -75,7 +88,7 @@ impl Contender {
         }
         read.sort_by(|a, b| b.board.gain.total_cmp(&a.board.gain));
         let Some(first) = read.first() else {
-            return Err(if options.rows.or(options.cols).is_some() {
+            return Err(if options.has_size() {
                 SightError::NoSuchGrid
             } else {
                 SightError::NoGrid

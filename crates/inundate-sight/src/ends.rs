@@ -10,6 +10,9 @@ use crate::view::{View, distance};
 /// The sides of a board, in the order of its ends.
 pub(crate) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
 
+/// The least that an end shows next to a margin in a color of the board.
+const OWN: f32 = 0.7;
+
 impl Candidate {
     /// How sure the left, right, top and bottom end are, from 0 to 1: nothing outside, or one color that
     /// the cells inside do not have, and no cells beyond.
@@ -30,8 +33,16 @@ impl Candidate {
                 Outside::Nothing => 1.0,
                 Outside::Mixed => 0.0,
                 Outside::Color(color) => {
-                    let differs = |&&cell: &&usize| distance(self.cells[cell].color, color) > 9.0;
-                    cells.iter().filter(differs).count() as f32 / cells.len() as f32
+                    let differs = |cell: &Cell| distance(cell.color, color) > 9.0;
+                    let at_end = cells
+                        .iter()
+                        .filter(|&&cell| differs(&self.cells[cell]))
+                        .count();
+                    let here = self.cells.iter().filter(|cell| differs(cell)).count();
+                    let share = at_end as f32 / cells.len() as f32;
+                    // A margin in a color of the board.
+                    let is_own = 33 * here < 32 * self.cells.len() && at_end > 0;
+                    if is_own { share.max(OWN) } else { share }
                 }
             };
             *sure = even
@@ -39,19 +50,6 @@ impl Candidate {
                 .min(1.0 - self.beyond(view, side, around[side].color()));
         }
         sure
-    }
-
-    /// The side around which is a color that most cells also have, and their share.
-    pub(crate) fn open(&self, view: &View) -> (&'static str, f32) {
-        let sides = frame(view, self.lattice).into_iter().zip(SIDES);
-        let share = |color: [f32; 3]| {
-            let same = |cell: &&Cell| distance(cell.color, color) < 2.5;
-            self.cells.iter().filter(same).count() as f32 / self.cells.len() as f32
-        };
-        let sides = sides.filter_map(|(around, side)| Some((side, share(around.color()?))));
-        sides
-            .max_by(|a, b| a.1.total_cmp(&b.1))
-            .unwrap_or((SIDES[0], 0.0))
     }
 
     /// How surely cells of the board are beyond a side: 0, or more than a half if any looks like one.

@@ -84,4 +84,24 @@ pub enum SightError {
         /// Columns of the grid.
         cols: usize,
     },
+    /// A color on one cell that lies between others.
+    #[error(
+        "the cell in row {row} and column {col} alone has a color between others: a pointer, an animation or one of its own"
+    )]
+    Single {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        col: usize,
+    },
+    /// Several boards.
+    #[error(
+        "expected one board, found one of {rows}×{cols} cells and another one, or a part of it"
+    )]
+    Several {
+        /// Rows of the largest board.
+        rows: usize,
+        /// Columns of the largest board.
+        cols: usize,
+    },
 }

@@ -1,6 +1,7 @@
 //! Lattices of squares over a picture, and how they are fitted to its edges.
 
 use crate::edges::Edges;
+use crate::extent::LEAST;
 use crate::view::View;
 
 /// How far a cell may reach beyond the picture, as a share of its side.
@@ -225,8 +226,18 @@ impl Part {
         (self.top..self.bottom).flat_map(row)
     }
 
+    /// Whether it has as many rows and columns as a board has at least.
+    pub(crate) fn is_board(self) -> bool {
+        self.right >= self.left + LEAST && self.bottom >= self.top + LEAST
+    }
+
     /// Its first and last column, its first and last row, each with what is left without it.
     pub(crate) fn ends(self) -> [(Self, Self); 4] {
+        self.deep_ends(1)
+    }
+
+    /// Its first and last columns, its first and last rows, this many of each, each with what is left without them.
+    pub(crate) fn deep_ends(self, depth: usize) -> [(Self, Self); 4] {
         let Self {
             left,
             right,
@@ -243,29 +254,14 @@ impl Part {
             bottom,
             ..self
         };
+        let [after, below] = [(left + depth).min(right), (top + depth).min(bottom)];
+        let [before, above] = [(right - left).min(depth), (bottom - top).min(depth)];
+        let [before, above] = [right - before, bottom - above];
         [
-            (columns(left, left + 1), columns(left + 1, right)),
-            (columns(right - 1, right), columns(left, right - 1)),
-            (rows(top, top + 1), rows(top + 1, bottom)),
-            (rows(bottom - 1, bottom), rows(top, bottom - 1)),
+            (columns(left, after), columns(after, right)),
+            (columns(before, right), columns(left, before)),
+            (rows(top, below), rows(below, bottom)),
+            (rows(above, bottom), rows(top, above)),
         ]
-    }
-
-    /// Without its first and last column if the side (in the order of [`ends`](Self::ends)) is a column, else without
-    /// its first and last row.
-    pub(crate) fn between(self, side: usize) -> Self {
-        if side < 2 {
-            Self {
-                left: self.left + 1,
-                right: self.right - 1,
-                ..self
-            }
-        } else {
-            Self {
-                top: self.top + 1,
-                bottom: self.bottom - 1,
-                ..self
-            }
-        }
     }
 }

@@ -21,10 +21,11 @@ mod fill;
 mod frame;
 mod joined;
 mod lattice;
+mod light;
 mod mark;
+mod odd;
 mod options;
-#[cfg(feature = "photographs")]
-mod photograph;
+mod page;
 #[cfg(feature = "files")]
 mod picture_file;
 mod pitch;
@@ -41,8 +42,6 @@ mod votes;
 
 pub use error::SightError;
 pub use options::Options;
-#[cfg(feature = "photographs")]
-pub use photograph::{Photograph, Tilt, read_photograph};
 #[cfg(feature = "files")]
 pub use picture_file::{PictureFileError, PictureForm, Pixels};
 pub use read::read;

@@ -8,6 +8,8 @@ pub struct Options {
     pub rows: Option<usize>,
     /// The number of columns.
     pub cols: Option<usize>,
+    /// The number of colors.
+    pub colors: Option<usize>,
 }
 
 impl Options {
@@ -21,5 +23,16 @@ impl Options {
     #[must_use]
     pub fn with_cols(self, cols: Option<usize>) -> Self {
         Self { cols, ..self }
+    }
+
+    /// With this number of colors, if it is known.
+    #[must_use]
+    pub fn with_colors(self, colors: Option<usize>) -> Self {
+        Self { colors, ..self }
+    }
+
+    /// Whether rows or columns are known.
+    pub(crate) fn has_size(&self) -> bool {
+        self.rows.or(self.cols).is_some()
     }
 }

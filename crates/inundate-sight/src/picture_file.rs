@@ -5,6 +5,8 @@ mod orientation;
 use std::io::Cursor;
 
 use gif::{ColorOutput, DecodeOptions};
+use image::codecs::bmp::BmpDecoder;
+use image::{DynamicImage, ImageDecoder};
 use image_webp::WebPDecoder;
 use png::Transformations;
 use thiserror::Error;
@@ -20,6 +22,8 @@ use orientation::turned;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PictureForm {
+    /// BMP.
+    Bmp,
     /// GIF, of which the first picture is read.
     Gif,
     /// JPEG.
@@ -28,6 +32,8 @@ pub enum PictureForm {
     Png,
     /// WebP.
     WebP,
+    /// A form that is known but not read: its name.
+    Other(&'static str),
 }
 
 impl PictureForm {
@@ -35,6 +41,38 @@ impl PictureForm {
     pub fn of(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
+            [b'B', b'M', _, _, _, _, 0, 0, 0, 0, ..] => Some(Self::Bmp),
+            [b'I', b'I', b'*', 0, ..] | [b'M', b'M', 0, b'*', ..] => Some(Self::Other("TIFF")),
+            [
+                _,
+                _,
+                _,
+                _,
+                b'f',
+                b't',
+                b'y',
+                b'p',
+                b'a',
+                b'v',
+                b'i',
+                b'f' | b's',
+                ..,
+            ] => Some(Self::Other("AVIF")),
+            [
+                _,
+                _,
+                _,
+                _,
+                b'f',
+                b't',
+                b'y',
+                b'p',
+                b'h' | b'm',
+                b'e' | b'i',
+                b'i' | b'f' | b'v',
+                ..,
+            ] => Some(Self::Other("HEIC")),
+            [b'%', b'P', b'D', b'F', ..] => Some(Self::Other("PDF")),
             [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
             [0x89, b'P', b'N', b'G', b'\r', b'\n', ..] => Some(Self::Png),
             [
@@ -64,6 +102,12 @@ pub enum PictureFileError {
     /// The file does not begin as a picture does.
     #[error("found neither of them")]
     Unknown,
+    /// A picture in a form that is not read.
+    #[error("{0}, which is not read; take a screenshot of it, or save it as PNG")]
+    Other(&'static str),
+    /// The BMP cannot be read.
+    #[error("a damaged BMP: {0}")]
+    Bmp(#[from] image::ImageError),
     /// A picture without a frame.
     #[error("a GIF without a picture in it")]
     Empty,
@@ -103,10 +147,12 @@ impl Pixels {
     /// [`PictureFileError`]: no picture, a damaged one, or one of more than [`MAX_PIXELS`].
     pub fn read(bytes: &[u8]) -> Result<Self, PictureFileError> {
         match PictureForm::of(bytes) {
+            Some(PictureForm::Bmp) => bmp(bytes),
             Some(PictureForm::Gif) => gif(bytes),
             Some(PictureForm::Jpeg) => jpeg(bytes),
             Some(PictureForm::Png) => png(bytes),
             Some(PictureForm::WebP) => webp(bytes),
+            Some(PictureForm::Other(name)) => Err(PictureFileError::Other(name)),
             None => Err(PictureFileError::Unknown),
         }
     }
@@ -150,6 +196,18 @@ fn check_size(width: usize, height: usize) -> Result<(), SightError> {
 
 fn side(side: u32) -> usize {
     usize::try_from(side).expect("at most 32 bits")
+}
+
+fn bmp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
+    let decoder = BmpDecoder::new(Cursor::new(bytes))?;
+    let (width, height) = decoder.dimensions();
+    check_size(side(width), side(height))?;
+    let rgba = DynamicImage::from_decoder(decoder)?.into_rgba8().into_raw();
+    Ok(Pixels {
+        rgba,
+        width: side(width),
+        height: side(height),
+    })
 }
 
 /// The first frame, on a transparent ground of the size of the whole.

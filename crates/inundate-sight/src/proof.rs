@@ -50,7 +50,8 @@ impl Proof {
         let few = (board.cells.len() / 40).min(3);
         let within = SHOWN + view.slack();
         let mut spread = 0.0_f32;
-        for (cell, &own) in votes.of.iter().enumerate() {
+        let cells = votes.of.iter().enumerate();
+        for (cell, &own) in cells.filter(|(cell, _)| !votes.off.contains(cell)) {
             let mut counts = vec![0_usize; centers.len()];
             let mut beside = 0_usize;
             for (at, (x, y)) in board.places(cell, ACROSS, REACH).into_iter().enumerate() {

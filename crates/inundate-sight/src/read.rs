@@ -5,19 +5,24 @@ use crate::candidate::Candidate;
 use crate::contender::Contender;
 use crate::edges::Edges;
 use crate::error::SightError;
-use crate::frame::surroundings;
-use crate::lattice::Lattice;
+use crate::frame::{Outside, frame, surroundings};
+use crate::lattice::{Axis, Lattice};
+use crate::light::Light;
 use crate::mark::mark;
 use crate::options::Options;
 use crate::reading::Reading;
 use crate::rendered::{Pixels, hidden, rendered};
 use crate::search::boards;
-use crate::view::{View, check_size};
+use crate::view::{View, check_size, distance};
 use crate::votes::Votes;
 
 /// Fewer cells say little of where the lines between them are if neighboring rows or columns are alike: a landscape may be
 /// even in the middle of each.
 const FEW: usize = 25;
+
+/// A reading this sure is certain, and one in changed light is at most that sure.
+const CERTAIN: f32 = 0.9;
+const UNDER_LIGHT: f32 = 0.89;
 
 /// Reads the board in a picture: `width × height` pixels of four bytes, red, green, blue and alpha,
 /// row by row.
@@ -36,13 +41,12 @@ pub fn read(
         return Ok(reading);
     }
     let view = View::new(rgba, width, height)?;
-    let edges = Edges::new(&view);
-    let outside: Vec<[f32; 3]> = surroundings(&view).into_iter().collect();
-    let boards = boards(&view, &edges, &outside, options);
-    let (Contender { board, votes, .. }, confidence) =
-        Contender::best(&view, &edges, &outside, boards, options)?;
+    let (view, Contender { board, votes, .. }, confidence) = lit(view, options)?;
     let (rows, cols) = board.size();
-    if *options == Options::default() && rows * cols < FEW && is_too_fine(&votes.of, cols) {
+    if has_another(&view, &board, options) {
+        return Err(SightError::Several { rows, cols });
+    }
+    if !options.has_size() && rows * cols < FEW && is_too_fine(&votes.of, cols) {
         return Err(SightError::NoGrid);
     }
     if let Some(cell) = hidden(&pixels, rows, cols) {
@@ -56,6 +60,88 @@ pub fn read(
     Ok(reading(&view, &board, votes, confidence))
 }
 
+/// The board in a picture as it is or, if that is not certain, in even light, whichever is surer.
+fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
+    let boards = candidates(&view, options);
+    let light = boards.first().and_then(|board| Light::on(&view, board));
+    let seen = seen(&view, boards, options);
+    let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
+    if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
+        let even = light.removed(&view);
+        let boards = candidates(&even, options);
+        let other = self::seen(&even, boards, options);
+        let is_better = |board: &Contender, sure: f32| match &seen {
+            Err(_) => true,
+            Ok((_, first)) if *first < CERTAIN && sure > *first => true,
+            Ok((first, _)) => light.is_strong() && board.has_fewer_colors(first),
+        };
+        if let Ok((board, sure)) = other
+            && is_better(&board, sure)
+        {
+            return Ok((even, board, sure.min(UNDER_LIGHT)));
+        }
+    }
+    seen.map(|(board, sure)| (view, board, sure))
+}
+
+/// Whether a picture shows another board, or a part of one, beside a board: as many cells as a quarter of it has, in its
+/// colors.
+fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
+    let Lattice { across, down } = board.lattice;
+    let is_in = |axis: Axis, at: usize| {
+        let (margin, at) = (0.2 * axis.pitch, at as f32);
+        (axis.start - margin..axis.line(axis.count) + margin).contains(&at)
+    };
+    let has_room = |axis: Axis, length: usize| {
+        let beside = axis.start.max(length as f32 - axis.line(axis.count));
+        beside > 0.4 * axis.pitch * axis.count as f32
+    };
+    if options.has_size() || !has_room(across, view.width) && !has_room(down, view.height) {
+        return false;
+    }
+    let mut around = frame(view, board.lattice).into_iter();
+    let around = around.find_map(Outside::color);
+    let gray = around.unwrap_or(view.lab[0]);
+    let like = |&at: &usize| distance(view.lab[at], gray) < 3.0;
+    let page = view.rgb[(0..view.lab.len()).find(like).unwrap_or_default()];
+    let rest = view.mapped(|x, y, color| {
+        if is_in(across, x) && is_in(down, y) {
+            page
+        } else {
+            color
+        }
+    });
+    let is_known = |color: [f32; 3]| {
+        let known = board.cells.iter();
+        known
+            .take(100)
+            .any(|cell| distance(cell.color, color) < 9.0)
+    };
+    let edges = Edges::new(&rest);
+    candidates(&rest, options).into_iter().any(|other| {
+        let cells = other.cells.iter();
+        let known = cells.filter(|cell| cell.even > 0.7 && is_known(cell.color));
+        5 * known.count() >= 4 * other.cells.len()
+            && 4.0 * other.gain > board.gain
+            && 4.0 * other.lattice.across.pitch > 3.0 * across.pitch
+            && Contender::new(&rest, &edges, other, options).is_some()
+    })
+}
+
+fn candidates(view: &View, options: &Options) -> Vec<Candidate> {
+    let outside: Vec<[f32; 3]> = surroundings(view).into_iter().collect();
+    boards(view, &Edges::new(view), &outside, options)
+}
+
+fn seen(
+    view: &View,
+    boards: Vec<Candidate>,
+    options: &Options,
+) -> Result<(Contender, f32), SightError> {
+    let outside: Vec<[f32; 3]> = surroundings(view).into_iter().collect();
+    Contender::best(view, &Edges::new(view), &outside, boards, options)
+}
+
 /// What was read of a board.
 pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: f32) -> Reading {
     let Lattice { across, down } = board.lattice;
@@ -64,6 +150,7 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
         rows: down.count,
         cols: across.count,
         pivot: mark(view, board, &votes),
+        off: votes.off,
         cells: votes.of,
         colors: votes.colors,
         confidence,

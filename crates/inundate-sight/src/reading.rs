@@ -15,6 +15,8 @@ pub struct Reading {
     pub colors: Vec<[u8; 3]>,
     /// Row and column of the one cell that bears a mark; none if no mark shows it.
     pub pivot: Option<(usize, usize)>,
+    /// Cells that are a little off their color: under a pointer, or in an animation.
+    pub off: Vec<usize>,
     /// How sure the reading is, from 0 to 1; readings below a half are refused.
     pub confidence: f32,
     /// The pixel at which the board begins, from the left.

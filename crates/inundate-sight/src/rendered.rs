@@ -152,6 +152,7 @@ impl<'a> Sheet<'a> {
             pivot: pivot(&of, &marked, self.cols),
             cells: of,
             colors: colors.into_iter().map(|(color, _)| color).collect(),
+            off: Vec::new(),
             confidence: 1.0,
             left: margin,
             top: margin,

@@ -71,6 +71,16 @@ impl View {
         })
     }
 
+    /// The same picture with other colors.
+    pub(crate) fn mapped(&self, color: impl Fn(usize, usize, [u8; 3]) -> [u8; 3]) -> Self {
+        let pixels = self.rgb.iter().enumerate();
+        let rgb: Vec<[u8; 3]> = pixels
+            .map(|(at, &old)| color(at % self.width, at / self.width, old))
+            .collect();
+        let lab = to_lab(&rgb);
+        Self { rgb, lab, ..*self }
+    }
+
     /// The color at a place; the nearest one of the picture if it is outside.
     #[inline]
     pub(crate) fn at(&self, x: f32, y: f32) -> [f32; 3] {
@@ -99,7 +109,7 @@ pub(crate) fn distance(one: [f32; 3], other: [f32; 3]) -> f32 {
 }
 
 /// The mean of a block of pixels on white.
-pub(crate) fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> [u8; 3] {
+fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> [u8; 3] {
     let mut sum = [0_u32; 3];
     for row in top..top + side {
         let start = 4 * (row * width + left);

@@ -3,6 +3,8 @@
 use crate::candidate::Candidate;
 use crate::cells::middle;
 use crate::clusters::clusters;
+use crate::odd::taken;
+use crate::options::Options;
 use crate::rank::at_rank;
 use crate::view::{View, distance};
 
@@ -25,10 +27,15 @@ pub(crate) struct Votes {
     /// The least lead in a vote, from 0 to 1, and the cell.
     pub(crate) margin: f32,
     pub(crate) doubtful: usize,
+    /// Cells that have a color though they are a little off it.
+    pub(crate) off: Vec<usize>,
+    /// How sure the colors of single cells are, the least one, and the cell.
+    pub(crate) alone: f32,
+    pub(crate) single: usize,
 }
 
 impl Votes {
-    pub(crate) fn new(view: &View, board: &Candidate) -> Self {
+    pub(crate) fn new(view: &View, board: &Candidate, options: &Options) -> Self {
         let all: Vec<usize> = (0..board.cells.len()).collect();
         let mut evens: Vec<f32> = board.cells.iter().map(|cell| cell.even).collect();
         let half = evens.len() / 2;
@@ -41,7 +48,7 @@ impl Votes {
             all
         };
         let colors: Vec<[f32; 3]> = voters.iter().map(|&cell| board.cells[cell].color).collect();
-        let found = clusters(&colors);
+        let found = clusters(&colors, options.colors);
         let mut of = vec![None; board.cells.len()];
         let mut members = vec![Vec::new(); found.count];
         for (&cell, &cluster) in voters.iter().zip(&found.of) {
@@ -103,36 +110,92 @@ impl Votes {
             }
             *of = Some(first);
         }
-        let mut numbers = vec![None; found.count];
-        let mut sums: Vec<Vec<[u8; 3]>> = Vec::new();
-        let of = of
-            .into_iter()
-            .enumerate()
-            .map(|(cell, cluster)| {
-                let cluster = cluster.unwrap_or_default();
-                let number = *numbers[cluster].get_or_insert_with(|| {
-                    sums.push(Vec::new());
-                    sums.len() - 1
-                });
-                sums[number].push(board.shown(view, cell));
-                number
-            })
-            .collect();
-        let mean = |colors: Vec<[u8; 3]>| {
-            let count = u32::try_from(colors.len()).expect("few cells");
-            [0, 1, 2].map(|channel| {
-                let sum: u32 = colors.iter().map(|color| u32::from(color[channel])).sum();
-                u8::try_from((sum + count / 2) / count).expect("a mean of bytes")
-            })
-        };
-        Self {
+        let (of, colors) = shown(view, board, of, found.count);
+        let mut found = Self {
             of,
-            colors: sums.into_iter().map(mean).collect(),
+            colors,
             gap: found.gap,
             margin,
             doubtful,
+            off: Vec::new(),
+            alone: 1.0,
+            single: 0,
+        };
+        if options.colors.is_none() {
+            found.take_singles();
         }
+        found
     }
+
+    /// Gives single cells that are a little off another color that color.
+    fn take_singles(&mut self) {
+        let mut count = vec![0; self.colors.len()];
+        for &color in &self.of {
+            count[color] += 1;
+        }
+        for cell in 0..self.of.len() {
+            let own = self.of[cell];
+            if count[own] > 1 {
+                continue;
+            }
+            let (others, looks): (Vec<usize>, Vec<[u8; 3]>) = (0..count.len())
+                .filter(|&color| color != own && count[color] > 0)
+                .map(|color| (color, self.colors[color]))
+                .unzip();
+            let (other, sure) = taken(self.colors[own], &looks);
+            if sure < self.alone {
+                (self.alone, self.single) = (sure, cell);
+            }
+            if let Some(other) = other {
+                self.of[cell] = others[other];
+                count[others[other]] += 1;
+                count[own] = 0;
+                self.off.push(cell);
+            }
+        }
+        // The colors are numbered by their first cells.
+        let mut known: Vec<usize> = Vec::new();
+        for color in &mut self.of {
+            let number = known.iter().position(|known| known == color);
+            *color = number.unwrap_or_else(|| {
+                known.push(*color);
+                known.len() - 1
+            });
+        }
+        self.colors = known.into_iter().map(|color| self.colors[color]).collect();
+    }
+}
+
+/// The color of each cell, numbered by the first cell, and the mean of each color.
+fn shown(
+    view: &View,
+    board: &Candidate,
+    of: Vec<Option<usize>>,
+    clusters: usize,
+) -> (Vec<usize>, Vec<[u8; 3]>) {
+    let mut numbers = vec![None; clusters];
+    let mut sums: Vec<Vec<[u8; 3]>> = Vec::new();
+    let of: Vec<usize> = of
+        .into_iter()
+        .enumerate()
+        .map(|(cell, cluster)| {
+            let cluster = cluster.unwrap_or_default();
+            let number = *numbers[cluster].get_or_insert_with(|| {
+                sums.push(Vec::new());
+                sums.len() - 1
+            });
+            sums[number].push(board.shown(view, cell));
+            number
+        })
+        .collect();
+    let mean = |colors: Vec<[u8; 3]>| {
+        let count = u32::try_from(colors.len()).expect("few cells");
+        [0, 1, 2].map(|channel| {
+            let sum: u32 = colors.iter().map(|color| u32::from(color[channel])).sum();
+            u8::try_from((sum + count / 2) / count).expect("a mean of bytes")
+        })
+    };
+    (of, sums.into_iter().map(mean).collect())
 }
 
 /// The color that is much nearer than all others.

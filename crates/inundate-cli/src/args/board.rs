@@ -17,7 +17,7 @@ pub(super) fn help() -> String {
 /// The help where a picture does as well.
 pub(super) fn help_with_picture() -> String {
     format!(
-        "A picture of a board (PNG, JPEG, WebP or GIF), or: {}",
+        "A picture of a board (PNG, JPEG, WebP, GIF or BMP), or: {}",
         help().replacen("A file", "a file", 1)
     )
 }

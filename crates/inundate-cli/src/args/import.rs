@@ -31,11 +31,21 @@ pub(crate) struct SightArgs {
     /// The number of columns, if you know it.
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
     pub(crate) cols: Option<u16>,
+    /// The number of colors, if you know it: of a cell that looks like no other it says whether that is a color.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
+    pub(crate) colors: Option<u16>,
+}
+
+impl SightArgs {
+    /// Whether anything is given.
+    pub(crate) fn is_given(self) -> bool {
+        self.rows.or(self.cols).or(self.colors).is_some()
+    }
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ImportArgs {
-    /// A picture with a board (PNG, JPEG, WebP or GIF), or a save file of the puzzle collection; `-`
+    /// A picture with a board (PNG, JPEG, WebP, GIF or BMP), or a save file of the puzzle collection; `-`
     /// is standard input.
     #[arg(value_name = "IMAGE", value_hint = ValueHint::FilePath)]
     pub(crate) image: PathBuf,

@@ -77,9 +77,9 @@ fn id(image: &Path) -> String {
 fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
     let name = args.image.display();
     let refuse = |line: usize, problem: String| Failure::new(format!("{name}:{line}: {problem}"));
-    if args.sight.rows.or(args.sight.cols).is_some() {
+    if args.sight.is_given() {
         return Err(Failure::new(format!(
-            "--rows, --cols: expected a picture, found a save file, {name}"
+            "--rows, --cols, --colors: expected a picture, found a save file, {name}"
         )));
     }
     let text = decode(bytes).map_err(|error| refuse(error.line, error.problem.to_string()))?;

@@ -91,6 +91,7 @@ fn every_kind_of_pixels() {
             ImageFormat::Jpeg,
             ImageFormat::WebP,
             ImageFormat::Gif,
+            ImageFormat::Bmp,
         ] {
             let mut bytes = Cursor::new(Vec::new());
             // Not every form has every kind.
@@ -103,7 +104,7 @@ fn every_kind_of_pixels() {
             assert_eq!(read, by_image(&bytes, 1), "{number} {format:?}");
         }
     }
-    assert!(compared >= 8 + 4, "{compared}");
+    assert!(compared >= 8 + 4 + 4, "{compared}");
 }
 
 /// A frame that is smaller than the picture.
@@ -133,6 +134,23 @@ fn no_picture_of_a_board_is_so_large() {
         Pixels::read(b"II"),
         Err(PictureFileError::Unknown)
     ));
+}
+
+#[test]
+fn forms_that_are_not_read_are_named() {
+    let forms: [(&[u8], &str); 4] = [
+        (b"\0\0\0\x18ftypheic\0\0\0\0", "HEIC"),
+        (b"\0\0\0\x1cftypavif\0\0\0\0", "AVIF"),
+        (b"II*\0\x08\0\0\0", "TIFF"),
+        (b"%PDF-1.7", "PDF"),
+    ];
+    for (bytes, name) in forms {
+        let error = Pixels::read(bytes).unwrap_err().to_string();
+        assert!(
+            error.starts_with(name) && error.contains("as PNG"),
+            "{error}"
+        );
+    }
 }
 
 /// It may be a bomb.

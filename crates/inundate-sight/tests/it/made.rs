@@ -1,12 +1,11 @@
 //! Made screenshots, whose boards are known: drawn boards, windows around them, and what happens to pictures on their way.
 
 mod cells;
+mod field;
 mod glyphs;
 mod own;
 mod paint;
 mod phone;
-#[cfg(feature = "photographs")]
-mod photograph;
 mod render;
 mod spoil;
 mod window;
@@ -14,8 +13,7 @@ mod window;
 use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 
-#[cfg(feature = "photographs")]
-pub(crate) use photograph::{Photo, other_picture, photograph};
+pub(crate) use field::{Kind, field};
 pub(crate) use render::{Render, render};
 
 /// A picture of a board that is known.

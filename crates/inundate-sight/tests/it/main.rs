@@ -9,9 +9,8 @@
 
 mod collection;
 mod confusion;
+mod field;
 mod made;
 mod pages;
-#[cfg(feature = "photographs")]
-mod photographs;
 mod renders;
 mod simple;

@@ -85,6 +85,59 @@ fn a_known_size_is_kept() {
     );
 }
 
+/// Two rows at the top in a color of the board may be a margin: both sizes are named, and each is read if it is said.
+#[test]
+fn a_margin_in_a_color_of_the_board_is_asked_for() {
+    let rows = [&["rrrrrr"; 2][..], &ROWS].concat();
+    let read_with = |options: &Options| {
+        let (pixels, width, height) = picture(&rows, 20, 0);
+        read(&pixels, width, height, options)
+    };
+    let open = SightError::Ambiguous {
+        rows: 7,
+        cols: 6,
+        other_rows: 5,
+        other_cols: 6,
+    };
+    assert_eq!(read_with(&Options::default()), Err(open));
+    for count in [5, 7] {
+        let options = Options::default().with_rows(Some(count)).with_cols(Some(6));
+        let reading = read_with(&options).unwrap();
+        assert_eq!(reading.rows, count);
+        let last = reading.cells[6 * count - 1];
+        assert_eq!(reading.colors[last], [220, 30, 60]);
+        assert!(
+            (reading.top - 20.0 * (7 - count) as f32).abs() < 1.0,
+            "{reading:?}"
+        );
+    }
+}
+
+/// A cell half way from red to blue has either color, or its own: that is asked for. A cell that is nearly red is red.
+#[test]
+fn a_color_between_others_is_said_or_asked_for() {
+    let between = |share: f32, options: &Options| {
+        let (mut pixels, width, height) = picture(&ROWS, 20, 30);
+        let (red, blue) = ([220.0, 30.0, 60.0], [30.0, 90.0, 200.0]);
+        for (y, x) in (70..90).flat_map(|y| (90..110).map(move |x| (y, x))) {
+            for (channel, (red, blue)) in red.iter().zip(blue).enumerate() {
+                let mixed: f32 = red * (1.0 - share) + blue * share;
+                pixels[4 * (y * width + x) + channel] = mixed as u8;
+            }
+        }
+        read(&pixels, width, height, options)
+    };
+    let known = Options::default();
+    let single = SightError::Single { row: 2, col: 3 };
+    assert_eq!(between(0.5, &known), Err(single));
+    let five = between(0.5, &known.clone().with_colors(Some(5))).unwrap();
+    assert_eq!((five.colors.len(), five.off), (5, vec![]));
+    let taken = between(0.2, &known).unwrap();
+    assert_eq!((taken.colors.len(), &taken.off[..]), (4, &[15][..]));
+    assert!(taken.confidence < 0.9, "{taken:?}");
+    assert_eq!(taken.cells[15], taken.cells[0]);
+}
+
 #[test]
 fn transparent_pixels_are_white() {
     let (mut pixels, width, height) = picture(&ROWS, 18, 30);
@@ -175,11 +228,6 @@ fn any_pixels_are_read_or_refused() {
         let options = Options::default()
             .with_rows(known(below(40)))
             .with_cols(known(below(40)));
-        #[cfg(feature = "photographs")]
-        let read = |pixels: &[u8], width, height, options: &Options| {
-            let photograph = inundate_sight::read_photograph(pixels, width, height, options);
-            photograph.map(|photograph| photograph.reading)
-        };
         match read(&pixels, width, height, &options) {
             Ok(reading) => {
                 assert_eq!(reading.cells.len(), reading.rows * reading.cols);

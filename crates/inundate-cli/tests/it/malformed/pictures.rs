@@ -53,6 +53,9 @@ fn pictures() {
         ("cut.gif", &gif[..100], &["a picture"]),
         ("speckled.png", &png, &["a board that can be read"]),
         ("white.png", &encoded(&white, ImageFormat::Png), &["a board that can be read", "no grid of cells"]),
+        ("iphone.heic", b"\0\0\0\x18ftypheic\0\0\0\0", &["HEIC, which is not read", "take a screenshot", "PNG"]),
+        ("scan.tiff", b"II*\0\x08\0\0\0", &["TIFF, which is not read"]),
+        ("cut.bmp", b"BM\0\0\0\0\0\0\0\0\x36\0", &["a damaged BMP"]),
         ("save", b"SAVEFILE:41:Simon", &["save"]),
     ];
     for (name, bytes, fragments) in files {
@@ -94,7 +97,7 @@ fn hints_and_pictures() {
     );
     refused(
         &run_args(["hint", "random:4x4x3:1", "--rows", "4"], ""),
-        &["--rows, --cols: expected a picture"],
+        &["--rows, --cols, --colors: expected a picture"],
         "rows",
     );
     refused(
@@ -120,6 +123,44 @@ fn hints_and_pictures() {
         &["--output"],
         "output",
     );
+}
+
+/// Two rows at the top that may be a margin, and a cell that may be under a pointer: a hint names what is unclear and what
+/// to say, and is given once that is said. A BMP is read.
+#[test]
+fn unclear_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, cells: &[&[u8]]| {
+        let picture = RgbImage::from_fn(120, 20 * u32::try_from(cells.len()).unwrap(), |x, y| {
+            let cell = cells[y as usize / 20][x as usize / 20];
+            Rgb(match cell {
+                b'r' => [220, 30, 60],
+                b'g' => [40, 160, 60],
+                b'b' => [30, 90, 200],
+                b'y' => [245, 210, 50],
+                _ => [125, 60, 130],
+            })
+        });
+        let path = folder.path().join(name);
+        fs::write(&path, encoded(&picture, ImageFormat::Bmp)).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let board: [&[u8]; 5] = [b"rgbyrg", b"gbrgyb", b"bbgryr", b"rygbbg", b"ybrygr"];
+    let margin = file("margin.bmp", &[&[&b"rrrrrr"[..]; 2][..], &board].concat());
+    refused(
+        &run_args(["hint", &margin], ""),
+        &["7×6 or 5×6", "--rows and --cols"],
+        "a margin",
+    );
+    let ran = run_args(["hint", &margin, "--rows", "5", "--cols", "6"], "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let between: [&[u8]; 5] = [b"rgbyrg", b"gbrgyb", b"bbg?yr", b"rygbbg", b"ybrygr"];
+    let between = file("between.bmp", &between);
+    let fragments = ["row 2 and column 3", "--colors"];
+    refused(&run_args(["hint", &between], ""), &fragments, "a pointer");
+    let ran = run_args(["import", &between, "--colors", "5"], "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("5×6 cells of 5 colors"), "{}", ran.err);
 }
 
 /// A painted board is shown in its own colors, and hints name them.

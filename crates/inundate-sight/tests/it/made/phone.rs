@@ -64,6 +64,92 @@ fn choose_colors(count: usize, dice: &mut Dice) -> Vec<[u8; 3]> {
     }
 }
 
+/// How the cells of a board look.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// Pixels from a cell to the next.
+    pub(super) pitch: usize,
+    pub(super) gap: usize,
+    radius: usize,
+    shade: &'static str,
+    symbol: &'static str,
+    /// The color of the gaps.
+    pub(super) background: [u8; 3],
+}
+
+impl Look {
+    /// A look with a distance of cells in pixels from the first of `pitches` to the other, and colors for it.
+    pub(super) fn choose(
+        colors: usize,
+        pitches: [usize; 2],
+        dice: &mut Dice,
+        story: &mut String,
+    ) -> (Self, Vec<[u8; 3]>) {
+        let pitch = dice.whole(pitches[0], pitches[1]);
+        let colors = choose_colors(colors, dice);
+        let gap = dice.choose(&[0, 0, 1, 2, (pitch / 10).max(1), pitch / 6]);
+        let may_be_round = gap > 0 || dice.chance(0.3);
+        let radius = dice.choose(&[0, 0, pitch / 8, pitch / 4, pitch / 2]);
+        let radius = if may_be_round { radius } else { 0 };
+        let shade = dice.choose(&["flat", "flat", "gradient", "bevel"]);
+        let symbol = dice.choose(&["none", "none", "none", "dot", "letter"]);
+        let background = dice.choose(&[
+            [0, 0, 0],
+            [255, 255, 255],
+            [40, 40, 48],
+            [200, 200, 205],
+            [30, 60, 90],
+        ]);
+        story.extend([format!(
+            " phone {pitch} gap {gap} radius {radius} {shade} {symbol}"
+        )]);
+        let look = Self {
+            pitch,
+            gap,
+            radius,
+            shade,
+            symbol,
+            background,
+        };
+        (look, colors)
+    }
+
+    /// The same with a bright spot on each cell, whose corners are round.
+    pub(super) fn glossy(self) -> Self {
+        Self {
+            shade: "gloss",
+            radius: self.pitch / 5,
+            gap: (self.pitch / 12).max(1),
+            ..self
+        }
+    }
+
+    /// The board in these colors.
+    pub(super) fn draw(&self, cells: &[Vec<usize>], colors: &[[u8; 3]]) -> RgbaImage {
+        let (rows, cols) = (cells.len(), cells[0].len());
+        let Self { pitch, gap, .. } = *self;
+        let mut board = canvas(cols * pitch + gap, rows * pitch + gap, self.background);
+        let tile = |(index, &color): (usize, &[u8; 3])| {
+            tile(
+                index,
+                color,
+                pitch - gap,
+                self.radius,
+                self.shade,
+                self.symbol,
+            )
+        };
+        let tiles: Vec<RgbaImage> = colors.iter().enumerate().map(tile).collect();
+        for (row, line) in cells.iter().enumerate() {
+            for (col, &color) in line.iter().enumerate() {
+                let (left, top) = (gap + col * pitch, gap + row * pitch);
+                paste(&mut board, &tiles[color], left, top);
+            }
+        }
+        pixels(&board)
+    }
+}
+
 /// A board with a distance of cells in pixels from the first of `pitches` to the other.
 pub(super) fn draw(
     cells: &[Vec<usize>],
@@ -72,44 +158,10 @@ pub(super) fn draw(
     dice: &mut Dice,
     story: &mut String,
 ) -> Drawn {
-    let pitch = dice.whole(pitches[0], pitches[1]);
-    let colors = choose_colors(colors, dice);
-    let gap = dice.choose(&[0, 0, 1, 2, (pitch / 10).max(1), pitch / 6]);
-    let may_be_round = gap > 0 || dice.chance(0.3);
-    let radius = dice.choose(&[0, 0, pitch / 8, pitch / 4, pitch / 2]);
-    let radius = if may_be_round { radius } else { 0 };
-    let shade = dice.choose(&["flat", "flat", "gradient", "bevel"]);
-    let symbol = dice.choose(&["none", "none", "none", "dot", "letter"]);
-    let background = dice.choose(&[
-        [0, 0, 0],
-        [255, 255, 255],
-        [40, 40, 48],
-        [200, 200, 205],
-        [30, 60, 90],
-    ]);
-    story.extend([format!(
-        " phone {pitch} gap {gap} radius {radius} {shade} {symbol}"
-    )]);
-    let (rows, cols) = (cells.len(), cells[0].len());
-    let mut board = canvas(cols * pitch + gap, rows * pitch + gap, background);
-    let tiles: Vec<RgbaImage> = colors
-        .iter()
-        .enumerate()
-        .map(|(index, &color)| tile(index, color, pitch - gap, radius, shade, symbol))
-        .collect();
-    for (row, line) in cells.iter().enumerate() {
-        for (col, &color) in line.iter().enumerate() {
-            paste(
-                &mut board,
-                &tiles[color],
-                gap + col * pitch,
-                gap + row * pitch,
-            );
-        }
-    }
+    let (look, colors) = Look::choose(colors, pitches, dice, story);
     Drawn {
-        picture: pixels(&board),
-        cell: pitch as f32,
+        picture: look.draw(cells, &colors),
+        cell: look.pitch as f32,
         colors,
     }
 }
@@ -140,6 +192,12 @@ fn tile(
         rect(&mut tile, 0.0, 0.0, edge, length, light);
         rect(&mut tile, 0.0, length - edge, length, edge, dark);
         rect(&mut tile, length - edge, 0.0, edge, length, dark);
+    }
+    if shade == "gloss" {
+        let light = color.map(|channel| channel.saturating_add((255 - channel) / 3));
+        let across = 0.35 * length;
+        circle(&mut tile, length / 2.0, length / 4.0, across, light);
+        rect(&mut tile, 0.0, length / 2.0, length, length / 2.0, color);
     }
     let bright = color.iter().map(|&channel| u32::from(channel)).sum::<u32>() > 380;
     let mark = if bright { [0; 3] } else { [255; 3] };

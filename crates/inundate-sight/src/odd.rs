@@ -1,0 +1,123 @@
+//! A color of one cell that is a little off another color: by a pointer, or because an animation is under way.
+
+/// A mixture is within this of the line between two colors, in steps of sRGB.
+const ON_LINE: f32 = 7.0;
+
+/// A cell has a color if another one has at most this share in its mixture; up to a half it is unclear.
+const OTHER: f32 = 0.4;
+const HALF: f32 = 0.6;
+
+/// White or black over a color change it by at most this share.
+const VEIL: f32 = 0.4;
+
+/// A color that is this far from all others, in steps of sRGB, is one of its own.
+const APART: f32 = 60.0;
+
+/// A color that is so much nearer to another one than any two are to each other is that one behind glass of any color.
+const NEAR: f32 = 0.4;
+
+/// How sure it is that a cell belongs to a color that it is a little off.
+const TAKEN: f32 = 0.85;
+
+/// The color that a cell has whose look no other cell has: the place among `others`, or none for its own; and how sure
+/// that is.
+///
+/// An animation mixes two colors of the board, a pointer mixes white or black into one. Both are linear in sRGB, as
+/// programs draw them.
+pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
+    let [look, white, black] = [look, [255; 3], [0; 3]].map(|color| color.map(f32::from));
+    let others: Vec<[f32; 3]> = others.iter().map(|color| color.map(f32::from)).collect();
+    let mut best: Option<(f32, usize)> = None;
+    let mut half = ON_LINE;
+    for (at, &own) in others.iter().enumerate() {
+        let veils = [(white, VEIL), (black, VEIL)];
+        let ends = others.iter().map(|&other| (other, HALF)).chain(veils);
+        for (end, most) in ends {
+            let Some((share, off)) = mixture(look, own, end) else {
+                continue;
+            };
+            if off > ON_LINE || share < 0.0 || share > most {
+                continue;
+            }
+            if share > OTHER && most > VEIL {
+                half = half.min(off);
+            } else if best.is_none_or(|(least, _)| off < least) {
+                best = Some((off, at));
+            }
+        }
+    }
+    let best = best.filter(|&(off, _)| off < half || half == ON_LINE);
+    let is_half = half < ON_LINE;
+    if let Some((_, at)) = best {
+        return (Some(at), TAKEN);
+    }
+    if is_half {
+        return (None, 0.0);
+    }
+    let mut ways: Vec<(f32, usize)> = others
+        .iter()
+        .map(|&other| way(look, other))
+        .zip(0..)
+        .collect();
+    ways.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let apart = others.iter().enumerate().flat_map(|(at, &one)| {
+        let before = others[..at].iter();
+        before.map(move |&other| way(one, other))
+    });
+    let apart = apart.fold(f32::INFINITY, f32::min);
+    match ways[..] {
+        [(nearest, at), (next, _), ..] if nearest < APART && nearest < NEAR * apart.min(next) => {
+            (Some(at), TAKEN)
+        }
+        [(nearest, _), ..] => (
+            None,
+            (0.5 + 0.5 * (nearest - 12.0) / (APART - 12.0)).clamp(0.0, 1.0),
+        ),
+        [] => (None, 1.0),
+    }
+}
+
+/// How much of `end` is in a mixture with `own` that is nearest to a look, and how far off that is; none if they are one
+/// color.
+fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
+    let way_to = |to: [f32; 3]| [0, 1, 2].map(|channel| to[channel] - own[channel]);
+    let dot = |a: [f32; 3], b: [f32; 3]| (0..3).map(|channel| a[channel] * b[channel]).sum::<f32>();
+    let (line, point) = (way_to(end), way_to(look));
+    let square = dot(line, line);
+    (square > 1.0).then(|| {
+        let share = dot(line, point) / square;
+        let foot = [0, 1, 2].map(|channel| own[channel] + share * line[channel]);
+        (share, way(look, foot))
+    })
+}
+
+fn way(one: [f32; 3], other: [f32; 3]) -> f32 {
+    let square = |channel: usize| (one[channel] - other[channel]).powi(2);
+    (0..3).map(square).sum::<f32>().sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::taken;
+
+    const COLORS: [[u8; 3]; 3] = [[220, 30, 60], [40, 160, 60], [30, 90, 200]];
+
+    #[test]
+    fn mixtures_have_the_color_that_most_of_them_is() {
+        let mixed = |one: usize, other: usize, share: f32| {
+            [0, 1, 2].map(|channel| {
+                let (one, other) = (COLORS[one][channel], COLORS[other][channel]);
+                (f32::from(one) * (1.0 - share) + f32::from(other) * share) as u8
+            })
+        };
+        assert_eq!(taken(mixed(0, 2, 0.3), &COLORS).0, Some(0));
+        assert_eq!(taken(mixed(2, 1, 0.2), &COLORS).0, Some(2));
+        assert!(taken(mixed(0, 2, 0.5), &COLORS).1 < 0.5);
+        // Under white, and a color of its own.
+        assert_eq!(taken([227, 64, 89], &COLORS).0, Some(0));
+        // Behind gray glass, as a cell under the pointer of a page.
+        let page = [[65, 105, 226], [255, 19, 147], [255, 139, 0], [128, 255, 2]];
+        assert_eq!(taken([214, 44, 133], &page).0, Some(1));
+        assert_eq!(taken([245, 210, 50], &COLORS), (None, 1.0));
+    }
+}
