@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
 
-/// A reading below this is to be compared with its picture. Of made pictures that were read wrongly all were below it (the
+/// A reading below this is to be compared with its picture. Of 915 made pictures of one board none was read wrongly above it (the
 /// test `field` of `inundate-sight`).
 const CERTAIN: f32 = 0.9;
 

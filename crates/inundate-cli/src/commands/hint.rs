@@ -26,8 +26,8 @@ use crate::screenshot::Screenshot;
 use crate::tell::tell;
 use crate::text::{plural, stopped};
 
-/// No hint is given for a picture that is read less surely: of made pictures that are read wrongly a third are below it, of
-/// those read rightly hardly any (the test `field` of `inundate-sight`).
+/// No hint is given for a picture that is read less surely. A choice between two faults: of made pictures, wrong readings lay
+/// between 0.65 and 0.89 and right ones of glossy cells from 0.53 on, and a photograph of handwriting was read at 0.55.
 const LEAST: f64 = 0.6;
 
 /// The widest line of words.
