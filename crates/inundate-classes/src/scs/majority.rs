@@ -59,7 +59,10 @@ impl Text {
 
     /// The text backwards, but for the last end.
     fn reversed(&self) -> Self {
-        let words = &self.letters[..self.letters.len() - 1];
+        let words = self
+            .letters
+            .split_last()
+            .map_or(&[][..], |(_, words)| words);
         let mut letters: Vec<Letter> = words.iter().rev().copied().collect();
         letters.push(self.end);
         Self { letters, ..*self }
@@ -67,6 +70,9 @@ impl Text {
 
     /// The supersequence by the letters of the greatest weight.
     fn merged(&self) -> Vec<Letter> {
+        if self.letters.is_empty() {
+            return Vec::new();
+        }
         let mut left = vec![0_usize; self.letters.len()];
         for place in (0..self.letters.len() - 1).rev() {
             let is_end = self.letters[place] == self.end;

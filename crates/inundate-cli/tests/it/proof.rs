@@ -119,7 +119,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
     let proof = folder.path().join("p");
     let path = proof.display();
     for (line, input, expected) in [
-        ("", "ab\n\nba\n", "--proof: expected one board"),
+        ("", "ab\nba\n\nba\nab\n", "--proof: expected one board"),
         ("--free", "abc\nabc\n", "--proof: expected the fixed game"),
         ("", "aa\naa\n", "expected a board that needs a move"),
     ] {

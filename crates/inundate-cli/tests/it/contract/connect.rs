@@ -99,11 +99,14 @@ fn bad_places_are_named() {
         ("--to middle", "expected ROW,COL, center"),
         ("", "--to <PLACE>"),
     ] {
-        let ran = run(&format!("connect {args}"), boards);
+        let ran = run(&format!("connect --input-format rows {args}"), boards);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
         assert!(ran.err.contains(message), "{args}: {}", ran.err);
     }
-    let ran = run("connect --to 1,1 --keep-going --format jsonl", boards);
+    let ran = run(
+        "connect --input-format rows --to 1,1 --keep-going --format jsonl",
+        boards,
+    );
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let rows = records(&ran.out);
     assert_eq!(rows[0]["status"], "optimal");

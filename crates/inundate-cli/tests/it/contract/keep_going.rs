@@ -6,7 +6,7 @@ use serde_json::Value;
 
 #[test]
 fn bad_boards_are_records_when_the_others_are_to_be_solved() {
-    let text = "abc\nab\n\nab\n\n\0\n\nba\n";
+    let text = "abc\nab\n\nab\nba\n\n\0\n\0\n\nba\nab\n";
     let out = done(run("solve --keep-going --format jsonl --no-stats", text));
     let rows = records(&out);
     let statuses: Vec<_> = rows

@@ -58,7 +58,7 @@ fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
     );
     // One board is open, the other is not.
     let ran = run(
-        "solve --method bfs --memory-limit 1B --format jsonl",
+        "solve --method bfs --memory-limit 1B --format jsonl --input-format rows",
         "00000\n11112\n00002\n11112\n00000\n\na\n",
     );
     assert_eq!(ran.code, Some(1));

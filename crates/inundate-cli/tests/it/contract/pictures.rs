@@ -184,7 +184,8 @@ fn nothing_is_written_unless_all_can_be_drawn() {
     let ran = draw(folder.path(), "render", "x.svg", boards);
     assert_eq!(ran.code, Some(2), "{ran:?}");
     assert_eq!(names(folder.path()), [""; 0]);
-    let ran = draw(folder.path(), "render --keep-going", "x.svg", boards);
+    let rows = "render --keep-going --input-format rows";
+    let ran = draw(folder.path(), rows, "x.svg", boards);
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(ran.err.contains("-:5"), "{}", ran.err);
     assert_eq!(names(folder.path()), ["x-0.svg", "x-2.svg"]);
@@ -237,7 +238,18 @@ fn solutions_are_replayed() {
 
     // Records are joined by index, also where a bad board or a shard leaves gaps.
     let boards = "ab\n\nab\nb\n\nabc\n\nabcd\n";
-    let records = run_args(["solve", "--keep-going", "--format", "jsonl"], boards).out;
+    let records = run_args(
+        [
+            "solve",
+            "--input-format",
+            "rows",
+            "--keep-going",
+            "--format",
+            "jsonl",
+        ],
+        boards,
+    )
+    .out;
     let file = folder.path().join("records.jsonl");
     let only = |lines: &[usize]| {
         let lines = lines.iter().map(|&line| records.lines().nth(line).unwrap());
@@ -246,6 +258,8 @@ fn solutions_are_replayed() {
     let file = file.to_str().unwrap();
     let command = [
         "animate",
+        "--input-format",
+        "rows",
         "--keep-going",
         "--shard",
         "1/2",

@@ -166,7 +166,10 @@ fn boards_of_other_kinds_are_refused() {
     );
     // A bad board is left out, unless solutions are to be joined by index.
     let boards = "ab\n\na\nb\nc\n";
-    let ran = run("reduce pivot-column --keep-going", boards);
+    let ran = run(
+        "reduce pivot-column --keep-going --input-format rows",
+        boards,
+    );
     assert_eq!(
         (ran.code, ran.out.lines().count()),
         (Some(0), 1),

@@ -51,7 +51,7 @@ fn several_inputs_are_counted_through() {
         fs::write(&path, text).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let one = place("one", "ab\n\nba\n");
+    let one = place("one", "ab\nba\n\nba\nab\n");
     let two = place("two", "x 1 2 0 0 ab\n");
     let args = ["solve", "--format", "jsonl", &one, "-", &two];
     let rows = records(&done(run_args(args, "{\"kind\":\"grid\",\"cells\":[[1]]}")));
@@ -62,7 +62,7 @@ fn several_inputs_are_counted_through() {
     let two = format!("{two}:1");
     assert_eq!(
         sources,
-        [&format!("{one}:1"), &format!("{one}:3"), "-:1", &two]
+        [&format!("{one}:1"), &format!("{one}:4"), "-:1", &two]
     );
     let indices: Vec<_> = rows
         .iter()

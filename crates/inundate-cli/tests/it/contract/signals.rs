@@ -125,7 +125,7 @@ fn nohup_is_obeyed() {
 #[test]
 fn a_second_ctrl_c_ends_at_once_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let board = done(run_args("generate --rows 100 --cols 100".split(' '), ""));
+    let board = done(run_args("generate --rows 64 --cols 64".split(' '), ""));
     let path = folder.path().join("board");
     fs::write(&path, board).unwrap();
     let mut child = inundate()

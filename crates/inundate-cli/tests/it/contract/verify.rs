@@ -23,7 +23,10 @@ fn verify_takes_what_solve_writes() {
             first("corpus/ilp-article.boards", 2),
             "--method all --at-most 9",
         ),
-        ("abc\nbca\n\na\n\nab\n".to_owned(), "--method all --free"),
+        (
+            "abc\nbca\n\na\na\n\nab\nba\n".to_owned(),
+            "--method all --free",
+        ),
     ] {
         let game: Vec<&str> = options.split(' ').skip(2).collect();
         let game = match game.as_slice() {

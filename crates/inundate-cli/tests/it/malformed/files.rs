@@ -18,7 +18,7 @@ fn files() {
     let cells: &[(String, &[&str])] = &[
         (place("empty", b""), &["empty:1:", "at least one board"]),
         (place("latin-1", b"ab\nb\xe4\n"), &["latin-1:2:", "UTF-8", "0xe4"]),
-        (place("utf-16", b"\xff\xfea\0b\0"), &["utf-16:1:", "UTF-8", "0xff"]),
+        (place("utf-16", b"\xff\xfea\0b"), &["utf-16:1:", "UTF-16 text after its mark"]),
         (place("nul", b"ab\n\0\0\n"), &["nul:2:1:", "printable"]),
         (place("picture.png", b"\x89PNG\r\n\x1a\n"), &["picture.png:", "boards as text", "found a picture", "`inundate hint"]),
         (place("picture.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF"), &["picture.jpg:", "found a picture", "`inundate import"]),

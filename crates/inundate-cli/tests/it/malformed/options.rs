@@ -167,7 +167,7 @@ fn solutions() {
         (&["-", "9,9:b", "--free"], AB, &["SOLUTION", "a cell or vertex of the board", "9,9"]),
         (&["-", "1:b", "--free"], AB, &["SOLUTION", "a cell or vertex of the board", "found 1"]),
         (&["-", "0,0:c", "--free"], AB, &["SOLUTION", "a color of the board", "found `c`"]),
-        (&["-", "b a"], "ab\n\nba\n", &["SOLUTION", "one board", "found 2"]),
+        (&["-", "b a"], "ab\nba\n\nba\nab\n", &["SOLUTION", "one board", "found 2"]),
         (&["-", "missing.jsonl"], AB, &["no file missing.jsonl", "a color of the board"]),
         (&["-", "-"], AB, &["SOLUTION", "standard input"]),
         (&["missing.boards", "b"], "", &["missing.boards", "a readable file"]),

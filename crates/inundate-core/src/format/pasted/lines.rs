@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::AS_DRAWN;
-use super::sheet::{Layout, Sheet, is_digits};
+use super::sheet::{Layout, Sheet, is_digits, is_unprintable};
 use crate::format::{
     Heading, Overrides, ParseError, ParseProblem, characters, excerpt, is_comment,
 };
@@ -252,7 +252,7 @@ impl<'t> Block<'t> {
                 );
                 return Err(ParseError::at(number, problem));
             }
-            push_line(&mut sheet, number, line.trim_end_matches(ends), separator)?;
+            self.push_line(&mut sheet, number, line.trim_end_matches(ends), separator)?;
             sheet.end_row(number)?;
         }
         for (number, line) in self.all_lines().filter(|(_, line)| is_comment(line)) {
@@ -281,6 +281,95 @@ impl<'t> Block<'t> {
             sheet.drop_heading()?;
         }
         Ok(sheet)
+    }
+
+    /// The column of a part of the text, from 1.
+    fn column(&self, part: &str) -> usize {
+        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
+        let line_start = self.text[..start].rfind('\n').map_or(0, |end| end + 1);
+        self.text[line_start..start].chars().count() + 1
+    }
+
+    /// Adds the cells of a line, without their quotation marks.
+    fn push_line(
+        &self,
+        sheet: &mut Sheet,
+        number: usize,
+        line: &str,
+        separator: Separator,
+    ) -> Result<(), ParseError> {
+        for (index, field) in split(line, separator).into_iter().enumerate() {
+            let refuse = |found: String| {
+                let problem = ParseProblem::expected("a cell", found);
+                Err(ParseError::column(number, self.column(field), problem))
+            };
+            let push = |sheet: &mut Sheet, label: &str| {
+                sheet.push_cell(label, number).map_err(|error| {
+                    let bad = label.chars().position(is_unprintable);
+                    let column = bad.map(|place| self.column(label) + place);
+                    ParseError { column, ..error }
+                })
+            };
+            let mut marks = field.chars().filter(|mark| "\"'".contains(*mark));
+            let quoted = marks
+                .next()
+                .and_then(|mark| field.strip_prefix(mark)?.strip_suffix(mark));
+            if let Some(label) = quoted.filter(|_| separator != Separator::None) {
+                push(sheet, label)?;
+                continue;
+            }
+            // The corner of a table may be blank, and in a Markdown table all of its heading.
+            if field.is_empty()
+                && separator == Separator::Sign(',')
+                && (index, sheet.rows()) != (0, 0)
+            {
+                let is_last = self.text[field.as_ptr() as usize - self.text.as_ptr() as usize..]
+                    .starts_with(['\r', '\n']);
+                return refuse(
+                    if is_last {
+                        "the end of the line"
+                    } else {
+                        "`,`"
+                    }
+                    .to_owned(),
+                );
+            }
+            // Brackets mark the pivot where `show` draws a board.
+            let pivot = field
+                .strip_prefix('[')
+                .and_then(|field| field.strip_suffix(']'));
+            if let Some(label) =
+                pivot.filter(|label| !label.is_empty() && separator == Separator::Blanks)
+            {
+                if sheet.pivot.is_some() {
+                    return refuse(format!(
+                        "a second one in brackets, `{}` ({AS_DRAWN})",
+                        excerpt(field)
+                    ));
+                }
+                let (row, col) = sheet.place();
+                sheet.pivot = Some((row, col));
+                sheet.note(format!("the pivot {row},{col} by its brackets"));
+                push(sheet, label)?;
+                continue;
+            }
+            if let Some(sign) = field.chars().find(|&sign| MARKUP.contains(sign)) {
+                let line = excerpt(line);
+                return refuse(format!(
+                    "`{sign}` in `{line}`, which is not a cell alone ({AS_DRAWN})"
+                ));
+            }
+            let parts = || field.split_whitespace();
+            let is_short = |part: &str| part.chars().nth(1).is_none() || is_digits(part);
+            if parts().nth(1).is_some() && parts().all(is_short) {
+                let field = excerpt(field);
+                return refuse(format!(
+                    "several, `{field}`, where commas or other signs separate cells ({AS_DRAWN})"
+                ));
+            }
+            push(sheet, field)?;
+        }
+        Ok(())
     }
 
     /// The signs at the ends of lines that are no cells: every line but perhaps the last ends in one.
@@ -459,63 +548,4 @@ fn fields(line: &str, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item
         rest = Some(&line[end + sign.len_utf8()..]);
         Some(&line[..end])
     })
-}
-
-/// Adds the cells of a line, without their quotation marks.
-fn push_line(
-    sheet: &mut Sheet,
-    number: usize,
-    line: &str,
-    separator: Separator,
-) -> Result<(), ParseError> {
-    for field in split(line, separator) {
-        let refuse = |found: String| {
-            let found = format!("{found} ({AS_DRAWN})");
-            Err(ParseError::at(
-                number,
-                ParseProblem::expected("a cell", found),
-            ))
-        };
-        let mut marks = field.chars().filter(|mark| "\"'".contains(*mark));
-        let quoted = marks
-            .next()
-            .and_then(|mark| field.strip_prefix(mark)?.strip_suffix(mark));
-        if let Some(label) = quoted.filter(|_| separator != Separator::None) {
-            sheet.push_cell(label, number)?;
-            continue;
-        }
-        // Brackets mark the pivot where `show` draws a board.
-        let pivot = field
-            .strip_prefix('[')
-            .and_then(|field| field.strip_suffix(']'));
-        if let Some(label) =
-            pivot.filter(|label| !label.is_empty() && separator == Separator::Blanks)
-        {
-            if sheet.pivot.is_some() {
-                return refuse(format!("a second cell in brackets, `{}`", excerpt(field)));
-            }
-            sheet.pivot = Some(sheet.place());
-            let (row, col) = sheet.place();
-            sheet.note(format!("the pivot {row},{col} by its brackets"));
-            sheet.push_cell(label, number)?;
-            continue;
-        }
-        if let Some(sign) = field.chars().find(|&sign| MARKUP.contains(sign)) {
-            return refuse(format!(
-                "`{sign}` in `{}`, which is not a cell alone",
-                excerpt(line)
-            ));
-        }
-        let parts = || field.split_whitespace();
-        if parts().nth(1).is_some()
-            && parts().all(|part| part.chars().nth(1).is_none() || is_digits(part))
-        {
-            return refuse(format!(
-                "several in `{}`, where other cells are separated otherwise",
-                excerpt(field)
-            ));
-        }
-        sheet.push_cell(field, number)?;
-    }
-    Ok(())
 }

@@ -122,10 +122,7 @@ impl Sheet {
         if self.rows() * self.cols + self.col == MAX_CELLS {
             return Err(ParseError::instance(line, InstanceError::TooManyCells));
         }
-        // A joiner is part of an emoji; any other invisible character would make another label that looks the same.
-        let is_bad =
-            |sign: &char| sign.is_control() || (is_invisible(*sign) && *sign != '\u{200d}');
-        if let Some(bad) = label.chars().find(is_bad) {
+        if let Some(bad) = label.chars().find(|&sign| is_unprintable(sign)) {
             let expected = "a printable character for a cell";
             let problem = ParseProblem::expected(expected, format!("{bad:?}"));
             return Err(ParseError::at(line, problem));
@@ -260,7 +257,11 @@ impl Sheet {
                 };
                 ParseError::instance(self.lines[1] as usize, cause)
             } else {
-                self.error(0, "a cell in column 0 of row 0", "none")
+                let error = self.error(0, "a cell", "a blank at the beginning of the row");
+                ParseError {
+                    column: Some(1),
+                    ..error
+                }
             });
         }
         let mut cells = String::with_capacity(self.cells.len());
@@ -522,6 +523,12 @@ fn kind(label: &str) -> u8 {
     } else {
         8
     }
+}
+
+/// Whether a character is no part of a label. A joiner is part of an emoji; any other invisible character would make another
+/// label that looks the same.
+pub(super) fn is_unprintable(sign: char) -> bool {
+    sign.is_control() || (is_invisible(sign) && sign != '\u{200d}')
 }
 
 pub(super) fn is_digits(text: &str) -> bool {
