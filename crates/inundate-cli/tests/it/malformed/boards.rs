@@ -204,7 +204,7 @@ fn no_board_at_all() {
     let prose = "Lorem ipsum dolor sit amet,\nconsectetur elit.\n\n".repeat(30);
     for (text, place) in [
         (prose.as_str(), "-:2: row 1: expected 5 cells"),
-        (&page, "-:4: row 1: expected 5 cells"),
+        (&page, "-:4: row 1: expected 2 cells"),
         (
             include_str!("../../../../../Cargo.lock"),
             "-:6: row 1: expected ",

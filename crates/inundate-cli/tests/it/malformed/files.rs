@@ -24,7 +24,7 @@ fn files() {
         (place("picture.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF"), &["picture.jpg:", "found a picture", "`inundate import"]),
         (place("wide", format!("{}\na\n", "a".repeat(4_194_305)).as_bytes()), &["wide:1:", "at most 4194304 cells"]),
         (place("tall", "ab\n".repeat(2_097_153).as_bytes()), &["tall:2097153:", "at most 4194304 cells"]),
-        (place("colorful", format!("{}\na\n", colors.join(" ")).as_bytes()), &["colorful:1:", "at most 65536 colors", "found 65537"]),
+        (place("colorful", format!("{0}\n{0}\n", colors.join(" ")).as_bytes()), &["colorful:1:", "at most 65536 colors", "found 65537"]),
         (place( "colorful.json", format!(r#"{{"kind":"grid","cells":[[{}]]}}"#, colors.join(",")).as_bytes(), ), &["colorful.json:1:", "at most 65536 colors"]),
     ];
     for (path, fragments) in cells {

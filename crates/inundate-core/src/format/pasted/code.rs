@@ -8,8 +8,11 @@ use super::sheet::{Layout, Sheet};
 use crate::format::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
 use crate::limits::MAX_JSON_NESTING;
 
-/// Whether a text has brackets that are no more than marks of a pivot.
+/// Whether a text has brackets that are more than marks of a pivot, and no sequences that control a terminal.
 pub(super) fn fits(text: &str) -> bool {
+    if text.contains(|sign: char| sign.is_control() && !sign.is_whitespace()) {
+        return false;
+    }
     let lines = Block::whole(text);
     let has_brackets = |(_, line): (usize, &str)| {
         let line = line.trim();
