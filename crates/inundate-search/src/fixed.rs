@@ -8,6 +8,7 @@
 //! ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), what can be left out ([`options`]), and what a later
 //! run goes on from ([`checkpoint`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier), [`proof`]). The number of shortest solutions is a search of its own ([`count`]).
 
+mod anytime;
 mod astar;
 mod beam;
 mod bfs;
@@ -37,11 +38,11 @@ mod traced;
 mod trail;
 mod why;
 
+pub use anytime::Anytime;
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
 pub use count::count_shortest;
 pub(crate) use deepen::{bound, search_with_proof};
-pub(crate) use exact::search_alone;
 pub use exact::{Ablation, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;

@@ -4,7 +4,6 @@
 //! [`Problem::lower_bound`](inundate_method::Problem::lower_bound), so if the solution has that length it is known to be optimal.
 
 mod anneal;
-mod anytime;
 mod astar_regions;
 mod beam;
 mod dfs;
@@ -16,9 +15,8 @@ mod printed_astar;
 mod random_permutation;
 mod sum_distance;
 mod theorem_1;
+mod widen;
 
-pub use anytime::Anytime;
-pub(crate) use anytime::{improve, widen};
 pub use astar_regions::AStarRegions;
 pub use beam::Beam;
 pub(crate) use beam::beam;
@@ -29,3 +27,4 @@ pub use printed_astar::PrintedAStar;
 pub use random_permutation::RandomPermutation;
 pub use sum_distance::SumDistance;
 pub use theorem_1::Theorem1;
+pub(crate) use widen::{ForAWhile, improve, part_of_time_left, widen};

@@ -21,15 +21,15 @@ mod widths;
 pub use beam_width::BeamWidth;
 pub use certifier::Certifier;
 pub use fixed::{
-    AStar, Ablation, Bfs, Derivation, Exact, IdaStar, Learner, Part, PlainIdaStar, Proof, Ucs,
-    count_shortest,
+    AStar, Ablation, Anytime, Bfs, Derivation, Exact, IdaStar, Learner, Part, PlainIdaStar, Proof,
+    Ucs, count_shortest,
 };
 pub use free::{
     FreeBeam, FreeExact, FreeProof, MergeBeam, MergeEdges, OnePlace, RegionOrigin, ec_layer,
     private_colors, q,
 };
 pub use heuristic::{
-    AStarRegions, Anytime, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, RandomPermutation,
-    SumDistance, Theorem1,
+    AStarRegions, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, RandomPermutation, SumDistance,
+    Theorem1,
 };
 pub use roots::{pair_and_set_root, pair_root, set_root};

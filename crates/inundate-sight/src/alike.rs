@@ -1,6 +1,6 @@
 //! Neighboring rows and columns that are alike: nothing shows the line between them.
 
-use crate::extent::LEAST;
+use crate::lattice::LEAST;
 
 /// Whether many neighboring rows or columns are alike, as if each were a part of one.
 pub(crate) fn is_too_fine(cells: &[usize], cols: usize) -> bool {

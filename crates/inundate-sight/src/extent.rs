@@ -5,15 +5,12 @@
 //! is the likeliest board.
 
 use crate::cells::Cell;
-use crate::lattice::Part;
+use crate::lattice::{LEAST, Part};
 use crate::options::Options;
 
 /// What a pixel of an even cell is worth, and what a cell costs, in bits.
 const WORTH: f32 = 0.15;
 const COST: f32 = 4.0;
-
-/// The fewest rows and columns of a board whose size nobody knows.
-pub(crate) const LEAST: usize = 3;
 
 /// A cell this even is worth nothing.
 const USELESS: f32 = 0.5;

@@ -1,7 +1,6 @@
 //! Lattices of squares over a picture, and how they are fitted to its edges.
 
 use crate::edges::Edges;
-use crate::extent::LEAST;
 use crate::view::View;
 
 /// How far a cell may reach beyond the picture, as a share of its side.
@@ -209,6 +208,9 @@ impl Lattice {
         }
     }
 }
+
+/// The fewest rows and columns of a board whose size nobody knows.
+pub(crate) const LEAST: usize = 3;
 
 /// A rectangle of cells of a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Boards as `inundate render` draws them, pixel for pixel: where their cells lie is known, so each cell is tested.
 
-use crate::extent::LEAST;
 use crate::joined::{is_blocks, is_joined_like_a_region};
+use crate::lattice::LEAST;
 use crate::options::Options;
 use crate::pitch::MIN_PITCH;
 use crate::reading::Reading;

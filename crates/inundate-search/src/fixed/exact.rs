@@ -68,7 +68,7 @@ impl Solver for Exact {
 }
 
 /// The search to its end, without what [`Exact`] does after it.
-pub(crate) fn search_alone(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+pub(super) fn search_alone(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
     search(problem, goal, Options::ALL_PARTS, None, None, run)
 }
 

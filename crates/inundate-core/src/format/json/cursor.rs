@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::object::EXAMPLE;
+use super::value::EXAMPLE;
 use crate::format::{ParseError, ParseProblem};
 
 /// Where an object begins in a text.

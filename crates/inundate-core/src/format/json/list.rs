@@ -4,8 +4,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
 
-use super::object::EXAMPLE;
-use super::value::{LabelSeed, Pair, Whole, unexpected_text};
+use super::value::{EXAMPLE, LabelSeed, Pair, Whole, unexpected_text};
 use crate::format::ParseProblem;
 use crate::limits::MAX_VERTICES;
 use crate::setup::{EdgeList, make_room};

@@ -5,15 +5,12 @@ use serde::{Deserialize, Deserializer};
 
 use super::list::{Cells, Colors, List, PerVertex};
 use super::paint::Paint;
-use super::value::{Flag, Name, Whole, read_place, read_places};
+use super::value::{EXAMPLE, Flag, Name, Whole, read_place, read_places};
 use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, excerpt};
 use crate::notation::Place;
 use crate::setup::EdgeList;
 use crate::{GameSetup, Instance, Pivot};
-
-/// A board in JSON, for messages.
-pub(super) const EXAMPLE: &str = r#"{"kind":"grid","cells":[["r","g"],["g","b"]]}"#;
 
 /// All fields of all kinds; which of them a kind takes is checked afterwards.
 #[derive(Debug, Deserialize)]

@@ -11,6 +11,9 @@ use serde::{Serialize, Serializer};
 use crate::format::excerpt;
 use crate::notation::Place;
 
+/// A board in JSON, for messages.
+pub(super) const EXAMPLE: &str = r#"{"kind":"grid","cells":[["r","g"],["g","b"]]}"#;
+
 /// The error of a string where none should be.
 pub(super) fn unexpected_text<E: Error>(text: &str, expected: &dyn Expected) -> E {
     E::invalid_type(Unexpected::Str(&excerpt(text)), expected)

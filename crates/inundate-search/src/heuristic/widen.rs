@@ -1,4 +1,4 @@
-//! The method that uses all the time it has.
+//! Shorter solutions for as long as there is time: beams, each wider than the one before, and changes to the best solution.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,64 +6,14 @@ use std::time::Duration;
 
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution, Stop};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver, StopReason};
+use inundate_method::{Goal, Incumbent, Problem, Run, StopReason};
 use web_time::Instant;
 
 use super::anneal::{AT_ONCE, Annealing};
 use super::beam::{Terrain, beam};
 use super::nearby::nearby;
 use crate::BeamWidth;
-use crate::fixed::search_alone;
 use crate::roots::set_root;
-
-/// Runs the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small
-/// changes to the best solution to find shorter ones, for as long as the beam took.
-///
-/// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. On boards of 1024 components or more the bound [`set_root()`] is another.
-/// The changes are tried by simulated annealing of sequences of moves that are one move too short.
-///
-/// ```
-/// use std::time::Duration;
-/// use inundate_core::generate::{SplitMix64, uniform};
-/// use inundate_core::GameSetup;
-/// use inundate::{Budget, methods::{Anytime, GreedyArea}, solve};
-///
-/// let grid = uniform(40, 40, 6, &mut SplitMix64::new(1))?;
-/// let instance = grid.into_instance(GameSetup::default())?;
-/// let budget = Budget::default().with_time(Duration::from_millis(500));
-/// let length = |outcome: inundate_core::Outcome| outcome.solution().map(|solution| solution.len());
-/// let found = length(solve(&Anytime, &instance, &budget)?.outcome);
-/// let greedy = length(solve(&GreedyArea, &instance, &budget)?.outcome);
-/// assert!(found < greedy);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Anytime;
-
-impl Solver for Anytime {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "anytime",
-                Class::Search,
-                "the exact search for at most half of the time and the bound `set-root` on large boards, then beams, each with annealing of the best solution",
-                Plays::FIXED,
-            )
-            .with_guarantee("at most what the greedies and `cycle` find; the lower bound is that of the \
-                        exact search, and with time left on boards of 1024 to 32,768 components that of `set-root`")
-            .with_complexity("as much time as there is, or some seconds; O((W + moves)·V) space for W regions, and O(V²) for `set-root`")
-            .with_ties("as `exact` and `beam`; the annealing draws lots from fixed seeds")
-            .with_source("the book")
-        }
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let half = part_of_time_left(run, 0.5);
-        let exact = prove_for_a_while(problem, goal, half, run);
-        improve(problem, goal, &exact, run)
-    }
-}
 
 /// Improves what an exact search has left open: a better bound on a large board, then shorter solutions, as long as there
 /// is time.
@@ -98,7 +48,7 @@ pub(crate) fn improve(
 const LARGE: usize = 1024;
 
 /// When this part of the time left will be over, if there is a limit.
-fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
+pub(crate) fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
     let left = run.clock().time_left()?;
     Instant::now().checked_add(left.mul_f64(part))
 }
@@ -127,29 +77,11 @@ fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     })
 }
 
-/// The exact search until this time. Without one it stops after a number of polls, so that the answer is the same
-/// each time.
-fn prove_for_a_while(
-    problem: &Problem<'_>,
-    goal: Goal,
-    until: Option<Instant>,
-    run: &mut Run<'_>,
-) -> Outcome {
-    /// The work between two polls takes one or two milliseconds.
-    const POLLS: u64 = 5000;
-    let stop = ForAWhile {
-        until,
-        polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
-        stop: run.stop(),
-    };
-    run.sub_run(&stop, |run| search_alone(problem, goal, run))
-}
-
 /// Stops at a time, after a number of polls, or when `stop` does.
-struct ForAWhile<'a> {
-    until: Option<Instant>,
-    polls: AtomicU64,
-    stop: Option<&'a dyn Stop>,
+pub(crate) struct ForAWhile<'a> {
+    pub(crate) until: Option<Instant>,
+    pub(crate) polls: AtomicU64,
+    pub(crate) stop: Option<&'a dyn Stop>,
 }
 
 impl Stop for ForAWhile<'_> {
