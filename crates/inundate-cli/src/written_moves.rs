@@ -95,11 +95,11 @@ fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
                     .char_indices()
                     .map(move |(at, c)| &token[at..at + c.len_utf8()])
             });
-            let moves = characters.map(|character| moved(None, character));
+            let single = characters.map(|character| moved(None, character));
             labels
                 .iter()
                 .all(is_single)
-                .then(|| moves.collect())
+                .then(|| single.collect())
                 .flatten()
         };
         return Option::or_else(by_token(), by_character);
