@@ -105,8 +105,8 @@ fn definition(object: &Value) -> Box<dyn Fn(usize, usize) -> bool + '_> {
         "graph-power" => {
             // All distances, by Floyd and Warshall.
             let mut steps = vec![vec![n; n]; n];
-            for v in 0..n {
-                steps[v][v] = 0;
+            for (v, row) in steps.iter_mut().enumerate() {
+                row[v] = 0;
             }
             for &(u, v) in &edges {
                 (steps[u][v], steps[v][u]) = (steps[u][v].min(1), steps[v][u].min(1));
