@@ -207,7 +207,7 @@ fn no_board_at_all() {
         (&page, "-:4: row 1: expected 2 cells"),
         (
             include_str!("../../../../../Cargo.lock"),
-            "-:6: row 1: expected ",
+            "-:1: expected a list for each row",
         ),
         (
             &"{\"index\":0,\"status\":\"optimal\"}\n".repeat(30),
@@ -221,7 +221,9 @@ fn no_board_at_all() {
             &[place, "boards cannot be read", "--keep-going"],
             place,
         );
-        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+        // Boards among them that can be read are said to be.
+        let errors = ran.err.lines().filter(|line| !line.contains(": read as "));
+        assert_eq!(errors.count(), 1, "{}", ran.err);
     }
     // By name every board has its error, and boards that can be read are solved.
     let ran = run("solve --input-format rows", &prose);
