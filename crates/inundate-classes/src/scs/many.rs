@@ -19,7 +19,7 @@ use super::words::{Letter, Words};
 /// A short word that contains all words as subsequences, a shortest one where that can be proven.
 ///
 /// Words that another word contains are left out, where there is time to find them. Two words are aligned by
-/// [`scs_of_two`]. For more:
+/// [`scs_of_two`](crate::scs_of_two). For more:
 ///
 /// 1. A majority merge takes nearly linear time. Aligning each word with the supersequence of those before it is
 ///    better for words that are alike. Every pair, and how often each letter occurs, give a lower bound.

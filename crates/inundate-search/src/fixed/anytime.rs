@@ -13,7 +13,7 @@ use crate::heuristic::{ForAWhile, improve, part_of_time_left};
 /// changes to the best solution to find shorter ones, for as long as the beam took.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. On boards of 1024 components or more the bound [`set_root()`] is another.
+/// large. On boards of 1024 components or more the bound [`set_root()`](crate::set_root) is another.
 /// The changes are tried by simulated annealing of sequences of moves that are one move too short.
 ///
 /// ```
