@@ -178,7 +178,7 @@ impl Overrides {
         Self { edges, ..self }
     }
 
-    /// The same with a meaning of the first lines of a text in rows.
+    /// These overrides with a meaning of the first lines of a text in rows.
     #[must_use]
     pub fn with_heading(self, heading: Heading) -> Self {
         Self { heading, ..self }
@@ -213,7 +213,7 @@ pub struct ParsedBoard {
     pub duel: Option<DuelSetup>,
     /// The line on which it starts, from 1.
     pub line: usize,
-    /// What the reader had to make out, where the text is not plainly in a format: "a list in brackets". Show it to
+    /// The form that the reader made out, where the text is not plainly in a format: "a list in brackets". Show it to
     /// whoever wrote the text.
     pub read_as: Option<String>,
     /// The instance.

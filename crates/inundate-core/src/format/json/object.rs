@@ -129,7 +129,7 @@ impl Object {
         }
     }
 
-    /// What the object leaves out, in words.
+    /// The fields that the object leaves out, in words.
     pub(super) fn read_as(&self) -> Option<String> {
         let is_bare = self.kind.is_none() && self.cells.is_some();
         is_bare.then(|| "a grid, since it has cells and no `kind`".to_owned())

@@ -192,7 +192,7 @@ enum Node<'t> {
     List(List<'t>),
 }
 
-/// What stands between two brackets; or a whole text.
+/// The part of a text between two brackets; or a whole text.
 #[derive(Debug, Default)]
 struct List<'t> {
     /// The line on which it begins.

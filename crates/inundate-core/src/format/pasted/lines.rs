@@ -22,7 +22,7 @@ pub(super) struct Block<'t> {
     is_quoted: bool,
 }
 
-/// What separates cells.
+/// The separator of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     None,

@@ -42,7 +42,7 @@ pub(super) struct Sheet {
     pub(super) is_sized: bool,
     /// Whether the text says that both directions wrap.
     pub(super) is_torus: bool,
-    /// What was left out, or is not plain, in the words of a message.
+    /// Parts that were left out or are not plain, in the words of a message.
     notes: Vec<String>,
 }
 
