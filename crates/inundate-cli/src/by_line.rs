@@ -34,6 +34,10 @@ pub(crate) trait ByLine: InPlay {
     fn draw(&self, inks: &Inks) -> String;
     /// What can be played, or how the game ended.
     fn state(&mut self) -> String;
+    /// The words of a line of moves that is not in plain notation.
+    fn reworded(&self, _line: &str) -> Option<Vec<String>> {
+        None
+    }
     /// Plays a move or a call.
     fn play_word(&mut self, word: &str) -> Result<String, String>;
     /// Begins a game on another board of this kind.
@@ -194,8 +198,13 @@ impl<G: ByLine> Dialog<G> {
 
     /// Plays the words of a line, up to the first that is refused.
     fn play(&mut self, line: &str) -> Result<Result<Reply, String>, Failure> {
-        for word in line.split_whitespace() {
-            match self.table.play_word(word) {
+        let reworded = self.table.reworded(line);
+        if let Some(words) = &reworded {
+            writeln!(self.output, "read as {}", words.join(" "))?;
+        }
+        let plain = || line.split_whitespace().map(str::to_owned).collect();
+        for word in reworded.unwrap_or_else(plain) {
+            match self.table.play_word(&word) {
                 Ok(played) => self.output.write_all(played.as_bytes())?,
                 Err(message) => return Ok(Err(message)),
             }

@@ -79,6 +79,7 @@ fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
     };
     let tokens: Vec<&str> = text
         .split(is_between)
+        .map(str::trim)
         .filter(|token| !token.is_empty())
         .collect();
     let moved = |place: Option<&str>, token: &str| {
@@ -243,6 +244,8 @@ mod tests {
         let padded = path(&["01", "02", "1a", "010"], GameSetup::default());
         assert_eq!(read("1 2 10", &padded), "01 02 010");
         assert_eq!(read("1A", &padded), "1a");
+        let blank = path(&["Mint Green", "Red"], GameSetup::default());
+        assert_eq!(read("Red, mint green", &blank), "Red \"Mint Green\"");
         // Nothing is split at marks of a label, or where a label has two characters.
         let marked = path(&["a-b", "c"], GameSetup::default());
         assert_eq!(read("[a-b, c]", &marked), "a-b c");

@@ -16,6 +16,7 @@ use crate::by_line::{ByLine, Reply};
 use crate::draw::draw;
 use crate::inks::Inks;
 use crate::text::plural;
+use crate::written_moves::WrittenMoves;
 
 /// The time limit of a hint.
 const HINT_TIME: Duration = Duration::from_secs(10);
@@ -98,6 +99,18 @@ impl ByLine for Table {
         }
         self.record_win(&known);
         text
+    }
+
+    /// As `verify` reads moves.
+    fn reworded(&self, line: &str) -> Option<Vec<String>> {
+        let board = self.session.board();
+        let written = WrittenMoves::read(line, board).ok()?;
+        written.read_as.as_ref()?;
+        let word = |&mv: &Move| {
+            let LabeledMove { place, label } = LabeledMove::of(board, mv);
+            place.map_or_else(|| label.clone(), |place| format!("{place}:{label}"))
+        };
+        Some(written.moves.iter().map(word).collect())
     }
 
     fn play_word(&mut self, word: &str) -> Result<String, String> {

@@ -172,3 +172,39 @@ fn a_daily_board_ends_with_a_result_to_copy() {
     let result = "inundate daily 2026-11-21\nnot flooded in 1 move, optimum 19\n🟩🟥\n";
     assert!(played.out.ends_with(result), "{}", played.out);
 }
+
+#[test]
+fn lines_of_moves_are_read_as_verify_reads_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display();
+    let played = |options: &str, script: &str| {
+        let command = format!("play {BOARD}{options} --plain --data {data}");
+        run(&command, format!("board off\n{script}\nmoves\n")).out
+    };
+    let plain = played("", "1 2 3");
+    for line in ["1, 2, 3", "[1,2,3]", "123", "3\u{2192}2"] {
+        let out = played("", line);
+        let words: Vec<String> = line
+            .chars()
+            .filter(char::is_ascii_digit)
+            .map(String::from)
+            .collect();
+        let told = format!("read as {}\n", words.join(" "));
+        assert!(out.contains(&told), "{out}");
+        if words == ["1", "2", "3"] {
+            assert_eq!(out.replace(&told, ""), plain);
+        }
+    }
+    let free = played(":free", "(0,0,2), (5,5,1)");
+    assert!(
+        free.contains("read as 0,0:2 5,5:1\nmove 1: 0,0:2 "),
+        "{free}"
+    );
+    // Words up to the first that is none.
+    let stopped = played("", "1 x 2");
+    assert!(
+        stopped.contains("move 1: 1 ") && stopped.contains("found `x`"),
+        "{stopped}"
+    );
+    assert!(!stopped.contains("move 2"), "{stopped}");
+}
