@@ -27,4 +27,4 @@ pub use printed_astar::PrintedAStar;
 pub use random_permutation::RandomPermutation;
 pub use sum_distance::SumDistance;
 pub use theorem_1::Theorem1;
-pub(crate) use widen::{ForAWhile, improve, part_of_time_left, widen};
+pub(crate) use widen::{ForAWhile, Widening, improve, is_large, part_of_time_left};

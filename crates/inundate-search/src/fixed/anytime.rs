@@ -3,13 +3,13 @@
 use std::sync::atomic::AtomicU64;
 
 use inundate_core::Outcome;
-use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver};
-use web_time::Instant;
+use inundate_method::{Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver};
 
-use super::exact::search_alone;
-use crate::heuristic::{ForAWhile, improve, part_of_time_left};
+use super::deepen::search_yielding;
+use super::options::Options;
+use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
-/// Runs the exact search for a while, then [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small
+/// Runs the exact search for a while (on large boards after beams of 10 and 100 regions), then [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small
 /// changes to the best solution to find shorter ones, for as long as the beam took.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
@@ -52,26 +52,37 @@ impl Solver for Anytime {
     }
 
     fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let half = part_of_time_left(run, 0.5);
-        let exact = prove_for_a_while(problem, goal, half, run);
-        improve(problem, goal, &exact, run)
+        let start = [problem.start()];
+        let mut widening = Widening::new(problem, &start, run);
+        let mut incumbent = Incumbent::new(problem, goal);
+        if is_large(problem) {
+            widening.begin(&mut incumbent, run);
+        }
+        let incumbent = prove_for_a_while(problem, incumbent, run);
+        improve(problem, widening, incumbent, run)
     }
 }
 
-/// The exact search until this time. Without one it stops after a number of polls, so that the answer is the same
+/// The exact search for half of the time. Without a limit it stops after a number of polls, so that the answer is the same
 /// each time.
-fn prove_for_a_while(
-    problem: &Problem<'_>,
-    goal: Goal,
-    until: Option<Instant>,
-    run: &mut Run<'_>,
-) -> Outcome {
+fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<'_>) -> Incumbent {
     /// The work between two polls takes one or two milliseconds.
     const POLLS: u64 = 5000;
+    let until = part_of_time_left(run, 0.5);
     let stop = ForAWhile {
         until,
         polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
         stop: run.stop(),
     };
-    run.sub_run(&stop, |run| search_alone(problem, goal, run))
+    run.sub_run(&stop, |run| {
+        search_yielding(
+            problem,
+            incumbent,
+            Options::ALL_PARTS,
+            None,
+            None,
+            None,
+            run,
+        )
+    })
 }

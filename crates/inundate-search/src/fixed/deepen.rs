@@ -35,32 +35,33 @@ pub(super) fn search(
     position: Option<Position<'_>>,
     run: &mut Run<'_>,
 ) -> Outcome {
-    search_yielding(problem, goal, options, subject, position, None, run)
+    let incumbent = Incumbent::new(problem, goal);
+    search_yielding(problem, incumbent, options, subject, position, None, run).into_outcome()
 }
 
-/// The same. From the time `yields_at` on it ends if the proof is far off: then the time that is left is better spent on
+/// A search from an incumbent. From the time `yields_at` on it ends if the proof is far off: then the time that is left is better spent on
 /// shorter solutions.
 pub(super) fn search_yielding(
     problem: &Problem<'_>,
-    goal: Goal,
+    incumbent: Incumbent,
     options: Options,
     subject: Option<Subject>,
     position: Option<Position<'_>>,
     yields_at: Option<Instant>,
     run: &mut Run<'_>,
-) -> Outcome {
+) -> Incumbent {
     let mut search = Search {
         problem,
         options,
         yields_at,
-        incumbent: Incumbent::new(problem, goal),
+        incumbent,
         subject,
         proving: Proving::No,
         position,
     };
     // If it is stopped, `run` knows why, and the incumbent is kept.
-    let _ = search.solve(goal, run);
-    search.incumbent.into_outcome()
+    let _ = search.solve(run);
+    search.incumbent
 }
 
 /// Solves a problem, and proves the lower bound if no clause was forgotten that it needs. The board must not have more
@@ -80,7 +81,7 @@ pub(crate) fn search_with_proof(
         proving: Proving::Yes(None),
         position: None,
     };
-    let _ = search.solve(goal, run);
+    let _ = search.solve(run);
     let lower_bound = search.incumbent.lower_bound();
     let proof = match search.proving {
         Proving::Yes(Some(proof)) => Some(proof),
@@ -164,13 +165,13 @@ impl Proving {
 }
 
 impl Search<'_> {
-    fn solve(&mut self, goal: Goal, run: &mut Run<'_>) -> Result<(), StopReason> {
+    fn solve(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let mut saved = match &self.subject {
             Some(subject) => run.resume(subject).map_err(|error| run.refuse(error))?,
             None => None,
         };
         // This is quick, so even a search that must stop at once has a solution.
-        let greedy = GreedyArea.solve(self.problem, goal, &mut Run::unlimited());
+        let greedy = GreedyArea.solve(self.problem, Goal::Shortest, &mut Run::unlimited());
         self.incumbent.offer(greedy.solution().cloned());
         if self.incumbent.is_closed() {
             return Ok(());

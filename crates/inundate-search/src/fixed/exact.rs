@@ -1,13 +1,15 @@
 //! The exact search of the fixed game.
 
-use inundate_core::{Outcome, Solution};
-use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, Subject};
+use inundate_core::Outcome;
+use inundate_method::{
+    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, Subject,
+};
 use web_time::Instant;
 
 use super::checkpoint::FORM;
 use super::deepen::{search, search_yielding};
 use super::options::{Options, Part};
-use crate::heuristic::improve;
+use crate::heuristic::{Widening, improve, is_large};
 
 /// Beams for short solutions, and a depth-first search that refutes one move less and learns clauses from each state
 /// that fails.
@@ -44,32 +46,32 @@ impl Solver for Exact {
         } else {
             None
         };
-        // A checkpoint goes on with the proof alone.
-        let yields_at = match (&subject, run.clock().time_left()) {
-            (None, Some(left)) => Instant::now().checked_add(left / 4),
+        let start = [problem.start()];
+        let mut widening = Widening::new(problem, &start, run);
+        let mut incumbent = Incumbent::new(problem, goal);
+        let goes_on = subject.is_none();
+        if goes_on && is_large(problem) {
+            widening.begin(&mut incumbent, run);
+        }
+        let yields_at = match run.clock().time_left() {
+            // A checkpoint goes on with the proof alone.
+            Some(left) if goes_on => Instant::now().checked_add(left / 4),
             _ => None,
         };
-        let outcome = search_yielding(
+        let incumbent = search_yielding(
             problem,
-            goal,
+            incumbent,
             Options::ALL_PARTS,
             subject,
             None,
             yields_at,
             run,
         );
-        if run.stopped.is_some()
-            || goal.is_met(outcome.solution().map(Solution::len), outcome.lower_bound())
-        {
-            return outcome;
+        if run.stopped.is_some() || incumbent.is_closed() {
+            return incumbent.into_outcome();
         }
-        improve(problem, goal, &outcome, run)
+        improve(problem, widening, incumbent, run)
     }
-}
-
-/// The search to its end, without what [`Exact`] does after it.
-pub(super) fn search_alone(problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-    search(problem, goal, Options::ALL_PARTS, None, None, run)
 }
 
 /// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and slower or faster. It keeps no

@@ -19,7 +19,7 @@ use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
 use super::proof::FreeProof;
 use super::width::{MOST, Work, dispatch, dispatch_small};
-use crate::heuristic::widen;
+use crate::heuristic::Widening;
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
 ///
@@ -231,20 +231,14 @@ impl<'a> Search<'a> {
         let Self {
             problem, incumbent, ..
         } = self;
-        widen(
-            problem,
-            &from,
-            incumbent,
-            run,
-            &mut |incumbent, beam, run| {
-                let mut anywhere = Self::new(problem, Goal::Shortest);
-                std::mem::swap(incumbent, &mut anywhere.incumbent);
-                let width = (beam.width / ANYWHERE).max(1);
-                let improved = dispatch(problem.reduced(), Beams(&mut anywhere, width, run));
-                std::mem::swap(incumbent, &mut anywhere.incumbent);
-                improved.unwrap_or(Ok(()))
-            },
-        )
+        Widening::new(problem, &from, run).go_on(incumbent, run, &mut |incumbent, beam, run| {
+            let mut anywhere = Self::new(problem, Goal::Shortest);
+            std::mem::swap(incumbent, &mut anywhere.incumbent);
+            let width = (beam.width / ANYWHERE).max(1);
+            let improved = dispatch(problem.reduced(), Beams(&mut anywhere, width, run));
+            std::mem::swap(incumbent, &mut anywhere.incumbent);
+            improved.unwrap_or(Ok(()))
+        })
     }
 
     /// Refutes one length after another until it finds a solution or meets the goal.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution, Stop};
 use inundate_method::quick::fallback;
-use inundate_method::{Goal, Incumbent, Problem, Run, StopReason};
+use inundate_method::{Incumbent, Problem, Run, StopReason};
 use web_time::Instant;
 
 use super::anneal::{AT_ONCE, Annealing};
@@ -19,15 +19,12 @@ use crate::roots::set_root;
 /// is time.
 pub(crate) fn improve(
     problem: &Problem<'_>,
-    goal: Goal,
-    exact: &Outcome,
+    mut widening: Widening<'_>,
+    mut incumbent: Incumbent,
     run: &mut Run<'_>,
 ) -> Outcome {
-    let mut incumbent = Incumbent::new(problem, goal);
-    incumbent.raise(exact.lower_bound());
-    incumbent.offer(exact.solution().cloned());
     incumbent.offer(fallback(problem));
-    let is_large = problem.reduced().component_count() >= LARGE;
+    let is_large = is_large(problem);
     let has_limit = run.clock().time_left().is_some();
     let refine = &mut |incumbent: &mut Incumbent, beam: &WidthAndEffort, run: &mut Run<'_>| {
         if is_large && has_limit && beam.width == BeamWidth::HUNDRED.get() {
@@ -36,11 +33,17 @@ pub(crate) fn improve(
         anneal(problem, incumbent, beam, run)
     };
     // If it is stopped, `run` knows why, and the incumbent is kept.
-    let widened = widen(problem, &[problem.start()], &mut incumbent, run, refine);
+    let widened = widening.go_on(&mut incumbent, run, refine);
     if widened.is_ok() && is_large && !has_limit && !incumbent.is_closed() {
         incumbent.raise(bound_for_a_while(problem, run));
     }
     incumbent.into_outcome()
+}
+
+/// Whether an exact search hardly proves boards of so many components. Then beams come before it: on boards of 36×36 cells and
+/// 20 colors a refutation for a quarter of the time would leave too little for a beam of a hundred regions.
+pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
+    problem.reduced().component_count() >= LARGE
 }
 
 /// From this number of components on the search looks for the bound `set-root`, since the exact search hardly proves such
@@ -104,73 +107,136 @@ pub(crate) struct WidthAndEffort {
     pub(crate) generated: u64,
 }
 
-/// Looks for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`], then with
-/// wider and wider beams. After each beam of a hundred regions and more, `refine` looks in another way for as long.
+/// A search for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`], then
+/// with wider and wider beams. After each beam of a hundred regions and more it is refined in another way for as long.
 ///
 /// What it does is the same whatever the limits are, and they only end it. So more time never gives a longer solution.
 /// Without a time limit it ends after [`WORK`], and the answer is the same each time. The widths are those that users give
 /// to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one, and from a hundred on each
 /// is twice the one before: so the last one that ends has had a quarter of the time at least.
-///
-/// # Errors
-/// [`StopReason`] from `run`.
-pub(crate) fn widen(
-    problem: &Problem<'_>,
-    from: &[Component],
-    incumbent: &mut Incumbent,
-    run: &mut Run<'_>,
-    refine: &mut dyn FnMut(&mut Incumbent, &WidthAndEffort, &mut Run<'_>) -> Result<(), StopReason>,
-) -> Result<(), StopReason> {
-    let reduced = problem.reduced();
-    let Some(&middle) = from.first() else {
-        return Ok(());
-    };
-    let mut left = match run.clock().time_left() {
-        Some(_) => u64::MAX,
-        None => WORK,
-    };
-    // What a look at all components for each move of a solution takes.
-    let look = |incumbent: &Incumbent| {
-        let moves = incumbent.upper_bound().unwrap_or(u32::MAX);
-        u64::from(moves).saturating_mul((reduced.component_count() + EACH) as u64)
-    };
-    for (horizon, part) in [(HORIZON, 0), (u32::MAX, 1)] {
-        let work = part * look(incumbent);
-        if incumbent.is_closed() || work > left {
-            return Ok(());
+pub(crate) struct Widening<'a> {
+    problem: &'a Problem<'a>,
+    from: &'a [Component],
+    /// The beam that ran last, and its work.
+    last: Option<(WidthAndEffort, u64)>,
+    /// The work that is left.
+    left: u64,
+}
+
+impl<'a> Widening<'a> {
+    pub(crate) fn new(problem: &'a Problem<'a>, from: &'a [Component], run: &Run<'_>) -> Self {
+        let left = match run.clock().time_left() {
+            Some(_) => u64::MAX,
+            None => WORK,
+        };
+        Self {
+            problem,
+            from,
+            last: None,
+            left,
         }
-        left -= work;
-        incumbent.report(run, None, run.stats.peak_bytes);
-        let moves = nearby(reduced, middle, horizon, run)?;
-        incumbent.offer(Some(played_at(problem, middle, &moves)));
     }
-    let mut width = BeamWidth::TEN.get();
-    loop {
-        let colors = reduced.color_count().min(64) as u64;
-        let looks = 8 + (width as u64 * colors) / 12;
-        let work = look(incumbent).saturating_mul(looks);
-        if incumbent.is_closed() || work > left {
-            return Ok(());
+
+    /// The rule, and the beams up to a hundred regions, as far as time and memory allow: if it is stopped, the search that
+    /// follows stops too, unless it needs less memory.
+    pub(crate) fn begin(&mut self, incumbent: &mut Incumbent, run: &mut Run<'_>) {
+        let _ = self.first(incumbent, run);
+        if run.stopped == Some(StopReason::Memory) {
+            run.stopped = None;
         }
-        left -= work;
+    }
+
+    fn first(&mut self, incumbent: &mut Incumbent, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let Some(&middle) = self.from.first() else {
+            return Ok(());
+        };
+        for (horizon, part) in [(HORIZON, 0), (u32::MAX, 1)] {
+            if !self.take(part * self.look(incumbent), incumbent) {
+                return Ok(());
+            }
+            incumbent.report(run, None, run.stats.peak_bytes);
+            let moves = nearby(self.problem.reduced(), middle, horizon, run)?;
+            incumbent.offer(Some(played_at(self.problem, middle, &moves)));
+        }
+        for width in [BeamWidth::TEN, BeamWidth::HUNDRED] {
+            if !self.beam(width.get(), incumbent, run)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// All of it, or what [`begin`](Self::begin) has left.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(crate) fn go_on(
+        &mut self,
+        incumbent: &mut Incumbent,
+        run: &mut Run<'_>,
+        refine: &mut dyn FnMut(
+            &mut Incumbent,
+            &WidthAndEffort,
+            &mut Run<'_>,
+        ) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
+        if self.last.is_none() {
+            self.first(incumbent, run)?;
+        }
+        while let Some((beam, work)) = self.last.take() {
+            let width = beam.width;
+            if width >= BeamWidth::HUNDRED.get() && self.take(work, incumbent) {
+                incumbent.report(run, None, run.stats.peak_bytes);
+                refine(incumbent, &beam, run)?;
+            }
+            // It may be that there is no memory for a wider one.
+            if run.stopped.is_some() || width == BeamWidth::MOST.get() {
+                break;
+            }
+            self.beam((2 * width).min(BeamWidth::MOST.get()), incumbent, run)?;
+        }
+        Ok(())
+    }
+
+    /// A beam of this width, if there is work left for it.
+    fn beam(
+        &mut self,
+        width: usize,
+        incumbent: &mut Incumbent,
+        run: &mut Run<'_>,
+    ) -> Result<bool, StopReason> {
+        let reduced = self.problem.reduced();
+        let colors = reduced.color_count().min(64) as u64;
+        let work = self
+            .look(incumbent)
+            .saturating_mul(8 + (width as u64 * colors) / 12);
+        if !self.take(work, incumbent) {
+            return Ok(false);
+        }
         incumbent.report(run, None, run.stats.peak_bytes);
         let before = run.stats.generated;
         let most = incumbent.wanted().unwrap_or(0);
-        let found = beam(reduced, from, width, most, run)?;
-        incumbent.offer(found.map(|(from, moves)| played_at(problem, from, &moves)));
-        let hundred = BeamWidth::HUNDRED.get();
-        if width >= hundred && !incumbent.is_closed() && work <= left {
-            left -= work;
-            incumbent.report(run, None, run.stats.peak_bytes);
-            let generated = run.stats.generated - before;
-            refine(incumbent, &WidthAndEffort { width, generated }, run)?;
+        let found = beam(reduced, self.from, width, most, run)?;
+        incumbent.offer(found.map(|(from, moves)| played_at(self.problem, from, &moves)));
+        let generated = run.stats.generated - before;
+        self.last = Some((WidthAndEffort { width, generated }, work));
+        Ok(true)
+    }
+
+    /// Whether work is of use and there is so much left, which is taken then.
+    fn take(&mut self, work: u64, incumbent: &Incumbent) -> bool {
+        let can = !incumbent.is_closed() && work <= self.left;
+        if can {
+            self.left -= work;
         }
-        // It may be that there is no memory for a wider one.
-        if run.stopped.is_some() || width == BeamWidth::MOST.get() {
-            return Ok(());
-        }
-        width = if width < hundred { hundred } else { 2 * width };
-        width = width.min(BeamWidth::MOST.get());
+        can
+    }
+
+    /// The work of a look at all components for each move of a solution.
+    fn look(&self, incumbent: &Incumbent) -> u64 {
+        let moves = incumbent.upper_bound().unwrap_or(u32::MAX);
+        let each = self.problem.reduced().component_count() + EACH;
+        u64::from(moves).saturating_mul(each as u64)
     }
 }
 
@@ -180,7 +246,7 @@ const HORIZON: u32 = 16;
 /// A region takes as long in a beam as a look at so many components does, besides the look at all.
 const EACH: usize = 2000;
 
-/// The work of [`widen`] without a time limit: looks at a component, of which a hundred million take a second or two.
+/// The work of a [`Widening`] without a time limit: looks at a component, of which a hundred million take a second or two.
 const WORK: u64 = 150_000_000;
 
 /// Moves at one component as a solution.

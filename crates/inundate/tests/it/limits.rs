@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use inundate::methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar};
 use inundate::solver::StopReason;
-use inundate::{Answer, Budget, Problem, Question, Solver, method, solve};
+use inundate::{Answer, Budget, Problem, Question, Solver, all_methods, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Decision, GameSetup, GridSetup, Instance, Outcome};
+use inundate_core::{Decision, GameSetup, GridSetup, Instance, ListSetup, Outcome};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
 
@@ -231,10 +231,87 @@ fn beyond_the_search() {
         .unwrap();
     let report = solve(&Exact, &path, &Budget::default()).unwrap();
     assert!(matches!(report.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
-    let report = solve(&Exact, &random(100, 6), &Budget::default()).unwrap();
-    assert!(matches!(
-        report.outcome,
-        Outcome::Stopped { best: Some(_), .. }
-    ));
+    let instance = random(100, 6);
+    let report = solve(&Exact, &instance, &Budget::default()).unwrap();
+    let Outcome::Stopped {
+        best: Some(found), ..
+    } = &report.outcome
+    else {
+        panic!("{:?}", report.outcome);
+    };
     assert_eq!(report.limit, None);
+    // The same each time, and at least as good as what it is made of.
+    assert_eq!(
+        solve(&Exact, &instance, &Budget::default())
+            .unwrap()
+            .outcome,
+        report.outcome
+    );
+    for name in ["sum-distance", "beam:10", "beam:100", "greedy-area"] {
+        let alone = solve(&*method(name).unwrap(), &instance, &Budget::default()).unwrap();
+        assert!(
+            found.len() <= alone.outcome.solution().unwrap().len(),
+            "{name}"
+        );
+    }
+}
+
+/// No method counts colors or components in a type that has no room for all of them.
+#[test]
+fn as_many_colors_as_there_can_be() {
+    let labels: Vec<String> = (0..1 << 16).map(|color| format!("c{color}")).collect();
+    for game in [GameSetup::default(), GameSetup::Free] {
+        let path = ListSetup::new(labels.iter().map(String::as_str)).into_path(game);
+        let square =
+            GridSetup::from_rows(labels.chunks(256)).and_then(|grid| grid.into_instance(game));
+        for (shape, instance) in [("path", path.unwrap()), ("square", square.unwrap())] {
+            let problem = Problem::new(&instance);
+            for solver in all_methods() {
+                let budget = Budget::default()
+                    .with_time(Duration::from_millis(20))
+                    .with_memory(256 << 20);
+                // Its solution has been verified.
+                if let Ok(answer) = problem.solve(solver.as_ref(), &budget) {
+                    let moves = answer.outcome.solution().map(|solution| solution.len());
+                    let name = solver.name();
+                    assert!(moves.is_none_or(|moves| moves >= 65_535), "{shape}, {name}");
+                }
+            }
+        }
+    }
+}
+
+/// With a time limit no method of the fixed game finds a shorter solution than `auto`. Prints the table:
+/// `cargo test --release -p inundate --test it -- limits::no_method_alone --ignored --nocapture`.
+#[test]
+#[ignore = "forty minutes in the release profile"]
+fn no_method_alone_is_better_than_auto() {
+    const SIDES: [usize; 20] = [
+        10, 14, 18, 21, 24, 28, 32, 36, 40, 45, 50, 56, 64, 70, 78, 90, 100, 128, 160, 200,
+    ];
+    let budget = Budget::default().with_time(Duration::from_secs(5));
+    let names = "auto,exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,random-permutation,\
+                 beam:10,beam:100,beam:1000,beam:10000";
+    let solvers: Vec<_> = names.split(',').map(|name| method(name).unwrap()).collect();
+    println!("side colors {}", names.replace(',', " "));
+    let mut better = Vec::new();
+    for side in SIDES {
+        for colors in [3, 6, 20] {
+            let instance = uniform(side, side, colors, &mut SplitMix64::new(1))
+                .unwrap()
+                .into_instance(GameSetup::default())
+                .unwrap();
+            let lengths = solvers.iter().map(|solver| {
+                let answer = solve(solver.as_ref(), &instance, &budget).unwrap();
+                answer.outcome.solution().unwrap().len()
+            });
+            let lengths: Vec<u32> = lengths.collect();
+            let row: Vec<String> = lengths.iter().map(u32::to_string).collect();
+            println!("{side} {colors} {}", row.join(" "));
+            if lengths.iter().any(|&length| length < lengths[0]) {
+                better.push((side, colors));
+            }
+        }
+    }
+    assert!(better.is_empty(), "{better:?}");
 }
