@@ -16,10 +16,10 @@ use crate::contract::{records, wait_for};
 /// A board that takes about a second.
 const BOARD: &str = "random:30x30x6:3";
 
-/// What does not depend on the machine.
+/// What a search that goes on has to find, too.
 fn answer(jsonl: &str) -> Vec<Value> {
     let record = &records(jsonl)[0];
-    ["status", "lower_bound", "sequence", "expanded", "generated"]
+    ["status", "lower_bound", "moves"]
         .map(|field| record[field].clone())
         .to_vec()
 }
@@ -306,7 +306,7 @@ fn twenty_kills_change_nothing() {
     for id in ["1", "8"] {
         let board = [boards.to_str().unwrap(), "--board", id];
         let (expected, alone) = uninterrupted(&board);
-        eprintln!("board {id}: {:?} states in {alone:.0?}", expected[3]);
+        eprintln!("board {id}: {alone:.0?}");
         let file = place("search");
         let every = format!("{}ms", alone.as_millis() / 100);
         let mut kills = 0;

@@ -445,27 +445,12 @@ impl Search<'_> {
         saved: &mut dyn Read,
         run: &mut Run<'_>,
     ) -> Result<Plan<W>, StopReason> {
-        let loader = Loader {
-            board,
-            options: self.options,
-            saved,
-            run,
-        };
+        let loader = Loader { board, saved, run };
         let plan = match loader.load(self.problem, &mut self.incumbent) {
             Ok(plan) => plan,
             Err(Trouble::Stopped(reason)) => return Err(reason),
             Err(Trouble::Bytes(error)) => return Err(run.refuse(error.into())),
         };
-        let length = match &plan.stage {
-            Stage::Ready => None,
-            Stage::Improve(beam) => Some(beam.descent.most + self.finishing()),
-            Stage::Refute { .. } => Some(plan.refutation.most + self.finishing()),
-        };
-        let possible = self.incumbent.lower_bound()..=self.incumbent.wanted().unwrap_or(0);
-        if length.is_some_and(|length| !possible.contains(&length)) {
-            let other = "a search of another length".to_owned();
-            return Err(run.refuse(CheckpointError::Malformed(other)));
-        }
         run.note_resumed(self.incumbent.lower_bound(), self.incumbent.upper_bound());
         Ok(plan)
     }

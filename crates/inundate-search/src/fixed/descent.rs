@@ -16,8 +16,7 @@ use super::trail::{Step, Trail};
 /// How far a beam is: the layers behind it as a trail, the layer that it expands, and what it has
 /// found of the next one.
 ///
-/// It goes on in small steps, of some milliseconds while it expands. A step that is stopped leaves
-/// everything as it was before, so that the search can be saved and go on later.
+/// It goes on in small steps, of some milliseconds while it expands.
 pub(super) struct Descent<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,
@@ -52,23 +51,12 @@ impl<const W: usize> Descent<W> {
     /// At the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32) -> Self {
         let start = State::normalized_start(board, &mut |_| {});
-        Self::at(most, Trail::default(), Layer::of(start), Layer::new(), 0)
-    }
-
-    /// At some layer, of which this many states are expanded.
-    pub(super) fn at(
-        most: u32,
-        trail: Trail,
-        layer: Layer<W>,
-        next: Layer<W>,
-        expanded: usize,
-    ) -> Self {
         Self {
             most,
-            trail,
-            layer,
-            next,
-            expanded,
+            trail: Trail::default(),
+            layer: Layer::of(start),
+            next: Layer::new(),
+            expanded: 0,
             traced: TracedBeam::default(),
             spare: Spare::default(),
         }

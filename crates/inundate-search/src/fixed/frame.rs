@@ -36,11 +36,6 @@ pub(super) struct Successor<const W: usize> {
 }
 
 impl<const W: usize> Frame<W> {
-    /// The moves that are still to be made, the most promising one last.
-    pub(super) fn todo_colors(&self) -> impl ExactSizeIterator<Item = Color> {
-        self.todo.iter().map(|successor| successor.color)
-    }
-
     /// The level of the clauses for the successors.
     #[inline(always)]
     pub(super) fn level(&self) -> u32 {

@@ -26,7 +26,7 @@ pub(super) struct Refutation<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,
     /// Whether it is somewhere in the middle.
-    pub(super) is_begun: bool,
+    is_begun: bool,
     pub(super) clauses: Clauses<W>,
     pub(super) when_full: WhenFull,
     /// Bytes that its caller holds meanwhile.
@@ -45,16 +45,6 @@ pub(super) enum WhenFull {
     Forget,
     /// It ends, with room for a [proof](super::proof) by the clauses.
     End,
-}
-
-/// What is left to do at a state of the path.
-pub(super) struct Rest {
-    /// The move that led to it.
-    pub(super) color: Color,
-    /// The moves after which the bound is more than the moves left.
-    pub(super) failed: Vec<Color>,
-    /// The moves that are still to be made, the most promising one last.
-    pub(super) todo: Vec<Color>,
 }
 
 /// What became of a state when the search looked at it.
@@ -93,92 +83,6 @@ impl<const W: usize> Refutation<W> {
         self.depth = 0;
     }
 
-    /// The refutation that had learned these clauses when it was on this path; `None` if it cannot have been there.
-    pub(super) fn resume(
-        board: &Board<W>,
-        options: Options,
-        most: u32,
-        clauses: Clauses<W>,
-        path: Vec<Rest>,
-    ) -> Option<Self> {
-        let mut refutation = Self {
-            most,
-            is_begun: !path.is_empty(),
-            clauses,
-            ..Self::new()
-        };
-        let mut state = State::normalized_start(board, &mut |_| {});
-        let mut rests = path.into_iter().peekable();
-        while let Some(rest) = rests.next() {
-            let next = rests.peek().map(|rest| rest.color);
-            refutation.go_to(board, options, state, rest, next)?;
-            if let Some(next) = next {
-                state = state.replayed(board, next, &mut |_| {});
-            }
-        }
-        Some(refutation)
-    }
-
-    /// Goes on to a state of which some moves are left, after the move `next` that it has made.
-    fn go_to(
-        &mut self,
-        board: &Board<W>,
-        options: Options,
-        state: State<W>,
-        rest: Rest,
-        next: Option<Color>,
-    ) -> Option<()> {
-        let left = self
-            .most
-            .checked_sub(self.depth())
-            .filter(|&left| left > 0)?;
-        let is_tight = self.relaxed.replay(board, state, left)? == left;
-        let mut frame = Frame::new();
-        frame.begin(state, rest.color, left);
-        if options.uses(Part::Clauses) {
-            let level = frame.level();
-            self.clauses
-                .violated(level, state.flooded, &mut frame.violated);
-            frame.seen = self.clauses.level(level).len();
-        }
-        let is_failed = |color: Color| {
-            let taken = state.frontier.and(board.class[color.index()]);
-            is_tight && !self.relaxed.shrinks(board, taken)
-        };
-        let is_there = |color: Color| state.frontier.meets(board.class[color.index()]);
-        let mut told = rest.failed.iter().chain(&rest.todo).chain(&next);
-        let are_there = told.all(|&color| is_there(color));
-        let are_failed = rest.failed.iter().all(|&color| is_failed(color));
-        if !are_there || !are_failed || next.is_some_and(is_failed) {
-            return None;
-        }
-        // What was forgotten is searched once more.
-        let mut todo = rest.todo;
-        for (color, class) in board.colors() {
-            let taken = state.frontier.and(class);
-            let is_told =
-                rest.failed.contains(&color) || todo.contains(&color) || next == Some(color);
-            if !taken.is_empty() && !is_told && frame.refuting(taken).is_none() {
-                todo.insert(0, color);
-            }
-        }
-        for color in todo {
-            let state = state.replayed(board, color, &mut |_| {});
-            if is_failed(color) || state.is_goal(board) {
-                return None;
-            }
-            frame.todo.push(Successor {
-                promise: 0,
-                color,
-                state,
-            });
-        }
-        frame.failed = rest.failed;
-        self.frames.push(frame);
-        self.depth += 1;
-        Some(())
-    }
-
     /// Bytes held, with the board and what is held meanwhile.
     pub(super) fn held(&self, board: &Board<W>) -> u64 {
         self.held_besides(board) + self.clauses.bytes()
@@ -192,11 +96,6 @@ impl<const W: usize> Refutation<W> {
     /// The moves that lead to the state that is searched.
     pub(super) fn depth(&self) -> u32 {
         u32::try_from(self.depth).expect("at most as many as `most`")
-    }
-
-    /// The states from the start to the one that is searched.
-    pub(super) fn path(&self) -> &[Frame<W>] {
-        &self.frames[..self.depth]
     }
 
     /// Goes on a little.
@@ -415,7 +314,7 @@ impl<const W: usize> Refutation<W> {
 
     /// All moves of the solution that ends with a move from the last state.
     fn moves(&self, board: &Board<W>, last: Color) -> Vec<Color> {
-        let path = self.path()[1..].iter().map(|frame| frame.color);
+        let path = self.frames[1..self.depth].iter().map(|frame| frame.color);
         let mut moves = Vec::new();
         let mut state = State::normalized_start(board, &mut |color| moves.push(color));
         for color in path.chain([last]) {

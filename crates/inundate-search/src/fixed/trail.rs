@@ -36,8 +36,7 @@ impl Trail {
     }
 
     /// All moves of a sequence that ends with `last`, a step from the newest layer to a goal: the
-    /// moves on the trail with the forced ones between them. If the trail is that of an altered checkpoint, they may
-    /// lead elsewhere; every solution is replayed at the end.
+    /// moves on the trail with the forced ones between them.
     pub(super) fn moves<const W: usize>(&self, board: &Board<W>, last: Step) -> Vec<Color> {
         let mut colors = vec![last.color];
         let mut parent = last.parent;

@@ -102,8 +102,8 @@ fn interrupted(saved: &Arc<Saved>, save_at: u32, stop_at: u32, is_killed: bool) 
         })
 }
 
-/// Stops and kills searches at random places until they are done. Every answer and every count is that of the
-/// search that runs through. Returns how many runs went on from a checkpoint.
+/// Stops and kills searches at random places until they are done. Every answer is that of the search that runs
+/// through. Returns how many runs went on from a checkpoint.
 fn stop_and_go_on(boards: u64) -> u32 {
     let mut resumed = 0;
     for index in 0..boards {
@@ -114,9 +114,7 @@ fn stop_and_go_on(boards: u64) -> u32 {
         let options = Options::ALL_PARTS;
         let goal = Goal::Shortest;
         let subject = Subject::new(&problem, Exact.method(), goal);
-        let run = &mut Run::unlimited();
-        let alone = search(&problem, goal, options, None, None, run);
-        let tally = run.stats;
+        let alone = search(&problem, goal, options, None, None, &mut Run::unlimited());
 
         let saved = Arc::new(Saved::default());
         let mut patience = 4;
@@ -128,10 +126,8 @@ fn stop_and_go_on(boards: u64) -> u32 {
             let outcome = search(&problem, goal, options, subject.clone(), None, run);
             assert_eq!(run.take_refusal(), None, "board {index}");
             if run.stopped.is_none() {
-                assert_eq!(outcome, alone, "board {index}");
-                let found = (run.stats.expanded, run.stats.expanded_by_beams);
-                assert_eq!(found, (tally.expanded, tally.expanded_by_beams));
-                assert_eq!(run.stats.generated, tally.generated, "board {index}");
+                assert!(outcome.is_optimal(), "board {index}");
+                assert_eq!(outcome.lower_bound(), alone.lower_bound(), "board {index}");
                 break;
             }
             assert!(outcome.lower_bound() <= alone.lower_bound());
@@ -142,8 +138,38 @@ fn stop_and_go_on(boards: u64) -> u32 {
     resumed
 }
 
+/// The clauses lead a search that was stopped to where it was: in all it expands little more than one that runs through.
 #[test]
-fn a_search_that_is_stopped_or_killed_goes_on_as_if_nothing_had_happened() {
+fn a_search_that_goes_on_is_soon_as_far() {
+    let (mut alone, mut stopped, mut resumed) = (0, 0, 0);
+    for index in 0..6 {
+        let instance = board(18, 6, &mut SplitMix64::for_board(22, index));
+        let problem = Problem::new(&instance);
+        let (options, goal) = (Options::ALL_PARTS, Goal::Shortest);
+        let subject = Subject::new(&problem, Exact.method(), goal);
+        let run = &mut Run::unlimited();
+        search(&problem, goal, options, None, None, run);
+        alone += run.stats.expanded;
+        let saved = Arc::new(Saved::default());
+        let mut stop_at = 0;
+        loop {
+            stop_at += 4;
+            let budget = interrupted(&saved, u32::MAX, stop_at, false);
+            let run = &mut Run::start(&budget);
+            search(&problem, goal, options, subject.clone(), None, run);
+            if run.stopped.is_none() {
+                stopped += run.stats.expanded;
+                resumed += saved.resumed.load(Ordering::Relaxed);
+                break;
+            }
+        }
+    }
+    eprintln!("{stopped} states with {resumed} stops, {alone} without");
+    assert!(resumed > 6 && stopped < alone * 3 / 2);
+}
+
+#[test]
+fn a_search_that_is_stopped_or_killed_goes_on_to_the_same_answer() {
     let resumed = stop_and_go_on(25);
     assert!(resumed > 50, "{resumed}");
 }
@@ -170,7 +196,7 @@ fn in_the_middle() -> (Instance, Vec<u8>) {
         saved.bytes.lock().unwrap().clone()
     });
     let mut bytes = bytes.filter(|bytes| !bytes.is_empty());
-    let bytes = bytes.find(|bytes| path_saved(&instance, bytes) > 5);
+    let bytes = bytes.find(|bytes| clauses_saved(&instance, bytes) > 100);
     (instance, bytes.expect("a refutation"))
 }
 
@@ -206,8 +232,8 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     assert!(outcome.is_optimal() && run.stats.peak_bytes <= room);
 }
 
-/// The states on the path of a refutation among these bytes.
-fn path_saved(instance: &Instance, bytes: &[u8]) -> usize {
+/// The number of clauses among these bytes.
+fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let problem = Problem::new(instance);
     let subject = Subject::new(&problem, Exact.method(), Goal::Shortest).unwrap();
     let saved = Saved::default();
@@ -219,20 +245,18 @@ fn path_saved(instance: &Instance, bytes: &[u8]) -> usize {
     board.make_balls(BALLS);
     let loader = Loader {
         board: &board,
-        options: Options::ALL_PARTS,
         saved: &mut saved,
         run,
     };
     let incumbent = &mut Incumbent::new(&problem, Goal::Shortest);
     match loader.load(&problem, incumbent) {
-        Ok(plan) => plan.refutation.path().len(),
+        Ok(plan) => plan.refutation.clauses.count(),
         Err(Trouble::Bytes(error)) => panic!("{error}"),
         Err(Trouble::Stopped(_)) => panic!("no limit"),
     }
 }
 
-/// If this fails, the form or the search has changed, and older checkpoints would not go on as they began: raise
-/// [`FORM`], and put the new hash here.
+/// If this fails, the form has changed: raise [`FORM`]; or the search has. Put the new hash here.
 #[test]
 fn the_form_is_that_of_its_number() {
     let (_, bytes) = in_the_middle();
@@ -248,7 +272,7 @@ fn the_form_is_that_of_its_number() {
     });
     assert_eq!(
         (FORM, state.len(), hash),
-        (3, 4044, 9_102_637_865_959_426_410)
+        (4, 3983, 8_555_905_096_294_360_697)
     );
 }
 
