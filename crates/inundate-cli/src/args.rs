@@ -22,8 +22,6 @@ mod input;
 mod limit;
 mod look;
 mod methods;
-#[cfg(test)]
-mod options_page;
 mod output;
 pub(crate) mod palettes;
 pub(crate) mod picture;
