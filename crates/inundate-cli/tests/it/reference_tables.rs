@@ -9,7 +9,6 @@ use inundate::complexity::{Known, known};
 use inundate::solver::Games;
 use inundate_core::FamilyName;
 use inundate_core::duel::Rules;
-use inundate_core::generate::{Kind, Size, Sizes};
 use inundate_draw::palette::ColorScheme;
 use inundate_records::SolveRecord;
 
@@ -100,19 +99,6 @@ fn quoted(name: &str) -> String {
     format!("`{name}`")
 }
 
-/// One item for all names of which the same is said, at the place of the first.
-fn grouped(items: impl IntoIterator<Item = (&'static str, String)>) -> Vec<(String, String)> {
-    let mut groups: Vec<(String, String)> = Vec::new();
-    for (name, said) in items {
-        let name = quoted(name);
-        match groups.iter_mut().find(|(_, other)| *other == said) {
-            Some((names, _)) => names.extend([", ", &name]),
-            None => groups.push((name, said)),
-        }
-    }
-    groups
-}
-
 #[test]
 fn families() {
     let items = FamilyName::ALL.map(|family| {
@@ -120,11 +106,6 @@ fn families() {
         (quoted(family.as_str()), said)
     });
     check("families.md", "says on which the game is easy.", &items);
-    let fields = FamilyName::ALL.map(|family| {
-        let fields: Vec<String> = family.fields().into_iter().map(quoted).collect();
-        (family.as_str(), fields.join(", "))
-    });
-    check("formats.md", "which decides the fields:", &grouped(fields));
 }
 
 /// The fields with their meanings; neighbors of the same meaning share an item.
@@ -142,49 +123,6 @@ fn fields_of_records() {
     let board = "only with `--with-board`: the board in the format [`json`](formats.md#json)";
     items.push((quoted("board"), board.to_owned()));
     check("cli.md", "are no statistics.", &items);
-}
-
-#[test]
-fn generators() {
-    // Grids and the kinds that are not random have sections of their own.
-    let kinds = Kind::ALL
-        .into_iter()
-        .filter(|kind| kind.is_random() && *kind != Kind::Grid);
-    let items = kinds.map(|kind| {
-        let sizes = kind.sizes().iter().map(|&size| {
-            let option = size.name();
-            let default = || kind.size(&Sizes::default(), size);
-            match size {
-                Size::Column => format!("`--{option}` (the middle one, or the left one of two)"),
-                Size::Edges => format!("`--{option}` (twice the vertices, or all pairs)"),
-                Size::Spine | Size::Clique => format!("`--{option}` (half, rounded up)"),
-                _ => format!("`--{option} {}`", default()),
-            }
-        });
-        let sizes = sizes.collect::<Vec<_>>().join(" ").replace("` `", " ");
-        let drawn = match kind.drawn() {
-            "" => String::new(),
-            drawn => format!("; {drawn}"),
-        };
-        (kind.name(), format!("{sizes}{drawn}"))
-    });
-    let end = "everything else, in the order of the vertices.";
-    check("generators.md", end, &grouped(items));
-}
-
-#[test]
-fn rule_sets() {
-    let items = Rules::ALL.map(|rules| (quoted(rules.name()), rules.callable().to_owned()));
-    check("duel.md", "says which colors may be called:", &items);
-}
-
-#[test]
-fn palettes() {
-    let items = ColorScheme::BUILT_IN.iter();
-    let items: Vec<(String, String)> = items
-        .map(|palette| (quoted(palette.name), palette.audience.to_owned()))
-        .collect();
-    check("pictures.md", "or else of `lagoon`.", &items);
 }
 
 /// The names that Python's type checkers know.

@@ -22,8 +22,6 @@ struct RuleSet {
     may_keep: bool,
     /// Whether only colors that conquer something may be called, if there are any.
     must_conquer: bool,
-    /// Which colors may be called, for the book.
-    callable: &'static str,
 }
 
 impl Rules {
@@ -37,19 +35,16 @@ impl Rules {
                 name: "standard",
                 may_keep: false,
                 must_conquer: false,
-                callable: "neither the color of one's own territory nor that of the other",
             },
             Self::Own => RuleSet {
                 name: "own",
                 may_keep: true,
                 must_conquer: false,
-                callable: "any color but that of the other territory; to call one's own color is to pass",
             },
             Self::Gain => RuleSet {
                 name: "gain",
                 may_keep: false,
                 must_conquer: true,
-                callable: "as `standard`; and if some such color conquers something, only those that do",
             },
         }
     }
@@ -67,11 +62,6 @@ impl Rules {
     /// Whether a player may only call colors that conquer something, if there are any.
     pub const fn must_conquer(self) -> bool {
         self.set().must_conquer
-    }
-
-    /// Which colors may be called, as the book says it.
-    pub const fn callable(self) -> &'static str {
-        self.set().callable
     }
 
     /// The names of all rule sets, for a message.

@@ -100,11 +100,6 @@ impl Kind {
         self.generator().summary
     }
 
-    /// What its generator draws at random besides independent colors, as the book says it.
-    pub fn drawn(self) -> &'static str {
-        self.generator().drawn
-    }
-
     /// The sizes that it has; it ignores others.
     pub fn sizes(self) -> &'static [Size] {
         self.generator().sizes
@@ -172,8 +167,6 @@ struct Generator {
     kind: Kind,
     name: &'static str,
     summary: &'static str,
-    /// What is drawn before the colors.
-    drawn: &'static str,
     sizes: &'static [Size],
     make: fn(Asked<'_>, &mut SplitMix64) -> Result<Instance, GenerateError>,
 }
@@ -227,7 +220,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Grid,
         name: "grid",
         summary: "A grid of cells with independent uniform colors",
-        drawn: "",
         sizes: &[Rows, Cols],
         make: |asked, rng| Ok(asked.cells(rng)?.into_instance(GAME)?),
     },
@@ -235,7 +227,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::CircularGrid,
         name: "circular-grid",
         summary: "A grid whose last column is adjacent to the first",
-        drawn: "as for `grid`",
         sizes: &[Rows, Cols],
         make: |asked, rng| Ok(asked.cells(rng)?.into_circular_grid(GAME)?),
     },
@@ -243,7 +234,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::DBoard,
         name: "d-board",
         summary: "A grid; the column of the pivot has one color",
-        drawn: "the color of the column first",
         sizes: &[Rows, Cols, Column],
         make: |asked, rng| Ok(asked.columns(rng)?.into_d_board(asked.size(Column), GAME)?),
     },
@@ -251,7 +241,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::CircularDBoard,
         name: "circular-d-board",
         summary: "A circular grid; the column of the pivot has one color",
-        drawn: "the color of the column first",
         sizes: &[Rows, Cols, Column],
         make: |asked, rng| {
             Ok(asked
@@ -263,7 +252,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Hex,
         name: "hex",
         summary: "Hexagons; odd rows are shifted right by half a cell",
-        drawn: "as for `grid`",
         sizes: &[Rows, Cols],
         make: |asked, rng| Ok(asked.cells(rng)?.into_hex(GAME)?),
     },
@@ -271,7 +259,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Path,
         name: "path",
         summary: "A path",
-        drawn: "",
         sizes: &[Vertices],
         make: |asked, rng| Ok(asked.list(rng)?.into_path(GAME)?),
     },
@@ -279,7 +266,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Cycle,
         name: "cycle",
         summary: "A cycle",
-        drawn: "",
         sizes: &[Vertices],
         make: |asked, rng| Ok(asked.list(rng)?.into_cycle(GAME)?),
     },
@@ -287,7 +273,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::PathPower,
         name: "path-power",
         summary: "A power of a path",
-        drawn: "",
         sizes: &[Vertices, Power],
         make: |asked, rng| Ok(asked.list(rng)?.into_path_power(asked.size(Power), GAME)?),
     },
@@ -295,7 +280,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::CyclePower,
         name: "cycle-power",
         summary: "A power of a cycle",
-        drawn: "",
         sizes: &[Vertices, Power],
         make: |asked, rng| Ok(asked.list(rng)?.into_cycle_power(asked.size(Power), GAME)?),
     },
@@ -303,7 +287,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::GraphPower,
         name: "graph-power",
         summary: "A power of a random connected graph",
-        drawn: "as for `graph`",
         sizes: &[Vertices, Edges, Power],
         make: |asked, rng| Ok(asked.graph(rng)?.into_power(asked.size(Power), GAME)?),
     },
@@ -311,7 +294,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Tree,
         name: "tree",
         summary: "A random tree",
-        drawn: "a labeled tree, all with the same probability",
         sizes: &[Vertices],
         make: |asked, rng| tree(asked.size(Vertices), asked.colors, rng),
     },
@@ -319,7 +301,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Caterpillar,
         name: "caterpillar",
         summary: "A tree: a path with leaves at random vertices",
-        drawn: "a path of the first vertices; each other one is attached to a random vertex of it",
         sizes: &[Vertices, Spine],
         make: |asked, rng| caterpillar(asked.size(Vertices), asked.size(Spine), asked.colors, rng),
     },
@@ -327,7 +308,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::StarOfPaths,
         name: "star-of-paths",
         summary: "A tree: paths attached to vertex 0",
-        drawn: "paths of `--length` vertices that start next to vertex 0",
         sizes: &[Paths, Length],
         make: |asked, rng| star_of_paths(asked.size(Paths), asked.size(Length), asked.colors, rng),
     },
@@ -335,8 +315,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Interval,
         name: "interval",
         summary: "A random interval graph",
-        drawn: "intervals of length 1 to `--length`; each starts 0, 1 or 2 after the one before, but not after \
-            all have ended",
         sizes: &[Vertices, Length],
         make: |asked, rng| interval(asked.size(Vertices), asked.size(Length), asked.colors, rng),
     },
@@ -344,7 +322,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::CircularArc,
         name: "circular-arc",
         summary: "A random circular-arc graph",
-        drawn: "intervals as above, on a circle that closes 1 or 2 after the last start",
         sizes: &[Vertices, Length],
         make: |asked, rng| {
             circular_arc(asked.size(Vertices), asked.size(Length), asked.colors, rng)
@@ -354,7 +331,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Permutation,
         name: "permutation",
         summary: "The graph of a random permutation",
-        drawn: "a permutation with a connected graph, all with the same probability",
         sizes: &[Vertices],
         make: |asked, rng| permutation(asked.size(Vertices), asked.colors, rng),
     },
@@ -362,8 +338,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Cocomparability,
         name: "cocomparability",
         summary: "A random co-comparability graph with an umbrella-free order",
-        drawn: "the incomparable pairs of the partial order that two random orders and the given one have in \
-            common",
         sizes: &[Vertices],
         make: |asked, rng| cocomparability(asked.size(Vertices), asked.colors, rng),
     },
@@ -371,7 +345,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Split,
         name: "split",
         summary: "A random split graph",
-        drawn: "the clique, and each edge to it with probability ½, at least one from each other vertex",
         sizes: &[Vertices, Clique],
         make: |asked, rng| split(asked.size(Vertices), asked.size(Clique), asked.colors, rng),
     },
@@ -379,7 +352,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Complete,
         name: "complete",
         summary: "A complete graph",
-        drawn: "",
         sizes: &[Vertices],
         make: |asked, rng| Ok(asked.list(rng)?.into_complete(GAME)?),
     },
@@ -387,7 +359,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Graph,
         name: "graph",
         summary: "A random connected graph",
-        drawn: "a tree as above, then further edges, each set of them with the same probability",
         sizes: &[Vertices, Edges],
         make: |asked, rng| Ok(asked.graph(rng)?.into_instance(GAME)?),
     },
@@ -395,7 +366,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Diamonds,
         name: "diamonds",
         summary: "Square boards that provably need many moves",
-        drawn: "",
         sizes: &[Rows, Cols],
         make: |asked, _| {
             Ok(diamonds(asked.side()?, asked.colors)?
@@ -407,7 +377,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::Comb,
         name: "comb",
         summary: "Square boards of known optimum, hard for their few colors",
-        drawn: "",
         sizes: &[Rows, Cols],
         make: |asked, _| {
             Ok(comb(asked.side()?, asked.colors)?
@@ -419,7 +388,6 @@ static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
         kind: Kind::GreedyTrap,
         name: "greedy-trap",
         summary: "Square boards of optimum 3 on which both greedy methods use as many moves as there are rows",
-        drawn: "",
         sizes: &[Rows, Cols],
         make: |asked, _| {
             GenerateError::unless(asked.colors == 3, "3 colors", &asked.colors)?;

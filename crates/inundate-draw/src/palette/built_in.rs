@@ -6,14 +6,12 @@
 
 use super::{ColorScheme, Rgb, Source};
 
-/// A palette that needs no file, declared once for the program, the library, the page and the book.
+/// A palette that needs no file, declared once for the program, the library and the page.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct BuiltIn {
     /// The name.
     pub name: &'static str,
-    /// For whom it is, as the book says it.
-    pub audience: &'static str,
     /// How many colors the page shows without shapes on the cells.
     pub without_shapes: usize,
     looks: Looks,
@@ -51,7 +49,6 @@ pub(super) const BUILT_IN: &[BuiltIn] = &[LAGOON, LAGOON_DARK, VIVID, MUTED, CLA
 /// six are steps of lightness too.
 pub(super) const LAGOON: BuiltIn = BuiltIn {
     name: "lagoon",
-    audience: "everybody; the default, the first six in steps of lightness",
     without_shapes: 8,
     looks: Looks::List(&shades([
         0x38_71c8, 0xff_e160, 0xa8_1f4a, 0x79_d3c3, 0x2c_1f80, 0xe8_705a, 0xbc_a3f3, 0x72_7580,
@@ -63,7 +60,6 @@ pub(super) const LAGOON: BuiltIn = BuiltIn {
 /// The same hues, each light enough for a dark page.
 pub(super) const LAGOON_DARK: BuiltIn = BuiltIn {
     name: "lagoon-dark",
-    audience: "everybody, on dark pages: the same hues",
     without_shapes: 8,
     looks: Looks::List(&shades([
         0x4e_81f3, 0xfe_e15f, 0xc4_2e63, 0x5f_ddc6, 0x3f_38c5, 0xe6_816d, 0xc7_b9ff, 0x82_8691,
@@ -75,7 +71,6 @@ pub(super) const LAGOON_DARK: BuiltIn = BuiltIn {
 /// Far apart for every vision.
 pub(super) const VIVID: BuiltIn = BuiltIn {
     name: "vivid",
-    audience: "everybody; as far apart as colors can be",
     without_shapes: 6,
     looks: Looks::List(&shades([
         0x44_ffff, 0x11_0077, 0xbb_6666, 0x55_0011, 0x99_66ff, 0xdd_ff00, 0x66_4477, 0xaa_aa11,
@@ -87,7 +82,6 @@ pub(super) const VIVID: BuiltIn = BuiltIn {
 /// Far apart for every vision, of a CIELAB chroma of at most 48.
 pub(super) const MUTED: BuiltIn = BuiltIn {
     name: "muted",
-    audience: "everybody; of little chroma",
     without_shapes: 8,
     looks: Looks::List(&shades([
         0xff_ee99, 0x44_1100, 0x00_88bb, 0x88_7766, 0x66_ffff, 0x11_2255, 0x55_5566, 0xcc_9955,
@@ -99,7 +93,6 @@ pub(super) const MUTED: BuiltIn = BuiltIn {
 /// The first eight by hand, the rest far apart for normal vision.
 pub(super) const CLASSIC: BuiltIn = BuiltIn {
     name: "classic",
-    audience: "not for people with a color vision deficiency",
     without_shapes: 6,
     looks: Looks::List(&shades([
         0xdd_2222, 0x22_aa33, 0x22_44dd, 0xff_dd22, 0xbb_33cc, 0x33_ccee, 0xff_8800, 0x77_5533,
@@ -111,7 +104,6 @@ pub(super) const CLASSIC: BuiltIn = BuiltIn {
 /// From dark to light.
 pub(super) const GREY: BuiltIn = BuiltIn {
     name: "grey",
-    audience: "everybody, and printers; in equal steps of lightness for the number of colors",
     without_shapes: 4,
     looks: Looks::Grey,
 };
