@@ -128,7 +128,7 @@ fn two_rows(instance: &Instance) -> Option<&Grid> {
 /// fewest nodes for a hull with the ends e and f, below nodes whose colors are the set A. Components
 /// inside that have a color of A may be left out, and what sticks out has one. The top node has some
 /// color d, and below it is a chain of hulls from left to right, joined by components of color d. So
-/// g(e, f, A) is one more than the least sum of g(·, ·, A ∪ {d}) over chains. The book has the proof.
+/// g(e, f, A) is one more than the least sum of g(·, ·, A ∪ {d}) over chains. The paper has the proof.
 ///
 /// The order in which the nodes are played has no proof. Two orders are played, and the first that
 /// floods the board is returned; if none does, it looks for a first move after which the rest takes

@@ -143,7 +143,7 @@ fn refusal(reduced: &ReducedGraph, cycle: &[Component]) -> NotApplicable {
 /// of them to a neighbor of its color or leaves it. A component is *missed* if all heads are in
 /// C(x), so that the flooded region may not touch it. The move costs 1 if a component of its color
 /// was missed before it, else 0, since it then finishes its color. The way ends where nothing is
-/// missed. The book has the proof that with enough heads the cheapest way is a shortest sequence.
+/// missed. The paper has the proof that with enough heads the cheapest way is a shortest sequence.
 ///
 /// On other graphs the answer is an upper bound. That as many heads as there are components
 /// unrelated to each other are enough is a conjecture: tests have found no exception.

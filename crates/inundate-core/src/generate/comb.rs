@@ -17,7 +17,7 @@ pub struct Comb {
 ///
 /// It is a checkerboard of two colors in which s = min(c, n − 1) − 2 cells have a color of their own: cell t of the last row
 /// for even t < s, and of the last column for odd t < s. It takes 2n − 2 + s moves, and one less if and only if 3s ≥ 2n. The
-/// book has the proof, on the page about the hardest boards.
+/// paper has the proof.
 ///
 /// ```
 /// use inundate_core::GameSetup;
