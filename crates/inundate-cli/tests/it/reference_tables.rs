@@ -5,8 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use inundate::complexity::{Known, known};
-use inundate::solver::Games;
+use inundate::complexity::known;
 use inundate_core::FamilyName;
 use inundate_core::duel::Rules;
 use inundate_draw::palette::ColorScheme;
@@ -55,44 +54,6 @@ fn check(page: &str, end: &str, items: &[(String, String)]) {
     }
     let made = format!("{}{list}{}", &found[..start], &found[stop..]);
     check_file(&path, &found, &made);
-}
-
-/// The lists of the page on complexity, between `<!-- GAME -->` and `<!-- end -->`.
-#[test]
-fn classes_of_boards() {
-    let path = root().join("docs/src/complexity.md");
-    let found = fs::read_to_string(&path).unwrap();
-    let mut made = found.clone();
-    for game in ["fixed", "free"] {
-        let start = format!("<!-- {game} -->\n");
-        let (before, rest) = made.split_once(&start).expect("the mark of a list");
-        let (_, after) = rest.split_once("<!-- end -->").expect("its end");
-        let rows = known().filter(|row| (row.game == Games::Free) == (game == "free"));
-        let items: String = rows.map(class).collect();
-        made = format!("{before}{start}\n{items}\n<!-- end -->{after}");
-    }
-    check_file(&path, &found, &made);
-}
-
-/// The item of a class of boards.
-fn class(row: &Known) -> String {
-    let methods = row.solvers().into_iter();
-    let methods: Vec<String> = methods.map(|one| quoted(one.method().name)).collect();
-    let methods = match methods.as_slice() {
-        [] => format!("Search: {}", quoted(row.search())),
-        methods => methods.join(", "),
-    };
-    let remark = match row.remark {
-        "" => String::new(),
-        remark => format!("; {remark}"),
-    };
-    let colors = match row.colors {
-        "any" => String::new(),
-        "unbounded" => ", unboundedly many colors".to_owned(),
-        number => format!(", {number} colors"),
-    };
-    let (boards, complexity, source) = (row.boards, row.complexity, row.source);
-    format!("- **{boards}**{colors}: {complexity} ({source}). {methods}{remark}.\n")
 }
 
 fn quoted(name: &str) -> String {
