@@ -21,7 +21,7 @@
 /// are inlined in every profile: `next` of a range or a slice, `enumerate`, `min`, `push` while there
 /// is room. `array::from_fn`, `zip`, `flat_map`, `fold` and closures without the attribute may stay
 /// calls in a program built without link-time optimization, so hot code has loops and iterators of
-/// its own in their place. The book's page of benchmarks has what that is worth.
+/// its own in their place.
 #[inline(always)]
 pub fn wide<R>(work: impl FnMut() -> R) -> R {
     dispatch(work)
