@@ -10,7 +10,7 @@ use super::options::Options;
 use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
 /// Runs the exact search for a while (on large boards after beams of 10 and 100 regions), then [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small
-/// changes to the best solution to find shorter ones, for as long as the beam took.
+/// changes to the best solution to find shorter ones, for half as long as the beam took.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
 /// large. On boards of 1024 components or more the bound [`set_root()`](crate::set_root) is another.

@@ -55,7 +55,7 @@ impl Solver for Exact {
         }
         let yields_at = match run.clock().time_left() {
             // A checkpoint goes on with the proof alone.
-            Some(left) if goes_on => Instant::now().checked_add(left / 4),
+            Some(left) if goes_on => Instant::now().checked_add(left / 8),
             _ => None,
         };
         let incumbent = search_yielding(

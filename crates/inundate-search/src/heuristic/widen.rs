@@ -41,7 +41,7 @@ pub(crate) fn improve(
 }
 
 /// Whether an exact search hardly proves boards of so many components. Then beams come before it: on boards of 36×36 cells and
-/// 20 colors a refutation for a quarter of the time would leave too little for a beam of a hundred regions.
+/// 20 colors a refutation for a quarter of the time left too little for a beam of a hundred regions.
 pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
     problem.reduced().component_count() >= LARGE
 }
@@ -56,7 +56,7 @@ pub(crate) fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
     Instant::now().checked_add(left.mul_f64(part))
 }
 
-/// The bound `set-root`, for at most a quarter of the time. Without a time limit it expands a fixed number of
+/// The bound `set-root`, for at most an eighth of the time left. Without a time limit it expands a fixed number of
 /// states, and the answer is the same each time.
 fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     /// About a second, with the distances of all pairs.
@@ -64,7 +64,7 @@ fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     const MOST: usize = 1 << 13;
     /// Of more components, what it has found by then takes up to a second to put together.
     const AT_LEAST: Duration = Duration::from_secs(4);
-    let until = part_of_time_left(run, 0.25);
+    let until = part_of_time_left(run, 0.125);
     let has_time = run.clock().time_left().is_some_and(|left| left >= AT_LEAST);
     if problem.reduced().component_count() > MOST && !has_time {
         return 0;
@@ -108,12 +108,12 @@ pub(crate) struct WidthAndEffort {
 }
 
 /// A search for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`], then
-/// with wider and wider beams. After each beam of a hundred regions and more it is refined in another way for as long.
+/// with wider and wider beams. After each beam of a hundred regions and more it is refined in another way.
 ///
 /// What it does is the same whatever the limits are, and they only end it. So more time never gives a longer solution.
 /// Without a time limit it ends after [`WORK`], and the answer is the same each time. The widths are those that users give
-/// to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one, and from a hundred on each
-/// is twice the one before: so the last one that ends has had a quarter of the time at least.
+/// to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one: powers of ten, and from a
+/// hundred on one between each two.
 pub(crate) struct Widening<'a> {
     problem: &'a Problem<'a>,
     from: &'a [Component],
@@ -193,7 +193,7 @@ impl<'a> Widening<'a> {
             if run.stopped.is_some() || width == BeamWidth::MOST.get() {
                 break;
             }
-            self.beam((2 * width).min(BeamWidth::MOST.get()), incumbent, run)?;
+            self.beam(next_width(width), incumbent, run)?;
         }
         Ok(())
     }
@@ -240,6 +240,17 @@ impl<'a> Widening<'a> {
     }
 }
 
+/// The width after this one: 10, 100, 320, 1000 and so on.
+fn next_width(width: usize) -> usize {
+    let power = 10_usize.pow(width.ilog10());
+    let next = if width == power {
+        width / 10 * 32
+    } else {
+        10 * power
+    };
+    next.min(BeamWidth::MOST.get())
+}
+
 /// The components that [`nearby()`] looks at first are so many steps from the region.
 const HORIZON: u32 = 16;
 
@@ -262,7 +273,8 @@ fn played_at(problem: &Problem<'_>, component: Component, colors: &[Color]) -> S
 }
 
 /// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
-/// thread, for as many steps as a beam takes for the regions that it makes: both look at 256 at a time.
+/// thread, for half as many steps as a beam takes for the regions that it makes: both look at 256 at a time. For as many
+/// steps it found nothing more on nine boards of 24×24 to 160×160 cells, and kept wider beams waiting.
 fn anneal(
     problem: &Problem<'_>,
     incumbent: &mut Incumbent,
@@ -274,7 +286,7 @@ fn anneal(
     let terrain = Terrain::new(problem.reduced(), problem.start());
     let chunk = (CHUNK / terrain.component_count()).max(1) as u64;
     let threads = run.thread_count();
-    let mut left = beam.generated / AT_ONCE as u64;
+    let mut left = beam.generated / 2 / AT_ONCE as u64;
     while left > 0
         && let Some(best) = incumbent.solution().filter(|_| !incumbent.is_closed())
     {
