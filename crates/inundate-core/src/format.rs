@@ -35,7 +35,7 @@ pub use graph::read_graph;
 pub use save::GameSoFar;
 
 #[cfg(feature = "serde")]
-pub(crate) use json::{Object, Written};
+pub(crate) use json::{Written, read_value};
 
 use self::error::excerpt;
 use self::parsed::ParsedBoards;
@@ -367,7 +367,10 @@ pub fn write(
         Format::GameId => game_id::write(text, extras.move_limit, instance),
         Format::Save => save::write(text, extras.move_limit, instance),
         #[cfg(feature = "json")]
-        Format::Json => json::write(text, extras.id, instance),
+        Format::Json => {
+            json::write(text, extras.id, instance, None);
+            Ok(())
+        }
         Format::Dimacs => dimacs::write(text, instance),
         Format::Graph6 => graph6::write(text, instance),
     }
@@ -392,7 +395,7 @@ pub fn write(
 /// ```
 #[cfg(feature = "json")]
 pub fn write_duel(text: &mut String, id: Option<&str>, duel: &Duel) {
-    json::write_duel(text, id, duel);
+    json::write(text, id, duel.instance(), Some(duel));
 }
 
 /// The characters of a text as people see them: each with the marks that combine with it. In ASCII none do, and finding that

@@ -23,7 +23,8 @@ pub trait Node: Copy + Ord + Hash + Debug + Send + Sync + 'static {
 
 /// A vertex of the graph of a board: an index from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 pub struct Vertex(pub(crate) u32);
 
 impl Vertex {

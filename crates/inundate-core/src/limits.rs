@@ -46,8 +46,8 @@ impl Default for EdgeLimit {
 /// Most colors of an instance: 2^16.
 pub const MAX_COLORS: usize = 65_536;
 
-/// Deepest nesting of brackets and braces in JSON.
-pub const MAX_JSON_NESTING: usize = 64;
+/// Deepest nesting of the brackets of lists that are pasted. JSON nests as it likes: it is not read by recursion.
+pub const MAX_NESTING: usize = 64;
 
 /// Most bad boards of a text that are reported; after these its reading stops.
 pub const MAX_BAD_BOARDS: usize = 10_000;

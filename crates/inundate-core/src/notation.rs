@@ -25,6 +25,14 @@ use crate::{Game, Instance, Move, Pivot, Vertex};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(
+        untagged,
+        expecting = "expected a cell [row,col] or the number of a vertex"
+    )
+)]
 pub enum Place {
     /// The row and the column of a cell.
     Cell(usize, usize),

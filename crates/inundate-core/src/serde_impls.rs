@@ -1,17 +1,17 @@
 //! Instances for serde: the objects of the JSON format, with the same checks. Moves with labels.
 
-use std::fmt;
-
-use serde::de::{Error, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
 use crate::Instance;
-use crate::format::{Object, Overrides, Written};
-use crate::notation::LabeledMove;
+use crate::format::{Written, read_value};
+use crate::notation::{LabeledMove, Place};
 
 impl Serialize for Instance {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Written::new(None, self).serialize(serializer)
+        let (id, board) = (None, self);
+        NamedBoard { id, board }.serialize(serializer)
     }
 }
 
@@ -26,16 +26,14 @@ pub struct NamedBoard<'a> {
 
 impl Serialize for NamedBoard<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Written::new(self.id, self.board).serialize(serializer)
+        let (id, instance, duel) = (self.id, self.board, None);
+        Written { id, instance, duel }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Instance {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let object = Object::deserialize(deserializer)?;
-        object
-            .into_instance(Overrides::default())
-            .map_err(de::Error::custom)
+        read_value(&Value::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 
@@ -50,31 +48,22 @@ impl Serialize for LabeledMove {
 
 impl<'de> Deserialize<'de> for LabeledMove {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct MoveVisitor;
-        impl<'de> Visitor<'de> for MoveVisitor {
-            type Value = LabeledMove;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a move: \"color\" or [place,\"color\"]")
-            }
-
-            fn visit_str<E: Error>(self, label: &str) -> Result<LabeledMove, E> {
-                Ok(LabeledMove::fixed(label))
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<LabeledMove, A::Error> {
-                let place = list.next_element()?;
-                let label = list.next_element()?;
-                let (Some(place), Some(label)) = (place, label) else {
-                    return Err(Error::invalid_length(usize::from(place.is_some()), &self));
-                };
-                Ok(LabeledMove {
-                    place: Some(place),
-                    label,
-                })
-            }
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form {
+            Fixed(String),
+            Free(Place, String),
         }
-        deserializer.deserialize_any(MoveVisitor)
+        let value = Value::deserialize(deserializer)?;
+        let (place, label) = match Form::deserialize(&value) {
+            Ok(Form::Fixed(label)) => (None, label),
+            Ok(Form::Free(place, label)) => (Some(place), label),
+            Err(_) => {
+                let expected = "expected a move: \"color\" or [place,\"color\"]";
+                return Err(D::Error::custom(format_args!("{expected}, found {value}")));
+            }
+        };
+        Ok(Self { place, label })
     }
 }
 

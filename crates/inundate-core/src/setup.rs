@@ -10,8 +10,6 @@ mod list;
 
 pub(crate) use edge_list::EdgeList;
 #[cfg(feature = "json")]
-pub(crate) use edge_list::make_room;
-#[cfg(feature = "json")]
 pub(crate) use families::{Field, MadeOf, Values};
 pub use graph::GraphSetup;
 pub use grid::GridSetup;

@@ -187,7 +187,7 @@ fn json() {
     json(
         "a string",
         &format!(r#"{{"kind":"grid","rows":"{}"}}"#, long("\u{80}")),
-        "invalid type: string",
+        "column 23: expected a whole number, found",
     );
     json(
         "colors",
@@ -222,7 +222,7 @@ fn json() {
     json(
         "intervals",
         &text,
-        "intervals: expected 1, one for each vertex",
+        "column 45: expected at most 1 in `intervals`, one for each vertex, found 2796203",
     );
     let row = format!("[{}1]", "0,".repeat(SIDE - 1));
     let text = format!(

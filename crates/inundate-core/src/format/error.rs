@@ -35,11 +35,11 @@ pub enum ParseProblem {
     #[error("{0}")]
     Json(String),
     /// The text follows the grammar, but the instance is not valid.
-    #[error("{0}")]
-    Instance(InstanceError),
+    #[error(transparent)]
+    Instance(#[from] InstanceError),
     /// The instance is valid, but the duel on it is not.
-    #[error("{0}")]
-    Duel(DuelError),
+    #[error(transparent)]
+    Duel(#[from] DuelError),
 }
 
 impl ParseProblem {

@@ -78,7 +78,7 @@ impl EdgeList {
 
 /// Makes room for another entry, and for at most a quarter more: the numbers of a text take few bytes
 /// each.
-pub(crate) fn make_room<T>(list: &mut Vec<T>, most: usize) {
+fn make_room<T>(list: &mut Vec<T>, most: usize) {
     if list.len() == list.capacity() {
         let spare = (list.len() / 4).max(4).min(most.saturating_sub(list.len()));
         list.reserve_exact(spare.max(1));

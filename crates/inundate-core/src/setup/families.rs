@@ -213,8 +213,8 @@ pub(crate) struct Making {
     family: FamilyName,
     /// Of what setup.
     pub(crate) of: MadeOf,
-    /// What else it is given by, in the order in which a file is asked for it.
-    pub(crate) fields: &'static [Field],
+    /// The field by which it is given besides.
+    pub(crate) field: Option<Field>,
 }
 
 /// The setup of which a board is made, and how.
@@ -234,46 +234,33 @@ pub(crate) enum MadeOf {
 
 type Make<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
 
-/// A field from which edges follow.
+/// A field from which edges follow, by the form of its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Field {
-    /// The monochromatic column.
-    D,
-    /// The exponent.
-    K,
+    /// The monochromatic column, or the exponent.
+    Number(&'static str),
+    /// A list of vertices: the image of each vertex, an order, or a clique.
+    Vertices(&'static str),
     /// The two ends of each vertex.
     Intervals,
-    /// The image of each vertex.
-    Perm,
-    /// The vertices in an order.
-    Order,
-    /// The vertices of a clique.
-    Clique,
 }
 
 impl Field {
     /// The name in the format `json`.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::D => "d",
-            Self::K => "k",
+            Self::Number(name) | Self::Vertices(name) => name,
             Self::Intervals => "intervals",
-            Self::Perm => "perm",
-            Self::Order => "order",
-            Self::Clique => "clique",
         }
     }
 }
 
-/// The values of the fields that a family has; the others are empty.
+/// The value of the field that a family has; the others are empty.
 #[derive(Debug, Default)]
 pub(crate) struct Values {
-    pub(crate) d: usize,
-    pub(crate) k: usize,
+    pub(crate) number: usize,
+    pub(crate) vertices: Vec<usize>,
     pub(crate) intervals: Vec<(i64, i64)>,
-    pub(crate) perm: Vec<usize>,
-    pub(crate) order: Vec<usize>,
-    pub(crate) clique: Vec<usize>,
 }
 
 impl FamilyName {
@@ -292,8 +279,8 @@ impl FamilyName {
             MadeOf::Colors(_) => &["colors"],
             MadeOf::Edges(_) => &["colors", "edges"],
         };
-        let others = making.fields.iter().map(|field| field.name());
-        first.iter().copied().chain(others).collect()
+        let other = making.field.map(Field::name);
+        first.iter().copied().chain(other).collect()
     }
 
     /// How a board of this family is made.
@@ -307,92 +294,92 @@ static MAKING: [Making; FamilyName::ALL.len()] = [
     Making {
         family: FamilyName::Grid,
         of: MadeOf::Cells(|cells, _, game| cells.into_instance(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::CircularGrid,
         of: MadeOf::Cells(|cells, _, game| cells.into_circular_grid(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::DBoard,
-        of: MadeOf::Cells(|cells, given, game| cells.into_d_board(given.d, game)),
-        fields: &[Field::D],
+        of: MadeOf::Cells(|cells, given, game| cells.into_d_board(given.number, game)),
+        field: Some(Field::Number("d")),
     },
     Making {
         family: FamilyName::CircularDBoard,
-        of: MadeOf::Cells(|cells, given, game| cells.into_circular_d_board(given.d, game)),
-        fields: &[Field::D],
+        of: MadeOf::Cells(|cells, given, game| cells.into_circular_d_board(given.number, game)),
+        field: Some(Field::Number("d")),
     },
     Making {
         family: FamilyName::Hex,
         of: MadeOf::Cells(|cells, _, game| cells.into_hex(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::Path,
         of: MadeOf::Colors(|colors, _, game| colors.into_path(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::Cycle,
         of: MadeOf::Colors(|colors, _, game| colors.into_cycle(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::PathPower,
-        of: MadeOf::Colors(|colors, given, game| colors.into_path_power(given.k, game)),
-        fields: &[Field::K],
+        of: MadeOf::Colors(|colors, given, game| colors.into_path_power(given.number, game)),
+        field: Some(Field::Number("k")),
     },
     Making {
         family: FamilyName::CyclePower,
-        of: MadeOf::Colors(|colors, given, game| colors.into_cycle_power(given.k, game)),
-        fields: &[Field::K],
+        of: MadeOf::Colors(|colors, given, game| colors.into_cycle_power(given.number, game)),
+        field: Some(Field::Number("k")),
     },
     Making {
         family: FamilyName::GraphPower,
-        of: MadeOf::Edges(|graph, given, game| graph.into_power(given.k, game)),
-        fields: &[Field::K],
+        of: MadeOf::Edges(|graph, given, game| graph.into_power(given.number, game)),
+        field: Some(Field::Number("k")),
     },
     Making {
         family: FamilyName::Tree,
         of: MadeOf::Edges(|graph, _, game| graph.into_tree(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::Interval,
         of: MadeOf::Colors(|colors, given, game| colors.into_interval(given.intervals, game)),
-        fields: &[Field::Intervals],
+        field: Some(Field::Intervals),
     },
     Making {
         family: FamilyName::CircularArc,
         of: MadeOf::Colors(|colors, given, game| colors.into_circular_arc(given.intervals, game)),
-        fields: &[Field::Intervals],
+        field: Some(Field::Intervals),
     },
     Making {
         family: FamilyName::Permutation,
-        of: MadeOf::Colors(|colors, given, game| colors.into_permutation(&given.perm, game)),
-        fields: &[Field::Perm],
+        of: MadeOf::Colors(|colors, given, game| colors.into_permutation(&given.vertices, game)),
+        field: Some(Field::Vertices("perm")),
     },
     Making {
         family: FamilyName::Cocomparability,
-        of: MadeOf::Edges(|graph, given, game| graph.into_cocomparability(&given.order, game)),
-        fields: &[Field::Order],
+        of: MadeOf::Edges(|graph, given, game| graph.into_cocomparability(&given.vertices, game)),
+        field: Some(Field::Vertices("order")),
     },
     Making {
         family: FamilyName::Split,
-        of: MadeOf::Edges(|graph, given, game| graph.into_split(&given.clique, game)),
-        fields: &[Field::Clique],
+        of: MadeOf::Edges(|graph, given, game| graph.into_split(&given.vertices, game)),
+        field: Some(Field::Vertices("clique")),
     },
     Making {
         family: FamilyName::Complete,
         of: MadeOf::Colors(|colors, _, game| colors.into_complete(game)),
-        fields: &[],
+        field: None,
     },
     Making {
         family: FamilyName::Graph,
         of: MadeOf::Edges(|graph, _, game| graph.into_instance(game)),
-        fields: &[],
+        field: None,
     },
 ];
 

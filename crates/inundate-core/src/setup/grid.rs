@@ -172,26 +172,6 @@ impl GridSetup {
         Ok(())
     }
 
-    /// The cells that were added, in no row so far, in rows of this many.
-    #[cfg(feature = "json")]
-    pub(crate) fn folded(self, cols: usize) -> Result<Self, InstanceError> {
-        let (row, found) = (self.col / cols.max(1), self.col % cols.max(1));
-        if cols == 0 || found > 0 {
-            let found = if cols == 0 { self.col } else { found };
-            return Err(InstanceError::RaggedRow {
-                row,
-                expected: cols,
-                found,
-            });
-        }
-        Ok(Self {
-            rows: row,
-            cols,
-            col: 0,
-            ..self
-        })
-    }
-
     /// Ends a row.
     pub(crate) fn end_row(&mut self) -> Result<(), InstanceError> {
         if self.rows == 0 {
@@ -208,10 +188,10 @@ impl GridSetup {
         Ok(())
     }
 
-    /// Number of columns.
+    /// Number of rows and of columns.
     #[cfg(feature = "json")]
-    pub(crate) fn cols(&self) -> usize {
-        self.cols
+    pub(crate) fn size(&self) -> (usize, usize) {
+        (self.rows, self.cols)
     }
 
     /// A grid. This checks everything that can be wrong with it; nothing is checked again later.

@@ -1,214 +1,351 @@
 //! A board as a JSON object that is read.
 
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Deserializer};
+use rustc_hash::FxHashMap;
+use serde::Deserialize;
 
-use super::list::{Cells, Colors, List, PerVertex};
-use super::paint::Paint;
-use super::value::{EXAMPLE, Flag, Name, Whole, read_place, read_places};
+use super::part::{Part, Reading};
 use crate::duel::{DuelSetup, Player, Rules};
-use crate::format::{Overrides, ParseProblem, excerpt};
+use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
+use crate::limits::{EdgeLimit, MAX_COLORS};
 use crate::notation::Place;
-use crate::setup::EdgeList;
-use crate::{GameSetup, Instance, Pivot};
+use crate::setup::{EdgeList, Field, MadeOf, Values};
+use crate::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot, Rgb};
 
-/// All fields of all kinds; which of them a kind takes is checked afterwards.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Object {
-    #[serde(default)]
-    kind: Option<String>,
-    #[serde(default)]
-    id: Option<Name>,
-    #[serde(default)]
-    pub(super) rows: Option<Whole<usize>>,
-    #[serde(default)]
-    pub(super) cols: Option<Whole<usize>>,
-    #[serde(default)]
-    pub(super) d: Option<Whole<usize>>,
-    #[serde(default, alias = "board", alias = "grid")]
-    pub(super) cells: Option<List<Cells>>,
-    #[serde(default)]
-    pub(super) vertices: Option<Whole<usize>>,
-    #[serde(default)]
-    pub(super) k: Option<Whole<usize>>,
-    #[serde(default)]
-    pub(super) edges: Option<List<EdgeList>>,
-    #[serde(default)]
-    pub(super) intervals: Option<List<PerVertex<(i64, i64)>>>,
-    #[serde(default)]
-    pub(super) perm: Option<List<PerVertex<usize>>>,
-    #[serde(default)]
-    pub(super) order: Option<List<PerVertex<usize>>>,
-    #[serde(default)]
-    pub(super) clique: Option<List<PerVertex<usize>>>,
-    #[serde(default)]
-    pub(super) colors: Option<List<Colors>>,
-    #[serde(default)]
-    paint: Option<Paint>,
-    #[serde(default)]
-    pivot: Option<PivotPlace>,
-    #[serde(default)]
-    free: Flag,
-    #[serde(default)]
-    starts: Option<Starts>,
-    #[serde(default)]
-    rules: Option<String>,
-    #[serde(default)]
-    palette: Option<Whole<usize>>,
-    #[serde(default)]
-    first: Option<Whole<usize>>,
-    // A level is read as its board; these say what is known of it.
-    #[serde(default, rename = "par")]
-    _par: IgnoredAny,
-    #[serde(default, rename = "solution")]
-    _solution: IgnoredAny,
-    #[serde(default, rename = "greedy")]
-    _greedy: IgnoredAny,
-    #[serde(default, rename = "solutions")]
-    _solutions: IgnoredAny,
-    #[serde(default, rename = "difficulty")]
-    _difficulty: IgnoredAny,
-    #[serde(default, rename = "game_id")]
-    _game_id: IgnoredAny,
-    // A puzzle is a level that says more.
-    #[serde(default, rename = "only_move")]
-    _only_move: IgnoredAny,
-    #[serde(default, rename = "only_moves")]
-    _only_moves: IgnoredAny,
-    #[serde(default, rename = "tempting")]
-    _tempting: IgnoredAny,
-    #[serde(default, rename = "loss")]
-    _loss: IgnoredAny,
-    #[serde(default, rename = "refutation")]
-    _refutation: IgnoredAny,
-    #[serde(default, rename = "themes")]
-    _themes: IgnoredAny,
-    // So does a puzzle for two.
-    #[serde(default, rename = "only_call")]
-    _only_call: IgnoredAny,
-    #[serde(default, rename = "margin")]
-    _margin: IgnoredAny,
-    #[serde(default, rename = "otherwise")]
-    _otherwise: IgnoredAny,
-    #[serde(default, rename = "line")]
-    _line: IgnoredAny,
-}
+/// A board in JSON, for messages.
+const EXAMPLE: &str = r#"{"kind":"grid","cells":[["r","g"],["g","b"]]}"#;
 
-/// The place of the pivot.
-#[derive(Clone, Copy, Debug)]
-struct PivotPlace(Place);
+const NUMBER: &str = "a whole number";
+const PLACE: &str = "a cell [row,col] or the number of a vertex for the pivot";
 
-impl<'de> Deserialize<'de> for PivotPlace {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = "a cell [row,col] or the number of a vertex for the pivot";
-        read_place(deserializer, expected).map(Self)
-    }
-}
+/// The fields that some kinds take.
+const OF_KINDS: &str = "rows cols d cells vertices k edges intervals perm order clique colors";
 
-/// The starts of a duel.
-#[derive(Clone, Copy, Debug)]
-struct Starts([Place; 2]);
+/// The fields that all kinds take.
+const OF_ALL: &str = "kind id paint pivot free starts rules palette first";
 
-impl<'de> Deserialize<'de> for Starts {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        read_places(deserializer, "two starts `[a,b]`").map(Self)
-    }
-}
+/// The fields of levels and of puzzles, which are read as their boards: what is known of these.
+const OF_LEVELS: &str = "par solution greedy solutions difficulty game_id only_move only_moves \
+    tempting loss refutation themes only_call margin otherwise line";
 
-impl Object {
-    /// The kind; cells without one are a grid.
-    pub(super) fn kind(&self) -> Result<&str, ParseProblem> {
-        match &self.kind {
-            Some(kind) => Ok(kind),
-            None if self.cells.is_some() => Ok("grid"),
-            None => Err(ParseProblem::expected(
-                format!("a field `kind`, as in {EXAMPLE}"),
-                "none",
-            )),
+/// The fields of an object that are not taken yet.
+pub(super) struct Object<'a>(Vec<(&'static str, Part<'a>)>);
+
+impl<'a> Object<'a> {
+    /// The fields of an object; or of a list of cells, which is a grid.
+    pub(super) fn new(part: Part<'a>) -> Reading<'a, Self> {
+        let mut object = Self(Vec::new());
+        if part.is_list() {
+            object.0 = vec![("kind", Part("\"grid\"")), ("cells", part)];
+            return Ok(object);
         }
+        for (key, value) in part.fields("a JSON object `{…}`")? {
+            let name = key.string().unwrap_or_default();
+            let name = match &*name {
+                "board" | "grid" => "cells",
+                name => name,
+            };
+            let mut known = [OF_KINDS, OF_ALL, OF_LEVELS]
+                .into_iter()
+                .flat_map(|names| names.split(' '));
+            let Some(known) = known.find(|known| *known == name) else {
+                return key.has(ParseProblem::Json(format!(
+                    "unknown field `{}`; expected a board with `cells`, as in {EXAMPLE}, or of another family",
+                    excerpt(name)
+                )));
+            };
+            if object.has(known) {
+                return key.has(ParseProblem::expected(
+                    format!("one field `{known}`"),
+                    "another",
+                ));
+            }
+            object.0.push((known, value));
+        }
+        Ok(object)
     }
 
-    /// The fields that the object leaves out, in words.
-    pub(super) fn read_as(&self) -> Option<String> {
-        let is_bare = self.kind.is_none() && self.cells.is_some();
-        is_bare.then(|| "a grid, since it has cells and no `kind`".to_owned())
+    fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(field, _)| *field == name)
     }
 
-    pub(crate) fn take_id(&mut self) -> Option<String> {
-        self.id.take().map(|name| name.0)
+    /// A field, if it is there and not `null`.
+    fn take(&mut self, name: &str) -> Option<Part<'a>> {
+        let place = self.0.iter().position(|(field, _)| *field == name)?;
+        let (_, part) = self.0.swap_remove(place);
+        (part.0 != "null").then_some(part)
     }
 
-    /// The instance of an object.
-    #[cfg(feature = "serde")]
-    pub(crate) fn into_instance(self, overrides: Overrides) -> Result<Instance, ParseProblem> {
-        self.into_board(overrides).map(|(instance, _)| instance)
+    fn optional<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(Part<'a>) -> Reading<'a, T>,
+    ) -> Reading<'a, Option<T>> {
+        self.take(name).map(read).transpose()
     }
 
-    /// The instance of an object, and the terms of the duel on it, which are right.
-    pub(crate) fn into_board(
+    fn number(&mut self, name: &str) -> Reading<'a, Option<usize>> {
+        self.optional(name, |part| part.read(NUMBER))
+    }
+
+    fn required(&mut self, name: &str) -> Result<Part<'a>, ParseProblem> {
+        let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");
+        self.take(name).ok_or_else(missing)
+    }
+
+    /// The board, and the terms of the duel on it, which are right.
+    pub(super) fn into_board(
         mut self,
+        line: usize,
         overrides: Overrides,
-    ) -> Result<(Instance, Option<DuelSetup>), ParseProblem> {
+    ) -> Reading<'a, ParsedBoard> {
+        let id = self.optional("id", Part::label)?;
+        let is_bare = !self.has("kind") && self.has("cells");
+        let free = self.optional("free", |part| part.read("a boolean"))?;
+        let pivot = self.optional("pivot", |part| part.read::<Place>(PLACE))?;
         let duel = self.duel()?;
-        let paint = self.paint.take();
-        let instance = self.board_for(duel, overrides)?;
-        let instance = match paint {
-            None => instance,
-            Some(paint) => paint.on(instance)?,
-        };
-        if let Some(duel) = duel {
-            duel.check(&instance).map_err(ParseProblem::Duel)?;
+        let paint = self.take("paint");
+        // In a duel the pivot, if none is named, is the start of player 0; but a d-board has its own.
+        let start = duel.and_then(|duel| duel.starts).map(|[start, _]| start);
+        let usual = start.filter(|_| !self.has("d")).unwrap_or_default();
+        let game = overrides.apply(match free {
+            Some(true) => GameSetup::Free,
+            _ => GameSetup::Fixed(pivot.map_or(usual, Pivot::from)),
+        });
+        let mut instance = self.instance(game, overrides.edges)?;
+        if let Some(paint) = paint {
+            instance = painted(instance, paint)?;
         }
-        Ok((instance, duel))
+        if let Some(duel) = duel {
+            duel.check(&instance)?;
+        }
+        Ok(ParsedBoard {
+            id: id.map(Into::into),
+            duel,
+            read_as: is_bare.then(|| "a grid, since it has cells and no `kind`".to_owned()),
+            ..ParsedBoard::new(line, instance)
+        })
     }
 
     /// The terms of the duel that the fields ask for.
-    fn duel(&self) -> Result<Option<DuelSetup>, ParseProblem> {
-        let Some(Starts(starts)) = self.starts else {
-            let other = self.rules.is_some() || self.palette.is_some() || self.first.is_some();
-            return if other {
-                let expected = "a field `starts`, as in every duel";
-                Err(ParseProblem::expected(expected, "none"))
-            } else {
-                Ok(None)
-            };
-        };
-        let rules = match self.rules.as_deref() {
-            None => Rules::default(),
-            Some(name) => name.parse().map_err(|_| {
-                let found = format!("`{}`", excerpt(name));
-                ParseProblem::expected(format!("the rules {}", Rules::names()), found)
-            })?,
-        };
-        let first = match self.first {
-            None => Player::Zero,
-            Some(Whole(number)) => Player::from_index(number).ok_or_else(|| {
-                ParseProblem::expected("player 0 or 1 for `first`", number.to_string())
-            })?,
-        };
-        Ok(Some(DuelSetup {
-            starts: Some(starts.map(Pivot::from)),
-            rules,
-            palette: self.palette.map(|Whole(colors)| colors),
-            first,
+    fn duel(&mut self) -> Reading<'a, Option<DuelSetup>> {
+        let starts = self.optional("starts", |part| {
+            let places: [Place; 2] = part.read("two starts `[a,b]`")?;
+            Ok(places.map(Pivot::from))
+        })?;
+        let rules = self.optional("rules", Part::named::<Rules>)?;
+        let palette = self.number("palette")?;
+        let first = self.optional("first", |part| {
+            let player = part.read(NUMBER).ok().and_then(Player::from_index);
+            part.is(player, "player 0 or 1 for `first`")
+        })?;
+        if starts.is_none() && (rules.is_some() || palette.is_some() || first.is_some()) {
+            let expected = "a field `starts`, as in every duel";
+            return Err(ParseProblem::expected(expected, "none").into());
+        }
+        Ok(starts.is_some().then(|| DuelSetup {
+            starts,
+            rules: rules.unwrap_or_default(),
+            palette,
+            first: first.unwrap_or_default(),
         }))
     }
 
-    /// The instance. In a duel the pivot, if none is named, is the start of player 0; but a d-board has its own.
-    fn board_for(
-        self,
-        duel: Option<DuelSetup>,
-        overrides: Overrides,
-    ) -> Result<Instance, ParseProblem> {
-        let start = duel.and_then(|duel| duel.starts).map(|[start, _]| start);
-        let usual = start.filter(|_| self.d.is_none()).unwrap_or(Pivot::Default);
-        let pivot = self.pivot.map_or(usual, |place| place.0.into());
-        let game = overrides.apply(if self.free.0 {
-            GameSetup::Free
-        } else {
-            GameSetup::Fixed(pivot)
-        });
-        self.read_kind(game, overrides.edges)
+    /// The board of the fields that kinds take, with at most this many edges that follow from a rule.
+    fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> Reading<'a, Instance> {
+        let family = match self.kind()? {
+            // A graph with an order of its vertices.
+            FamilyName::Graph if self.has("order") => FamilyName::Cocomparability,
+            family => family,
+        };
+        let making = family.making();
+        let instance = match making.of {
+            MadeOf::Cells(make) => {
+                let cells = self.cells()?;
+                make(cells, self.values(making.field, 0)?, game)
+            }
+            MadeOf::Colors(make) => {
+                let colors = self.colors()?.with_edge_limit(limit);
+                let values = self.values(making.field, colors.len()?)?;
+                make(colors, values, game)
+            }
+            MadeOf::Edges(make) => {
+                let edges = self.edges()?;
+                let colors = self.colors()?.with_edge_limit(limit);
+                let values = self.values(making.field, colors.len()?)?;
+                make(GraphSetup::with_edges(colors, edges), values, game)
+            }
+        };
+        self.nothing_left(family)?;
+        Ok(instance?)
     }
+
+    /// The kind; cells without one are a grid.
+    fn kind(&mut self) -> Reading<'a, FamilyName> {
+        match self.optional("kind", Part::named)? {
+            Some(family) => Ok(family),
+            None if self.has("cells") => Ok(FamilyName::Grid),
+            None => {
+                let expected = format!("a field `kind`, as in {EXAMPLE}");
+                Err(ParseProblem::expected(expected, "none").into())
+            }
+        }
+    }
+
+    /// The value of the field by which a board is given besides its cells, colors and edges.
+    fn values(&mut self, field: Option<Field>, vertices: usize) -> Reading<'a, Values> {
+        let mut values = Values::default();
+        let Some(field) = field else {
+            return Ok(values);
+        };
+        let part = self.required(field.name())?;
+        match field {
+            Field::Number(_) => values.number = part.read(NUMBER)?,
+            Field::Vertices(name) => {
+                let words = ["a list of vertices", "a vertex"];
+                values.vertices = listed(part, name, vertices, words)?;
+            }
+            Field::Intervals => {
+                let words = ["a list of intervals `[a,b]`", "an interval `[a,b]`"];
+                values.intervals = listed(part, field.name(), vertices, words)?;
+            }
+        }
+        Ok(values)
+    }
+
+    /// Rows of cells; or all cells one after another, if a number of rows or columns is stated.
+    fn cells(&mut self) -> Reading<'a, GridSetup> {
+        let (rows, cols) = (self.number("rows")?, self.number("cols")?);
+        let cells = self.required("cells")?;
+        let mut list = cells.list("a list of rows `[[…],[…]]`")?;
+        let mut grid = GridSetup::default();
+        if list.next().is_none_or(Part::is_list) {
+            for row in cells.entries() {
+                for cell in row.list("a row `[…]` of cells")? {
+                    push(&mut grid, cell)?;
+                }
+                grid.end_row()?;
+            }
+        } else {
+            let size = cells.entries().count();
+            let width = cols.or_else(|| size.checked_div(rows?));
+            let in_rows = format!("`cells` as a list of rows, as in {EXAMPLE}");
+            let width = cells.is(width.filter(|&width| width > 0), &in_rows)?;
+            for (number, cell) in (1..=size).zip(cells.entries()) {
+                push(&mut grid, cell)?;
+                if number % width == 0 || number == size {
+                    grid.end_row()?;
+                }
+            }
+        }
+        let (counted_rows, counted_cols) = grid.size();
+        agree("rows", rows, counted_rows)?;
+        agree("cols", cols, counted_cols)?;
+        Ok(grid)
+    }
+
+    fn edges(&mut self) -> Reading<'a, EdgeList> {
+        let mut edges = EdgeList::default();
+        for edge in self.required("edges")?.list("a list of edges `[u,v]`")? {
+            let (u, v) = edge.read("an edge `[u,v]` of two vertices")?;
+            edges.push(u, v);
+        }
+        Ok(edges)
+    }
+
+    fn colors(&mut self) -> Reading<'a, ListSetup> {
+        let mut colors = ListSetup::default();
+        for color in self.required("colors")?.list("a list of colors")? {
+            colors.push(&color.label()?);
+        }
+        agree("vertices", self.number("vertices")?, colors.len()?)?;
+        Ok(colors)
+    }
+
+    /// The vertices and edges of a graph or tree, without its colors and its game.
+    pub(super) fn into_edges(mut self) -> Reading<'a, (usize, EdgeList)> {
+        let family = self.kind()?;
+        if !matches!(family, FamilyName::Graph | FamilyName::Tree) {
+            return Err(ParseProblem::expected("kind graph or tree", format!("`{family}`")).into());
+        }
+        let edges = self.edges()?;
+        let vertices = if self.has("colors") {
+            self.colors()?.len()?
+        } else {
+            self.required("vertices")?.read(NUMBER)?
+        };
+        self.nothing_left(family)?;
+        Ok((vertices, edges))
+    }
+
+    /// Refuses fields that the kind does not use.
+    fn nothing_left(&self, family: FamilyName) -> Result<(), ParseProblem> {
+        let mut left = self.0.iter().map(|(name, _)| *name);
+        match left.find(|left| OF_KINDS.split(' ').any(|name| name == *left)) {
+            Some(name) => {
+                let expected = format!("no field `{name}` for the kind {family}");
+                Err(ParseProblem::expected(expected, "one"))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Checks that a count is the stated one, if one is stated.
+fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), ParseProblem> {
+    match stated.filter(|stated| *stated != counted) {
+        Some(stated) => {
+            let expected = format!("{stated} {name}, as `{name}` says");
+            Err(ParseProblem::expected(expected, counted.to_string()))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The entries of a list for this many vertices; no list of a board is longer than the most vertices.
+fn listed<'a, T: Deserialize<'a>>(
+    part: Part<'a>,
+    name: &'static str,
+    vertices: usize,
+    [list, entry]: [&str; 2],
+) -> Reading<'a, Vec<T>> {
+    let found = part.list(list)?.count();
+    if found > vertices {
+        let expected = format!("at most {vertices} in `{name}`, one for each vertex");
+        return part.has(ParseProblem::expected(expected, found.to_string()));
+    }
+    part.entries().map(|part| part.read(entry)).collect()
+}
+
+fn push<'a>(grid: &mut GridSetup, cell: Part<'a>) -> Reading<'a, ()> {
+    let cell = Some(cell).filter(|cell| cell.0 != "null");
+    let label = cell.map(Part::label).transpose()?;
+    Ok(grid.push_cell(label.as_deref())?)
+}
+
+/// A board whose colors look as `paint` says by label. Labels that no vertex has any more may be among them.
+fn painted(board: Instance, paint: Part<'_>) -> Reading<'_, Instance> {
+    let looks = paint.fields("`paint` as {\"label\":\"#rrggbb\",…}")?;
+    let looks = looks.map(|(label, look)| (label.string().unwrap_or_default(), look));
+    let looks: FxHashMap<_, _> = looks.take(MAX_COLORS).collect();
+    let palette = board.palette();
+    for label in palette.colors().map(|color| palette.label(color)) {
+        let shown = excerpt(label);
+        let Some(look) = looks.get(label) else {
+            let expected = format!("a look of the color `{shown}` in `paint`");
+            return paint.has(ParseProblem::expected(expected, "none"));
+        };
+        let expected = format!("a look like #3a6fc4 for the color `{shown}` in `paint`");
+        look.is(rgb(*look), &expected)?;
+    }
+    Ok(board.with_paint(|label| rgb(*looks.get(label)?)))
+}
+
+/// `"#rrggbb"`.
+fn rgb(look: Part<'_>) -> Option<Rgb> {
+    let text = look.string()?;
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex)?;
+    let [_, red, green, blue] = number.to_be_bytes();
+    Some([red, green, blue])
 }

@@ -1,148 +1,108 @@
 //! A board as a JSON object that is written.
 
-use serde::ser::{Serialize, Serializer};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::{Map, Value};
 
-use super::value::write_place;
+use crate::duel::{Duel, Player};
 use crate::notation::Place;
-use crate::{Graph, Grid, Instance, Palette, Vertex};
+use crate::{Game, Graph, Grid, Instance, Rgb};
 
-/// The object of an instance. The order of the fields is part of the format.
-#[derive(Debug, serde::Serialize)]
+/// The object of an instance, or of a duel on it. The order of the fields is part of the format.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'a> {
-    pub(super) kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) id: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rows: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cols: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) d: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cells: Option<Cells<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) vertices: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) k: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) edges: Option<Edges<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) intervals: Option<&'a [(i64, i64)]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) perm: Option<Vertices<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) order: Option<Vertices<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) clique: Option<Vertices<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) colors: Option<Colors<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) paint: Option<Paint<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) pivot: Option<PivotPlace>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(super) free: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) starts: Option<[PivotPlace; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rules: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) palette: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) first: Option<usize>,
+    pub(crate) id: Option<&'a str>,
+    pub(crate) instance: &'a Instance,
+    pub(crate) duel: Option<&'a Duel>,
 }
 
-#[derive(Debug)]
-pub(super) struct PivotPlace(pub(super) Place);
-
-impl Serialize for PivotPlace {
+impl Serialize for Written<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        write_place(self.0, serializer)
+        let Self { id, instance, duel } = *self;
+        let (given, palette) = (instance.given(), instance.palette());
+        let label = |vertex| Label::from(palette.label(instance.color(vertex)));
+        let grid = instance.shape().grid();
+        let cells = grid.map(|grid| {
+            let cell = move |row, col| grid.vertex(row, col).map(label);
+            let row = move |row| Each((0..grid.cols()).map(move |col| cell(row, col)));
+            Each((0..grid.rows()).map(row))
+        });
+        let look = |(color, [red, green, blue]): (_, &Rgb)| {
+            let look = format!("#{red:02x}{green:02x}{blue:02x}");
+            (palette.label(color).to_owned(), Value::from(look))
+        };
+        let looks = palette.paint().map(|looks| palette.colors().zip(looks));
+        let looks = looks.map(|looks| looks.map(look).collect::<Map<_, _>>());
+        let graph = grid.is_none().then(|| instance.graph());
+        let colors = graph.map(|graph| Each(graph.vertices().map(label)));
+        let edges = given.edges.map(|graph| Each(graph.edges()));
+        let pivot = match instance.game() {
+            Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
+            Game::Free => None,
+        };
+        let is_free = pivot.is_none() && duel.is_none();
+        let place = |vertex| Place::of(instance, vertex);
+        let starts = duel.map(|duel| Player::BOTH.map(|player| place(duel.start(player))));
+        let all = duel.map(|duel| duel.palette().len());
+        let first = duel.filter(|duel| duel.first() == Player::One);
+
+        let mut map = serializer.serialize_map(None)?;
+        let fields = &mut map;
+        put(fields, "kind", Some(instance.shape().kind()))?;
+        put(fields, "id", id)?;
+        put(fields, "rows", grid.map(Grid::rows))?;
+        put(fields, "cols", grid.map(Grid::cols))?;
+        put(fields, "d", given.d)?;
+        put(fields, "cells", cells)?;
+        put(fields, "vertices", graph.map(Graph::vertex_count))?;
+        put(fields, "k", given.k)?;
+        put(fields, "edges", edges)?;
+        put(fields, "intervals", given.intervals)?;
+        put(fields, "perm", given.perm)?;
+        put(fields, "order", given.order)?;
+        put(fields, "clique", given.clique)?;
+        put(fields, "colors", colors)?;
+        put(fields, "paint", looks)?;
+        put(fields, "pivot", pivot)?;
+        put(fields, "free", is_free.then_some(true))?;
+        put(fields, "starts", starts)?;
+        put(fields, "rules", duel.map(|duel| duel.rules().name()))?;
+        put(fields, "palette", all.filter(|&all| all > palette.len()))?;
+        put(fields, "first", first.map(|_| 1))?;
+        map.end()
+    }
+}
+
+/// Adds a field, if there is one.
+fn put<M: SerializeMap>(
+    fields: &mut M,
+    name: &str,
+    value: Option<impl Serialize>,
+) -> Result<(), M::Error> {
+    value.map_or(Ok(()), |value| fields.serialize_entry(name, &value))
+}
+
+/// A list that is written entry by entry.
+struct Each<I>(I);
+
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for Each<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
     }
 }
 
 /// A label: a number if it is written as one.
-struct Label<'a>(&'a str);
-
-impl<'a> Label<'a> {
-    fn of(instance: &'a Instance, vertex: Vertex) -> Self {
-        Self(instance.palette().label(instance.color(vertex)))
-    }
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Label<'a> {
+    Number(u64),
+    Text(&'a str),
 }
 
-impl Serialize for Label<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.parse::<u64>() {
-            Ok(number) if itoa::Buffer::new().format(number) == self.0 => {
-                serializer.serialize_u64(number)
-            }
-            _ => serializer.serialize_str(self.0),
-        }
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct Cells<'a> {
-    pub(super) grid: &'a Grid,
-    pub(super) instance: &'a Instance,
-}
-
-impl Serialize for Cells<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((0..self.grid.rows()).map(|row| Row { cells: self, row }))
-    }
-}
-
-struct Row<'a> {
-    cells: &'a Cells<'a>,
-    row: usize,
-}
-
-impl Serialize for Row<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Cells { grid, instance } = self.cells;
-        let vertices = (0..grid.cols()).map(|col| grid.vertex(self.row, col));
-        serializer.collect_seq(vertices.map(|v| v.map(|v| Label::of(instance, v))))
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct Colors<'a>(pub(super) &'a Instance);
-
-impl Serialize for Colors<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let vertices = self.0.graph().vertices();
-        serializer.collect_seq(vertices.map(|v| Label::of(self.0, v)))
-    }
-}
-
-/// How the colors look, by label.
-#[derive(Debug)]
-pub(super) struct Paint<'a>(pub(super) &'a Palette);
-
-impl Serialize for Paint<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let looks = self.0.paint().unwrap_or_default().iter();
-        let looks = looks.map(|[red, green, blue]| format!("#{red:02x}{green:02x}{blue:02x}"));
-        let labels = self.0.colors().map(|color| self.0.label(color));
-        serializer.collect_map(labels.zip(looks))
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct Edges<'a>(pub(super) &'a Graph);
-
-impl Serialize for Edges<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.edges().map(|(u, v)| (u.index(), v.index())))
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct Vertices<'a>(pub(super) &'a [Vertex]);
-
-impl Serialize for Vertices<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|v| v.index()))
+impl<'a> From<&'a str> for Label<'a> {
+    fn from(label: &'a str) -> Self {
+        let is_usual = label == "0" || !label.starts_with(['0', '+']);
+        let number = label.parse().ok().filter(|_| is_usual);
+        number.map_or(Self::Text(label), Self::Number)
     }
 }

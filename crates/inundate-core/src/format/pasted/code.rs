@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::lines::{Block, are_rows};
 use super::sheet::{Layout, Sheet};
 use crate::format::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
-use crate::limits::MAX_JSON_NESTING;
+use crate::limits::MAX_NESTING;
 
 /// Whether a text has brackets that are more than marks of a pivot, and no sequences that control a terminal.
 pub(super) fn fits(text: &str) -> bool {
@@ -285,10 +285,10 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
                 list.breaks.push((list.nodes.len(), '\n'));
             }
             Token::Open => {
-                if depth > MAX_JSON_NESTING {
+                if depth > MAX_NESTING {
                     return refuse(
                         line,
-                        format!("at most {MAX_JSON_NESTING} levels of brackets"),
+                        format!("at most {MAX_NESTING} levels of brackets"),
                         "more",
                     );
                 }

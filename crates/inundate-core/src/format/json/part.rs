@@ -1,0 +1,118 @@
+//! Parts of a text that is JSON, found without a copy: a big board is read from its text alone.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::iter;
+use std::str::FromStr;
+
+use serde::Deserialize;
+
+use crate::format::{ParseProblem, excerpt};
+
+/// The text of a value of JSON.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part<'a>(pub(super) &'a str);
+
+/// A problem with a board, and the part that has it, if it is not the board as a whole.
+pub(super) struct Fault<'a> {
+    pub(super) at: Option<Part<'a>>,
+    pub(super) problem: ParseProblem,
+}
+
+impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
+    fn from(problem: T) -> Self {
+        let problem = problem.into();
+        Self { at: None, problem }
+    }
+}
+
+/// A value that is read, or the fault of its part.
+pub(super) type Reading<'a, T> = Result<T, Fault<'a>>;
+
+impl<'a> Part<'a> {
+    pub(super) fn has<T>(self, problem: ParseProblem) -> Reading<'a, T> {
+        let at = Some(self);
+        Err(Fault { at, problem })
+    }
+
+    /// The value of a part that should have one.
+    pub(super) fn is<T>(self, value: Option<T>, expected: &str) -> Reading<'a, T> {
+        let found = || format!("`{}`", excerpt(self.0));
+        let problem = || ParseProblem::expected(expected, found());
+        value.map_or_else(|| self.has(problem()), Ok)
+    }
+
+    pub(super) fn is_list(self) -> bool {
+        self.0.starts_with('[')
+    }
+
+    /// The entries of a list; the names and values of an object, one after the other. Each ends before a sign between
+    /// entries, since the text is JSON.
+    pub(super) fn entries(self) -> impl Iterator<Item = Self> {
+        let is_between = |byte: u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b':');
+        let mut rest = &self.0[1..self.0.len() - 1];
+        iter::from_fn(move || {
+            rest = &rest[rest.bytes().position(|byte| !is_between(byte))?..];
+            let (mut depth, mut is_string, mut is_escaped) = (0, false, false);
+            let end = rest.bytes().position(|byte| {
+                match byte {
+                    _ if is_escaped => is_escaped = false,
+                    b'\\' => is_escaped = true,
+                    b'"' => is_string = !is_string,
+                    _ if is_string => {}
+                    b'[' | b'{' => depth += 1,
+                    b']' | b'}' => depth -= 1,
+                    _ => return depth == 0 && is_between(byte),
+                }
+                false
+            });
+            let (entry, after) = rest.split_at(end.unwrap_or(rest.len()));
+            rest = after;
+            Some(Self(entry))
+        })
+    }
+
+    pub(super) fn list(self, expected: &str) -> Reading<'a, impl Iterator<Item = Self>> {
+        self.is(self.is_list().then(|| self.entries()), expected)
+    }
+
+    /// The names and the values of an object.
+    pub(super) fn fields(self, expected: &str) -> Reading<'a, impl Iterator<Item = (Self, Self)>> {
+        let is_object = self.0.starts_with('{');
+        let mut parts = self.is(is_object.then(|| self.entries()), expected)?;
+        Ok(iter::from_fn(move || parts.next().zip(parts.next())))
+    }
+
+    /// The text of a string.
+    pub(super) fn string(self) -> Option<Cow<'a, str>> {
+        let text = self.0.strip_prefix('"')?.strip_suffix('"')?;
+        if text.contains('\\') {
+            serde_json::from_str(self.0).ok()
+        } else {
+            Some(text.into())
+        }
+    }
+
+    /// A label: a string or a whole number; `1` and `"1"` are the same.
+    pub(super) fn label(self) -> Reading<'a, Cow<'a, str>> {
+        let digits = self.0.strip_prefix('-').unwrap_or(self.0);
+        if digits.bytes().all(|byte| byte.is_ascii_digit()) && self.0 != "-0" {
+            return Ok(self.0.into());
+        }
+        self.is(self.string(), "a string or a whole number")
+    }
+
+    /// A value that is stated by its name.
+    pub(super) fn named<T: FromStr<Err: Display>>(self) -> Reading<'a, T> {
+        let name = self.is(self.string(), "a string")?;
+        let value = excerpt(&name).parse::<T>();
+        value.or_else(|error| self.has(ParseProblem::Json(error.to_string())))
+    }
+
+    /// A number, or a few. What is long is none, and the library would copy it for its message.
+    pub(super) fn read<T: Deserialize<'a>>(self, expected: &str) -> Reading<'a, T> {
+        let text = Some(self.0).filter(|text| text.len() < 1000);
+        let value = text.and_then(|text| serde_json::from_str(text).ok());
+        self.is(value, expected)
+    }
+}

@@ -1,0 +1,257 @@
+//! Tests of the format `json`.
+
+use super::*;
+use crate::Game;
+use crate::duel::DuelSetup;
+use crate::format::{Format, read};
+
+fn message(text: &str) -> String {
+    read(text, Format::Json, Overrides::default())
+        .remove(0)
+        .unwrap_err()
+        .to_string()
+}
+
+#[test]
+fn the_documented_grid() {
+    let text =
+        r#"{"kind":"grid","rows":2,"cols":3,"cells":[["r","g","b"],["r","r","g"]],"pivot":[0,0]}"#;
+    let record = read(text, Format::Json, Overrides::default())
+        .remove(0)
+        .unwrap();
+    let mut written = String::new();
+    write(&mut written, None, &record.instance, None);
+    assert_eq!(written.trim_end(), text);
+}
+
+#[test]
+fn numbers_and_strings_are_the_same_labels() {
+    let text = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":[1,"1","01"],"free":true,"id":7}"#;
+    let record = read(text, Format::Json, Overrides::default())
+        .remove(0)
+        .unwrap();
+    assert_eq!(record.instance.palette().len(), 2);
+    assert_eq!(record.id.as_deref(), Some("7"));
+    assert_eq!(record.instance.game(), Game::Free);
+}
+
+#[test]
+fn bad_objects_are_placed() {
+    assert_eq!(
+        message(r#"{"kind":"grid","cells":[["a"],["a","b"]]}"#),
+        "line 1: row 1: expected 1 cells as in row 0, found 2"
+    );
+    assert_eq!(
+        message("\n{\"kind\":\"grid\",\n\"cells\":[[1.5]]}")
+            .split(':')
+            .next(),
+        Some("line 3, column 11")
+    );
+    assert!(
+        message(r#"{"kind":"grid","cells":[["a"]],"pivott":[0,0]}"#)
+            .contains("unknown field `pivott`")
+    );
+    assert!(message(r#"{"kind":"blob","cells":[["a"]]}"#).contains(" or graph, found `blob`"));
+    assert!(message(&format!("{{\"kind\":{}", "[".repeat(99))).contains("found the end"));
+    assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));
+    assert_eq!(
+        message("\n [1]"),
+        "line 2, column 2: expected `cells` as a list of rows, as in \
+         {\"kind\":\"grid\",\"cells\":[[\"r\",\"g\"],[\"g\",\"b\"]]}, found `[1]`"
+    );
+    for text in ["{} [1]", " [{}]"] {
+        assert!(message(text).starts_with("line 1: expected a field `kind`, as in {"));
+    }
+}
+
+#[test]
+fn an_array_of_objects() {
+    let path = r#"{"kind":"path","colors":[0,1]}"#;
+    let read = |text: &str| read(text, Format::Json, Overrides::default());
+    for count in 1..4 {
+        let all = [path].repeat(count).join(",\n ");
+        let boards = read(&format!("\n[ {all}\n]\n"));
+        assert_eq!(boards.len(), count);
+        assert!(boards.iter().all(Result::is_ok), "{boards:?}");
+    }
+    let last = |text: String| read(&text).pop().unwrap().unwrap_err().to_string();
+    assert_eq!(
+        last(format!("[{path} {path}]")),
+        "line 1, column 33: expected `,` or `]`, found '{'"
+    );
+    assert_eq!(
+        last(format!("[{path},]")),
+        "line 1, column 33: expected value, found ']'"
+    );
+    assert_eq!(
+        last(format!("[{path}")),
+        "line 1, column 31: expected the rest of the JSON, found the end"
+    );
+    assert_eq!(
+        last(format!("[{path}] x")),
+        "line 1, column 34: expected a JSON object `{…}`, found 'x'"
+    );
+    // A bad board does not end the reading.
+    let boards = read(&format!("[{path},\n{{\"kind\":\"path\"}},\n{path}]"));
+    assert_eq!(
+        boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+    let boards = read(&format!("[\n  {path},\n  {{\"kind\":}},\n  {path}\n]"));
+    assert_eq!(
+        boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+    let bad = r#"{"kind":"path","id":"a } \" {","colors":[0,1],"paint":7}"#;
+    let boards = read(&format!("[\n  {bad},\n  {path},\n  {bad}\n]"));
+    assert_eq!(
+        boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [false, true, false]
+    );
+}
+
+#[test]
+fn bad_duels_are_placed() {
+    let duel = |fields: &str| {
+        message(&format!(
+            r#"{{"kind":"grid","cells":[["a","b"],["b","b"]],{fields}}}"#
+        ))
+    };
+    assert_eq!(
+        duel(r#""starts":[[0,0],[0,0]]"#),
+        "line 1: starts: expected two places, found (0,0) twice"
+    );
+    assert_eq!(
+        duel(r#""starts":[[0,1],[1,0]]"#),
+        "line 1: starts: expected two components, found (0,1) and (1,0) in one of color `b`"
+    );
+    assert_eq!(
+        duel(r#""starts":[[0,0],[5,0]]"#),
+        "line 1: start of player 1: expected a row from 0 to 1 and a column from 0 to 1, found (5,0)"
+    );
+    assert_eq!(
+        duel(r#""starts":[[0,0]]"#),
+        "line 1, column 55: expected two starts `[a,b]`, found `[[0,0]]`"
+    );
+    assert_eq!(
+        duel(r#""starts":[[0,0],[1,1]],"rules":"chess""#),
+        "line 1, column 77: expected the rules standard, own or gain, found `chess`"
+    );
+    assert_eq!(
+        duel(r#""starts":[[0,0],[1,1]],"palette":1"#),
+        "line 1: palette: expected from 2 colors, those of the board, to 65536, found 1"
+    );
+    assert_eq!(
+        duel(r#""starts":[[0,0],[1,1]],"first":2"#),
+        "line 1, column 77: expected player 0 or 1 for `first`, found `2`"
+    );
+    assert_eq!(
+        duel(r#""rules":"own""#),
+        "line 1: expected a field `starts`, as in every duel, found none"
+    );
+}
+
+#[test]
+fn a_duel_is_read_and_written() {
+    let text = r#"{"kind":"path","vertices":3,"colors":[0,1,2],"starts":[2,0],"rules":"gain","palette":5,"first":1}"#;
+    let record = read(text, Format::Json, Overrides::default())
+        .remove(0)
+        .unwrap();
+    // Where no pivot is named, it is the start of player 0.
+    let Game::Fixed { pivot } = record.instance.game() else {
+        panic!("the fixed game")
+    };
+    assert_eq!(pivot.index(), 2);
+    let duel = record.into_duel(DuelSetup::default()).unwrap();
+    let mut written = String::new();
+    write(&mut written, None, duel.instance(), Some(&duel));
+    assert_eq!(written.trim_end(), text);
+}
+
+#[test]
+fn a_nested_array_is_a_grid() {
+    let text = "\n[[\"a\",1],\n[null,\"1\"]]\n";
+    let record = read(text, Format::Json, Overrides::default())
+        .remove(0)
+        .unwrap();
+    let mut written = String::new();
+    write(&mut written, record.id.as_deref(), &record.instance, None);
+    assert_eq!(
+        written.trim_end(),
+        r#"{"kind":"grid","rows":2,"cols":2,"cells":[["a",1],[null,1]],"pivot":[0,0]}"#
+    );
+    assert_eq!(record.line, 2);
+    let text = "[[0]]\n [[0,1]]";
+    let boards = read(text, Format::Json, Overrides::default());
+    let sizes = boards.iter().flatten();
+    let sizes: Vec<usize> = sizes.map(|board| board.instance.vertex_count()).collect();
+    assert_eq!(sizes, [1, 2]);
+    assert!(message(&"[".repeat(99)).contains("found the end"));
+    assert_eq!(
+        message("[[0,1],\n[1]]"),
+        "line 1: row 1: expected 2 cells as in row 0, found 1"
+    );
+}
+
+/// Objects without ends, each on a line, and one with an end among them.
+#[test]
+fn objects_without_ends() {
+    let open = "{\"kind\":\"grid\",\"cells\":[[\"a\"]\n".repeat(3_000);
+    let text = format!("{open}{{\"kind\":\"path\",\"colors\":[0,1]}}\n{open}");
+    let records = read(&text, Format::Json, Overrides::default());
+    let good: Vec<usize> = (0..records.len())
+        .filter(|&record| records[record].is_ok())
+        .collect();
+    assert_eq!((records.len(), good), (6_001, vec![3_000]));
+}
+
+#[test]
+fn after_a_bad_object_the_next_line_is_read() {
+    let text = "{\"kind\":\"grid\",\"cells\":[[true]]}\n{\"kind\":\"grid\",\"cells\":[[\"a\"]]}\n";
+    let records = read(text, Format::Json, Overrides::default());
+    assert!(records[0].is_err());
+    assert_eq!(records[1].as_ref().unwrap().line, 2);
+}
+
+fn bad_paint(paint: &str) -> String {
+    message(&format!(
+        r#"{{"kind":"path","colors":["a",1],"paint":{paint}}}"#
+    ))
+}
+
+#[test]
+fn paint_is_read_and_written() {
+    let text = "{\"kind\":\"grid\",\"rows\":1,\"cols\":3,\"cells\":[[1,0,1]],\"paint\":{\"0\":\"#00ff80\",\"1\":\"#3a6fc4\"},\"pivot\":[0,0]}\n";
+    let board = read(text, Format::Json, Overrides::default())
+        .remove(0)
+        .unwrap()
+        .instance;
+    assert_eq!(
+        board.palette().paint(),
+        Some(&[[0, 255, 128], [58, 111, 196]][..])
+    );
+    let mut written = String::new();
+    write(&mut written, None, &board, None);
+    assert_eq!(written, text);
+    // Other labels keep the looks; what has no color any more has no look.
+    let relabeled = board.relabeled(|color| ["b", "a"][color.index()].to_owned());
+    assert_eq!(
+        relabeled.palette().paint(),
+        Some(&[[58, 111, 196], [0, 255, 128]][..])
+    );
+}
+
+#[test]
+fn bad_paint_is_refused() {
+    assert_eq!(
+        bad_paint(r##"{"a":"#ff0000"}"##),
+        "line 1, column 41: expected a look of the color `1` in `paint`, found none"
+    );
+    for wrong in ["red", "#ff00", "#ff000g", "#é1é1é"] {
+        let found = bad_paint(&format!(r##"{{"a":"#ff0000","1":"{wrong}"}}"##));
+        let expected =
+            "line 1, column 60: expected a look like #3a6fc4 for the color `1` in `paint`";
+        assert_eq!(found, format!("{expected}, found `\"{wrong}\"`"));
+    }
+    assert!(bad_paint("7").contains("line 1"));
+}
