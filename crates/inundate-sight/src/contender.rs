@@ -79,10 +79,7 @@ impl Contender {
         let mut read: Vec<Self> = Vec::new();
         for board in boards.into_iter().filter(|board| board.gain >= READ * most) {
             let board = board.coarsest(view, edges, outside, options);
-            let known = |one: &Self| {
-                one.board.lattice.is_near(board.lattice) && one.board.size() == board.size()
-            };
-            if !read.iter().any(known) {
+            if !read.iter().any(|one| one.board.is_same(&board)) {
                 read.extend(Self::new(view, edges, board, options));
             }
         }

@@ -13,6 +13,9 @@ const SAME: f32 = 9.0;
 const NEARLY: f32 = 0.75;
 const ALL: f32 = 1.0;
 
+/// Any two neighbors.
+const ANY: fn(usize, usize) -> bool = |_, _| true;
+
 /// A margin in a color of the board, which may be rows and columns of the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Margin {
@@ -74,8 +77,8 @@ impl<'a> Page<'a> {
     pub(crate) fn without_unlined(&self, part: &mut Part) {
         let is_unlined = |part: Part, (strip, rest): (Part, Part)| {
             rest.is_board()
-                && self.lines(rest, |_, _| true).is_some_and(|share| share > 0.7)
-                && self.lines(strip, |_, _| true).is_some_and(|share| share < 0.3)
+                && self.lines(rest, ANY).is_some_and(|share| share > 0.7)
+                && self.lines(strip, ANY).is_some_and(|share| share < 0.3)
                 && !self.is_region(part, strip)
         };
         while let Some((_, rest)) = part.ends().into_iter().find(|&end| is_unlined(*part, end)) {
@@ -83,16 +86,19 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Whether the cells of a strip that no line parts may be the flooded region: all of one color, which is not that of the
-    /// whole strip and of what is around it.
+    /// Whether the cells of a strip that no line parts may be the flooded region: they have one color, which is not that of
+    /// the page, or the strip has more cells than those.
     fn is_region(&self, part: Part, strip: Part) -> bool {
-        let pairs = self.pairs(strip, |_, _| true).into_iter();
-        let mut joined = pairs.filter(|(_, is_line)| !is_line);
+        let plain = self.color(strip, NEARLY);
+        if plain.is_some_and(|color| self.is_open(part, color)) {
+            return false;
+        }
+        let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
+        let is_page = |cell: usize| around.iter().flatten().any(|&color| self.has(cell, color));
+        let pairs = self.pairs(strip, ANY).into_iter();
+        let mut joined = pairs.filter(|&(cell, is_line)| !is_line && !is_page(cell));
         let color = joined.next().map(|(cell, _)| self.cells[cell].color);
-        color.is_some_and(|color| {
-            let is_page = self.color(strip, NEARLY).is_some() && self.is_open(part, color);
-            !is_page && joined.all(|(cell, _)| self.has(cell, color))
-        })
+        color.is_none_or(|color| joined.all(|(cell, _)| self.has(cell, color)))
     }
 
     /// Takes rows and columns of a color of the board off a part if they are likelier a margin. Says so if that is not
@@ -103,7 +109,7 @@ impl<'a> Page<'a> {
             return None;
         }
         // Where the board has lines between its cells, the margin has them or not.
-        if self.lines(core, |_, _| true).is_some_and(|share| share > 0.7) {
+        if self.lines(core, ANY).is_some_and(|share| share > 0.7) {
             let is_in = |at: usize| {
                 let (row, col) = (at / self.cols, at % self.cols);
                 (core.top..core.bottom).contains(&row) && (core.left..core.right).contains(&col)
@@ -124,11 +130,16 @@ impl<'a> Page<'a> {
         Some(Margin::Open(core.bottom - core.top, core.right - core.left))
     }
 
-    /// Whether nothing but a color is around a part. Around a region of joined cells at an end of the board is another one.
+    /// Whether a color goes on beyond the ends of a part that have it. Around a flooded region is another one.
     fn is_open(&self, part: Part, color: [f32; 3]) -> bool {
-        let around = frame(self.view, self.lattice.part(&part)).into_iter();
-        let mut around = around.filter_map(Outside::color);
-        around.all(|around| distance(around, color) <= SAME)
+        let is_near = |other: [f32; 3]| distance(other, color) < SAME;
+        let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
+        part.ends()
+            .into_iter()
+            .zip(around)
+            .all(|((strip, _), around)| {
+                !self.color(strip, NEARLY).is_some_and(is_near) || around.is_none_or(is_near)
+            })
     }
 
     /// The part of this size within margins.
