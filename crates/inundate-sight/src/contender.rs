@@ -1,6 +1,6 @@
 //! Boards that the picture may show, read to the end, and the choice among them.
 
-use crate::alike::is_parts;
+use crate::alike::{is_gaps, is_parts};
 use crate::candidate::Candidate;
 use crate::confidence::confidence;
 use crate::edges::Edges;
@@ -44,8 +44,8 @@ impl Contender {
             return None;
         }
         let votes = Votes::new(view, &board, options);
-        let may_be_parts = !options.has_size();
-        if is_striped(&votes.of, cols) || may_be_parts && is_parts(&votes.of, cols) {
+        let are_parts = is_parts(&votes.of, cols) || is_gaps(&votes.of, cols);
+        if is_striped(&votes.of, cols) || are_parts && !options.has_size() {
             return None;
         }
         let sure = confidence(view, &board, &votes);
