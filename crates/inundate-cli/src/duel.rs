@@ -9,6 +9,6 @@ mod text;
 mod thoughts;
 
 pub(crate) use game::{Game, games, only_game};
-pub(crate) use start::NewDuel;
+pub(crate) use start::{NewDuel, check_size};
 pub(crate) use table::Table;
-pub(crate) use text::{call_text, outcome, read_calls, score_lines, side_text};
+pub(crate) use text::{call_text, certainty, outcome, read_calls, score_lines, side_text};

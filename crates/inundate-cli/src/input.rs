@@ -192,6 +192,28 @@ pub(crate) fn open_text(
     opened(Content::of_file(name, text, reading, 0)?, name, reading)
 }
 
+/// The boards of a file that is read already, or else behind a name; also those of duels.
+pub(crate) fn boards_of(
+    name: &BoardName,
+    text: Option<&str>,
+    reading: &ReadingArgs,
+) -> Result<Boards, Failure> {
+    let content = match text {
+        Some(text) => Content::of_file(name, text, reading, 0)?,
+        None => Content::read(name, reading, 0)?,
+    };
+    let items = match content {
+        Content::Boards(items) => items,
+        Content::Game(session) | Content::Shared(session) => {
+            vec![Item::of_game(name, &session, reading, 0)]
+        }
+    };
+    match complaints(&items, reading, false) {
+        bad if bad.is_empty() => Boards::new(items, reading),
+        bad => Err(Failure::Bad(bad)),
+    }
+}
+
 fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
     match content {
         Content::Boards(items) => match complaints(&items, reading, false) {
@@ -199,7 +221,8 @@ fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<O
                 let boards = Boards::new(items, reading)?;
                 if boards.items.iter().any(|item| item.code.is_some()) {
                     return Err(Failure::new(format!(
-                        "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it"
+                        "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it, `inundate hint --duel` says \
+                         what to call"
                     )));
                 }
                 match boards.items.as_slice() {

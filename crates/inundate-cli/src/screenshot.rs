@@ -3,11 +3,15 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot};
+use inundate_core::duel::{Duel, DuelSetup, Player, Position};
+use inundate_core::notation::Place;
+use inundate_core::{GameSetup, GridSetup, Instance, InstanceError, Pivot, Vertex};
+use inundate_draw::palette::{Rgb, names};
 use inundate_sight::{Options, PictureFileError, Pixels, Reading, SightError, read};
 
-use crate::args::SightArgs;
+use crate::args::{SightArgs, TermsArgs};
 use crate::failure::Failure;
+use crate::text::plural;
 
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
@@ -22,8 +26,11 @@ pub(crate) struct Screenshot {
     pub(crate) board: Instance,
     /// How sure the reading is, from 0 to 1.
     pub(crate) confidence: f64,
-    /// What was read, in a line.
-    pub(crate) told: String,
+    name: String,
+    /// Parts of what is told of it.
+    size: String,
+    pivot: String,
+    remarks: String,
 }
 
 impl Screenshot {
@@ -69,13 +76,11 @@ impl Screenshot {
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
             (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
         };
-        let told = format!(
-            "{name}: {}×{} cells of {} colors, pivot {pivot} {why}, confidence {:.2}{}",
+        let size = format!(
+            "{name}: {}×{} cells of {} colors",
             reading.rows,
             reading.cols,
-            reading.colors.len(),
-            reading.confidence,
-            remarks(&reading)
+            reading.colors.len()
         );
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.map_err(|error| refuse(&error))?;
@@ -88,9 +93,82 @@ impl Screenshot {
         Ok(Self {
             board: board.with_paint(look),
             confidence: reading.confidence.into(),
-            told,
+            name: name.to_string(),
+            size,
+            pivot: format!("pivot {pivot} {why}"),
+            remarks: remarks(&reading),
         })
     }
+
+    /// What was read, in a line.
+    pub(crate) fn told(&self) -> String {
+        let duel = if looks_like_a_duel(&self.board) {
+            "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
+        } else {
+            ""
+        };
+        self.line(&self.pivot) + duel
+    }
+
+    /// What was read of a game for two, in a line.
+    pub(crate) fn told_as(&self, duel: &Duel) -> String {
+        let (position, board) = (Position::new(duel), duel.instance());
+        let paint = board.palette().paint().unwrap_or_default();
+        let looks: Vec<Rgb> = paint.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect();
+        let names = names(&looks);
+        let [zero, one] = Player::BOTH.map(|player| {
+            let start = duel.start(player);
+            let name = &names[board.color(start).index()];
+            let cells = plural(position.cells(player), "cell");
+            let place = Place::of(board, start);
+            format!("player {} ({name}, {cells}) from {place}", player.index())
+        });
+        let first = duel.first().index();
+        self.line(&format!("{zero}, {one}, player {first} calls"))
+    }
+
+    fn line(&self, game: &str) -> String {
+        let Self {
+            size,
+            confidence,
+            remarks,
+            ..
+        } = self;
+        format!("{size}, {game}, confidence {confidence:.2}{remarks}")
+    }
+
+    /// The game for two on the board.
+    pub(crate) fn duel(&self, terms: &TermsArgs) -> Result<Duel, Failure> {
+        let duel = terms.over(DuelSetup::default()).on(self.board.clone());
+        duel.map_err(|error| Failure::new(format!("{}: {error}", self.name)))
+    }
+}
+
+/// Whether nothing but the areas of two opposite corners joins cells of one color, on a board with so many neighbors that of 400
+/// random ones one is such.
+fn looks_like_a_duel(board: &Instance) -> bool {
+    let corners = [
+        [Pivot::BottomLeft, Pivot::TopRight],
+        [Pivot::TopLeft, Pivot::BottomRight],
+    ];
+    corners.into_iter().any(|starts| {
+        let setup = DuelSetup {
+            starts: Some(starts),
+            ..DuelSetup::default()
+        };
+        let Ok(duel) = setup.on(board.clone()) else {
+            return false;
+        };
+        let position = Position::new(&duel);
+        let is_free = |&(one, other): &(Vertex, Vertex)| {
+            position.owner(one).or(position.owner(other)).is_none()
+        };
+        let free: Vec<_> = board.graph().edges().filter(is_free).collect();
+        free.len() >= 6 * board.palette().len()
+            && free
+                .iter()
+                .all(|&(one, other)| board.color(one) != board.color(other))
+    })
 }
 
 /// What is to be looked at in a reading.

@@ -50,7 +50,9 @@ impl Candidate {
             } else if let Some(inside) = page.inside(options) {
                 part = inside;
             }
-            if part.right < part.left + 2 || part.bottom < part.top + 2 {
+            let is_asked =
+                options.has_size() && part.right >= part.left + 2 && part.bottom >= part.top + 2;
+            if !is_asked && !part.is_board() {
                 return result;
             }
             lattice = spread.part(&part);
@@ -142,7 +144,12 @@ impl Candidate {
         page.without_margin(&mut part);
         page.without_unlined(&mut part);
         let other = page.without_own_margin(&mut part);
-        if part != all || uneven(&cells) > 0.1 {
+        let known = |cell: &&Cell| {
+            let mut own = self.cells.iter();
+            own.any(|own| distance(own.color, cell.color) < 9.0)
+        };
+        let is_known = 20 * cells.iter().filter(known).count() >= 19 * cells.len();
+        if part != all || uneven(&cells) > 0.1 || !is_known {
             return self;
         }
         let gain = self.gain;
@@ -199,6 +206,11 @@ impl Candidate {
         let nearest = places
             .min_by(|&a, &b| distance(view.lab[a], color).total_cmp(&distance(view.lab[b], color)));
         nearest.map_or([0; 3], |at| view.rgb[at])
+    }
+
+    /// Whether another one has the same cells.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.size() == other.size() && self.lattice.is_near(other.lattice)
     }
 
     /// The numbers of rows and columns.

@@ -11,6 +11,9 @@ const SAME: f32 = 14.0;
 /// A shade makes the ends of a cell differ by less than this.
 const SHADE: f32 = 40.0;
 
+/// Other samples of a cell are better if they are more even by this.
+const BETTER: f32 = 0.1;
+
 /// A cell of a lattice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
@@ -46,7 +49,7 @@ const CORE: Places = Places {
 /// The cells of a lattice, row by row, from few samples. A cell that has one of the `outside` colors
 /// may be blank.
 pub(crate) fn quick(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
-    sample(view, lattice, outside, &QUICK)
+    sample(view, lattice, outside, &QUICK, &[])
 }
 
 /// The cells of a lattice, row by row, each from those samples that make it more even.
@@ -55,17 +58,17 @@ pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<C
     if evenness(&outer) >= 0.8 {
         return outer;
     }
-    let core = sample(view, lattice, outside, &CORE);
+    let core = sample(view, lattice, outside, &CORE, &[]);
     let better = evenness(&core) > 0.1 + evenness(&outer);
     if better { core } else { outer }
 }
 
 /// The same without the samples near the middle, which are even also in cells that are too large.
 pub(crate) fn wide(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
-    let mut outer = sample(view, lattice, outside, &OUTER);
-    let inner = sample(view, lattice, outside, &INNER);
+    let mut outer = sample(view, lattice, outside, &OUTER, &[]);
+    let inner = sample(view, lattice, outside, &INNER, &outer);
     for (outer, inner) in outer.iter_mut().zip(inner) {
-        if inner.even > outer.even + 0.1 {
+        if inner.even > outer.even + BETTER {
             *outer = inner;
         }
     }
@@ -81,7 +84,14 @@ pub(crate) fn evenness(cells: &[Cell]) -> f32 {
     sum / count.max(1.0)
 }
 
-fn sample(view: &View, lattice: Lattice, outside: &[[f32; 3]], places: &Places) -> Vec<Cell> {
+/// The cells of a lattice from samples; those that are [so even](BETTER) before that no others are better stay.
+fn sample(
+    view: &View,
+    lattice: Lattice,
+    outside: &[[f32; 3]],
+    places: &Places,
+    before: &[Cell],
+) -> Vec<Cell> {
     let Lattice { across, down } = lattice;
     let slack = view.slack();
     let off = |sample: [f32; 3], color: [f32; 3], same: f32| {
@@ -93,6 +103,12 @@ fn sample(view: &View, lattice: Lattice, outside: &[[f32; 3]], places: &Places) 
     let mut ends: [Vec<[f32; 3]>; 2] = Default::default();
     for row in 0..down.count {
         for col in 0..across.count {
+            if let Some(&cell) = before.get(cells.len())
+                && cell.even >= 1.0 - BETTER
+            {
+                cells.push(cell);
+                continue;
+            }
             let (x, y) = (pixels.across.cell(col), pixels.down.cell(row));
             let at = |x: usize, y: usize| view.lab[y * view.width + x];
             sides.clear();

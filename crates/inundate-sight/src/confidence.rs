@@ -1,5 +1,6 @@
 //! How sure a reading is.
 
+use crate::alike::is_split;
 use crate::candidate::{Candidate, uneven};
 use crate::cells::evenness;
 use crate::ends::SIDES;
@@ -71,6 +72,10 @@ pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32,
         ),
         (
             sure(proof.apart, 9.0, 12.0),
+            SightError::Colors { rows, cols },
+        ),
+        (
+            if is_split(&votes.of, cols) { 0.8 } else { 1.0 },
             SightError::Colors { rows, cols },
         ),
     ]

@@ -1,6 +1,6 @@
 //! Boards that the picture may show, read to the end, and the choice among them.
 
-use crate::alike::is_parts;
+use crate::alike::{is_gaps, is_parts};
 use crate::candidate::Candidate;
 use crate::confidence::confidence;
 use crate::edges::Edges;
@@ -44,8 +44,8 @@ impl Contender {
             return None;
         }
         let votes = Votes::new(view, &board, options);
-        let may_be_parts = !options.has_size();
-        if is_striped(&votes.of, cols) || may_be_parts && is_parts(&votes.of, cols) {
+        let are_parts = is_parts(&votes.of, cols) || is_gaps(&votes.of, cols);
+        if is_striped(&votes.of, cols) || are_parts && !options.has_size() {
             return None;
         }
         let sure = confidence(view, &board, &votes);
@@ -79,10 +79,7 @@ impl Contender {
         let mut read: Vec<Self> = Vec::new();
         for board in boards.into_iter().filter(|board| board.gain >= READ * most) {
             let board = board.coarsest(view, edges, outside, options);
-            let known = |one: &Self| {
-                one.board.lattice.is_near(board.lattice) && one.board.size() == board.size()
-            };
-            if !read.iter().any(known) {
+            if !read.iter().any(|one| one.board.is_same(&board)) {
                 read.extend(Self::new(view, edges, board, options));
             }
         }

@@ -13,6 +13,9 @@ const SAME: f32 = 9.0;
 const NEARLY: f32 = 0.75;
 const ALL: f32 = 1.0;
 
+/// Any two neighbors.
+const ANY: fn(usize, usize) -> bool = |_, _| true;
+
 /// A margin in a color of the board, which may be rows and columns of the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Margin {
@@ -72,23 +75,46 @@ impl<'a> Page<'a> {
     /// Takes rows and columns off a part that have no lines between cells of one color, where the rest has them: plain
     /// margins, and buttons.
     pub(crate) fn without_unlined(&self, part: &mut Part) {
-        let is_unlined = |&(strip, rest): &(Part, Part)| {
+        let is_unlined = |part: Part, (strip, rest): (Part, Part)| {
             rest.is_board()
-                && self.lines(rest, None).is_some_and(|share| share > 0.7)
-                && self.lines(strip, None).is_some_and(|share| share < 0.3)
+                && self.lines(rest, ANY).is_some_and(|share| share > 0.7)
+                && self.lines(strip, ANY).is_some_and(|share| share < 0.3)
+                && !self.is_region(part, strip)
         };
-        while let Some((_, rest)) = part.ends().into_iter().find(is_unlined) {
+        while let Some((_, rest)) = part.ends().into_iter().find(|&end| is_unlined(*part, end)) {
             *part = rest;
         }
+    }
+
+    /// Whether the cells of a strip that no line parts may be the flooded region: they have one color, which is not that of
+    /// the page, or the strip has more cells than those.
+    fn is_region(&self, part: Part, strip: Part) -> bool {
+        let plain = self.color(strip, NEARLY);
+        if plain.is_some_and(|color| self.is_open(part, color)) {
+            return false;
+        }
+        let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
+        let is_page = |cell: usize| around.iter().flatten().any(|&color| self.has(cell, color));
+        let pairs = self.pairs(strip, ANY).into_iter();
+        let mut joined = pairs.filter(|&(cell, is_line)| !is_line && !is_page(cell));
+        let color = joined.next().map(|(cell, _)| self.cells[cell].color);
+        color.is_none_or(|color| joined.all(|(cell, _)| self.has(cell, color)))
     }
 
     /// Takes rows and columns of a color of the board off a part if they are likelier a margin. Says so if that is not
     /// certain.
     pub(crate) fn without_own_margin(&self, part: &mut Part) -> Option<Margin> {
         let (color, core) = self.peeled(*part, ALL).next()?;
+        if !self.is_open(*part, color) {
+            return None;
+        }
         // Where the board has lines between its cells, the margin has them or not.
-        if self.lines(core, None).is_some_and(|share| share > 0.7) {
-            match self.lines(*part, Some(core)) {
+        if self.lines(core, ANY).is_some_and(|share| share > 0.7) {
+            let is_in = |at: usize| {
+                let (row, col) = (at / self.cols, at % self.cols);
+                (core.top..core.bottom).contains(&row) && (core.left..core.right).contains(&col)
+            };
+            match self.lines(*part, |one, other| !(is_in(one) && is_in(other))) {
                 Some(share) if share > 0.7 => return None,
                 Some(share) if share < 0.3 => {
                     *part = core;
@@ -101,12 +127,19 @@ impl<'a> Page<'a> {
             *part = core;
             return Some(Margin::Likely);
         }
-        let around = frame(self.view, self.lattice.part(part)).into_iter();
-        let mut around = around.filter_map(Outside::color);
-        if around.any(|around| distance(around, color) > SAME) {
-            return None;
-        }
         Some(Margin::Open(core.bottom - core.top, core.right - core.left))
+    }
+
+    /// Whether a color goes on beyond the ends of a part that have it. Around a flooded region is another one.
+    fn is_open(&self, part: Part, color: [f32; 3]) -> bool {
+        let is_near = |other: [f32; 3]| distance(other, color) < SAME;
+        let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
+        part.ends()
+            .into_iter()
+            .zip(around)
+            .all(|((strip, _), around)| {
+                !self.color(strip, NEARLY).is_some_and(is_near) || around.is_none_or(is_near)
+            })
     }
 
     /// The part of this size within margins.
@@ -180,28 +213,26 @@ impl<'a> Page<'a> {
         distance(self.cells[cell].color, color) < SAME
     }
 
-    /// The share of neighbors of one color in a part, but for those within `core`, that a line parts; none if there are
-    /// too few.
-    fn lines(&self, part: Part, core: Option<Part>) -> Option<f32> {
-        let (mut count, mut lines) = (0, 0);
-        let is_in = |at: usize| {
-            core.is_some_and(|core| {
-                let (row, col) = (at / self.cols, at % self.cols);
-                (core.top..core.bottom).contains(&row) && (core.left..core.right).contains(&col)
-            })
-        };
+    /// The share of neighbors of one color in a part that a line parts, of those that count; none if they are too few.
+    fn lines(&self, part: Part, counts: impl Fn(usize, usize) -> bool) -> Option<f32> {
+        let pairs = self.pairs(part, counts);
+        let lines = pairs.iter().filter(|(_, is_line)| *is_line).count();
+        (pairs.len() >= 2).then(|| lines as f32 / pairs.len() as f32)
+    }
+
+    /// The neighbors of one color in a part that count: the first of each two, and whether a line parts them.
+    fn pairs(&self, part: Part, counts: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
+        let mut pairs = Vec::new();
         for one in part.cells(self.cols) {
             let is_right = one % self.cols + 1 < part.right;
             let is_below = one / self.cols + 1 < part.bottom;
             for (other, is_pair) in [(one + 1, is_right), (one + self.cols, is_below)] {
-                let is_pair = is_pair && !(is_in(one) && is_in(other));
-                if is_pair && self.has(one, self.cells[other].color) {
-                    count += 1;
-                    lines += usize::from(self.is_line(one, other == one + 1));
+                if is_pair && counts(one, other) && self.has(one, self.cells[other].color) {
+                    pairs.push((one, self.is_line(one, other == one + 1)));
                 }
             }
         }
-        (count >= 2).then(|| lines as f32 / count as f32)
+        pairs
     }
 
     /// Whether a line, or round corners, part a cell from the next one of its color, to the right or below.

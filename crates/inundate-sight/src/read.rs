@@ -119,12 +119,21 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
     };
     let edges = Edges::new(&rest);
     candidates(&rest, options).into_iter().any(|other| {
-        let cells = other.cells.iter();
-        let known = cells.filter(|cell| cell.even > 0.7 && is_known(cell.color));
-        5 * known.count() >= 4 * other.cells.len()
-            && 4.0 * other.gain > board.gain
-            && 4.0 * other.lattice.across.pitch > 3.0 * across.pitch
-            && Contender::new(&rest, &edges, other, options).is_some()
+        let Lattice { across: x, down: y } = other.lattice;
+        let is_beside = |cell: usize| {
+            let (row, col) = (cell / x.count, cell % x.count);
+            !is_in(across, x.middle(col) as usize) || !is_in(down, y.middle(row) as usize)
+        };
+        let cells = other.cells.iter().enumerate();
+        let known = cells
+            .filter(|&(at, cell)| cell.even > 0.7 && is_beside(at) && is_known(cell.color))
+            .count();
+        5 * known >= 4 * other.cells.len() && 4.0 * other.gain > board.gain && {
+            // Cells of one color each may be found in parts.
+            let other = other.coarsest(&rest, &edges, &[], options);
+            4.0 * other.lattice.across.pitch > 3.0 * across.pitch
+                && Contender::new(&rest, &edges, other, options).is_some()
+        }
     })
 }
 

@@ -57,6 +57,7 @@ pub(crate) fn boards(
         .collect();
     boards.retain(Candidate::is_colored);
     boards.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    boards.dedup_by(|next, board| next.is_same(board));
     boards
 }
 

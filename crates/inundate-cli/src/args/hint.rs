@@ -7,7 +7,7 @@ use clap::{Args, ValueHint};
 
 use super::board::{self, BoardName};
 use super::examples::Examples;
-use super::{InkArgs, ReadingArgs, RecordFormat, SightArgs};
+use super::{InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs};
 use crate::units;
 
 pub(super) const EXAMPLES: Examples = &[
@@ -18,6 +18,10 @@ pub(super) const EXAMPLES: Examples = &[
     (
         "The next move of a game",
         "inundate hint 1/random:6x6x4:3/12/30 --next",
+    ),
+    (
+        "A picture of a game for two, and the best call of the player at the bottom left",
+        "inundate duel render random:5x6x5:1 -o duel.png\n    inundate hint duel.png --duel",
     ),
 ];
 
@@ -32,6 +36,12 @@ pub(crate) struct HintArgs {
     /// Only the next move, and how many follow it.
     #[arg(long)]
     pub(crate) next: bool,
+    /// A game for two, as Filler: what the player who calls first plays best. The areas around the starts are what the players
+    /// own.
+    #[arg(long, conflicts_with_all = ["next", "pivot", "free"])]
+    pub(crate) duel: bool,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
     /// How long to look for a proof, like 10s, 500ms or 2min. Without one you get the best solution found.
     #[arg(short, long, value_name = "TIME", value_parser = units::time, default_value = "10s")]
     pub(crate) time_limit: Duration,

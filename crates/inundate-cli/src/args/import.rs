@@ -7,6 +7,7 @@ use clap::{Args, ValueHint};
 use inundate_core::Pivot;
 use inundate_core::format::Format;
 
+use super::TermsArgs;
 use super::examples::Examples;
 use crate::units;
 
@@ -19,6 +20,10 @@ pub(super) const EXAMPLES: Examples = &[
     (
         "A shortest solution, and a picture of what was read",
         "inundate import shot.png --check read.png | inundate solve",
+    ),
+    (
+        "A game for two, to play on",
+        "inundate import duel.png --duel -o duel.json\n    inundate duel play duel.json",
     ),
 ];
 
@@ -55,9 +60,15 @@ pub(crate) struct ImportArgs {
     /// with a mark, else the top-left one].
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
-    /// The format of the board.
-    #[arg(short = 'f', long, value_name = "FORMAT", default_value = "boards", value_parser = board_format())]
-    pub(crate) output_format: Format,
+    /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas around the starts are what
+    /// the players own.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) duel: bool,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// The format of the board [default: boards; json for --duel, its only one].
+    #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
+    pub(crate) output_format: Option<Format>,
     /// Draw the board as it was read to this PNG file, in the colors of the picture and with labels.
     #[arg(long, value_name = "FILE")]
     pub(crate) check: Option<PathBuf>,

@@ -1,5 +1,7 @@
 //! `inundate hint`: from a picture of a board to the moves, in words.
 
+mod duel;
+
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -8,18 +10,19 @@ use inundate::solver::StopReason;
 use inundate::{Answer, Auto, Problem, Question};
 use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, GameSetup, Grid, Instance, Move, Solution};
-use inundate_draw::palette::{Rgb, names};
+use inundate_core::{Color, Game, GameSetup, Grid, Instance, Move, Palette, Solution};
+use inundate_draw::palette::names;
 use inundate_records::SolveStatus;
+use inundate_sight::PictureForm;
 use serde::Serialize;
 
 use crate::Finish;
 use crate::account;
-use crate::args::{ColorDepth, HintArgs};
+use crate::args::{BoardName, ColorDepth, HintArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
 use crate::inks::Inks;
-use crate::input::{CHOICE, Opened, open, open_text, read_bytes};
+use crate::input::{CHOICE, Item, Opened, open, open_text, read_bytes};
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::Screenshot;
@@ -34,8 +37,12 @@ const LEAST: f64 = 0.6;
 const WIDTH: usize = 80;
 
 pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
+    args.terms.only_with(args.duel)?;
     refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
     account::refuse_large(args.memory_limit, std::slice::from_ref(&args.board))?;
+    if args.duel {
+        return duel::run(args);
+    }
     let (board, confidence) = read(args)?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let budget = of_command(Some(args.time_limit), args.memory_limit)?;
@@ -48,17 +55,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
         hint.sequence.truncate(1);
     }
     output.write_result(args.format, &hint, || {
-        let is_file = args
-            .output
-            .as_ref()
-            .is_some_and(|path| path != Path::new("-"));
-        let depth = if is_file {
-            ColorDepth::None
-        } else {
-            inks.depth
-        };
-        let styles = Inks { depth, ..inks }.styles(board.palette());
-        hint.text(args.next, &styles)
+        hint.text(args.next, &styles(args, inks, board.palette()))
     })?;
     output.finish()?;
     Ok(match answer.limit {
@@ -67,29 +64,76 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     })
 }
 
+/// How the colors look in the output; plain in a file.
+fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
+    let path = args.output.as_deref();
+    let is_file = path.is_some_and(|path| path != Path::new("-"));
+    let depth = if is_file {
+        ColorDepth::None
+    } else {
+        inks.depth
+    };
+    Inks { depth, ..inks }.styles(palette)
+}
+
+/// What is behind a name.
+enum Shown {
+    Picture(Screenshot),
+    /// Boards: their text, if it is read already.
+    Boards(Option<String>),
+}
+
+impl Shown {
+    fn of(args: &HintArgs) -> Result<Self, Failure> {
+        let name = &args.board;
+        let text = match BoardSource::of(name)? {
+            BoardSource::File(path) => {
+                let bytes = read_bytes(path, "a picture or a board")?;
+                if PictureForm::of(&bytes).is_some() {
+                    return picture(args, &bytes).map(Self::Picture);
+                }
+                let text = decode(bytes).map_err(|error| {
+                    Failure::new(format!("{name}:{}: {}", error.line, error.problem))
+                })?;
+                Some(text)
+            }
+            BoardSource::Typed(..) => None,
+        };
+        if args.sight.is_given() {
+            return Err(Failure::new(format!(
+                "--rows, --cols, --colors: expected a picture, found a board, {name}"
+            )));
+        }
+        Ok(Self::Boards(text))
+    }
+}
+
+fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
+    let (name, reading) = (&args.board, &args.reading);
+    if reading.choice.is_some() || reading.input_format.0.is_some() {
+        return Err(Failure::new(format!(
+            "--board, --input-format: expected boards as text, found a picture, {name}"
+        )));
+    }
+    let shot = Screenshot::read(name.path(), bytes, args.sight, reading.pivot)?;
+    let is_known = args.sight.rows.is_some() && args.sight.cols.is_some();
+    if shot.confidence < LEAST && !is_known {
+        return Err(Failure::new(format!(
+            "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at what \
+             `inundate import {name} --check read.png` draws, then cut the picture to the board, or say --rows \
+             and --cols",
+            shot.confidence
+        )));
+    }
+    Ok(shot)
+}
+
 /// The position to play from; of a picture, how sure its reading is.
 fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
-    let opened = if let BoardSource::File(path) = BoardSource::of(name)? {
-        let bytes = read_bytes(path, "a picture or a board")?;
-        if inundate_sight::PictureForm::of(&bytes).is_some() {
-            let reading = &args.reading;
-            if reading.choice.is_some() || reading.input_format.0.is_some() {
-                return Err(Failure::new(format!(
-                    "--board, --input-format: expected boards as text, found a picture, {name}"
-                )));
-            }
-            let shot = Screenshot::read(name.path(), &bytes, args.sight, args.reading.pivot)?;
-            tell(format_args!("{}", shot.told));
-            let is_known = args.sight.rows.is_some() && args.sight.cols.is_some();
-            if shot.confidence < LEAST && !is_known {
-                return Err(Failure::new(format!(
-                    "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at what \
-                     `inundate import {name} --check read.png` draws, then cut the picture to the board, or say --rows \
-                     and --cols",
-                    shot.confidence
-                )));
-            }
+    let opened = match Shown::of(args)? {
+        Shown::Picture(shot) => {
+            tell(format_args!("{}", shot.told()));
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
                 free.map_err(|error| Failure::new(format!("{name}: {error}")))?
@@ -98,27 +142,26 @@ fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
             };
             return Ok((board, Some(shot.confidence)));
         }
-        let text = decode(bytes)
-            .map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))?;
-        open_text(name, &text, &args.reading)?
-    } else {
-        open(name, &args.reading)?
+        Shown::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
+        Shown::Boards(None) => open(name, &args.reading)?,
     };
-    if args.sight.is_given() {
-        return Err(Failure::new(format!(
-            "--rows, --cols, --colors: expected a picture, found a board, {name}"
-        )));
-    }
     match opened {
         Opened::Game(session) | Opened::Collected(session) => Ok((session.position(), None)),
-        Opened::Boards(boards) => match <[_; 1]>::try_from(boards.items) {
-            Ok([item]) => Ok((item.board.map_err(Failure::new)?, None)),
-            Err(items) => Err(Failure::new(format!(
-                "{name}: expected one board ({CHOICE}), found {}",
-                items.len()
-            ))),
-        },
+        Opened::Boards(boards) => {
+            Ok((only(name, boards.items)?.board.map_err(Failure::new)?, None))
+        }
     }
+}
+
+/// The only one of some boards.
+fn only(name: &BoardName, items: Vec<Item>) -> Result<Item, Failure> {
+    let [item] = <[_; 1]>::try_from(items).map_err(|items: Vec<Item>| {
+        let found = items.len();
+        Failure::new(format!(
+            "{name}: expected one board ({CHOICE}), found {found}"
+        ))
+    })?;
+    Ok(item)
 }
 
 /// What to play. The fields and their order are a contract.
@@ -146,12 +189,33 @@ struct Step {
     label: String,
     /// A word for the color.
     name: String,
-    look: String,
+    /// None of a color that may be called in a duel but is not on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    look: Option<String>,
     /// Where to play in the free game.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
     #[serde(skip)]
-    color: usize,
+    color: Option<usize>,
+}
+
+impl Step {
+    /// A color by its label.
+    fn new(palette: &Palette, inks: &Inks, label: &str) -> Self {
+        let looks = inks.palette.colors_for(palette);
+        let color = palette.color(label).map(Color::index);
+        let name = match (color, palette.paint()) {
+            (Some(color), Some(_)) => names(&looks).swap_remove(color),
+            _ => label.to_owned(),
+        };
+        Self {
+            label: label.to_owned(),
+            name,
+            look: color.map(|color| looks[color].to_string()),
+            place: None,
+            color,
+        }
+    }
 }
 
 impl Hint {
@@ -163,17 +227,9 @@ impl Hint {
         inks: &Inks,
     ) -> Self {
         let palette = board.palette();
-        let looks = inks.palette.colors_for(palette);
-        let words = words(board, &looks);
-        let step = |&mv: &Move| {
-            let (labeled, color) = (LabeledMove::of(board, mv), mv.color.index());
-            Step {
-                label: palette.label(mv.color).to_owned(),
-                name: words[color].clone(),
-                look: looks[color].to_string(),
-                place: labeled.place,
-                color,
-            }
+        let step = |&mv: &Move| Step {
+            place: LabeledMove::of(board, mv).place,
+            ..Step::new(palette, inks, palette.label(mv.color))
         };
         let grid = board.shape().grid();
         let solution = answer.solution();
@@ -205,7 +261,7 @@ impl Hint {
         if moves == 0 {
             return "nothing to do: the board has one color\n".to_owned();
         }
-        let mut text = self.words(styles);
+        let mut text = words(&self.sequence, styles);
         let least = match self.status {
             SolveStatus::Optimal if moves == 1 => ", proven".to_owned(),
             SolveStatus::Optimal if is_next => ", proven to be the fewest".to_owned(),
@@ -227,51 +283,35 @@ impl Hint {
         };
         text
     }
-
-    /// The moves in lines, each with a swatch of its color.
-    fn words(&self, styles: &[Style]) -> String {
-        let (mut text, mut column) = (String::new(), 0);
-        for (number, step) in self.sequence.iter().enumerate() {
-            let comma = if number + 1 < self.sequence.len() {
-                ","
-            } else {
-                ""
-            };
-            let place = step
-                .place
-                .map_or_else(String::new, |place| format!(" at {place}"));
-            let word = format!("{}{place}{comma}", step.name);
-            let style = styles[step.color];
-            let swatch = if style == Style::new() { 0 } else { 3 };
-            let width = word.chars().count() + swatch;
-            if column > 0 && column + 1 + width > WIDTH {
-                text.push('\n');
-                column = 0;
-            } else if column > 0 {
-                text.push(' ');
-                column += 1;
-            }
-            if swatch > 0 {
-                let _ = write!(text, "{style}  {style:#} ");
-            }
-            text += &word;
-            column += width;
-        }
-        text.push('\n');
-        text
-    }
 }
 
-/// A word for each color: of a painted board what it looks like, else its label.
-fn words(board: &Instance, looks: &[Rgb]) -> Vec<String> {
-    let palette = board.palette();
-    if palette.paint().is_some() {
-        return names(looks);
+/// The moves in lines, each with a swatch of its color.
+fn words(sequence: &[Step], styles: &[Style]) -> String {
+    let (mut text, mut column) = (String::new(), 0);
+    for (number, step) in sequence.iter().enumerate() {
+        let comma = if number + 1 < sequence.len() { "," } else { "" };
+        let place = step
+            .place
+            .map_or_else(String::new, |place| format!(" at {place}"));
+        let word = format!("{}{place}{comma}", step.name);
+        let style = step.color.map_or_else(Style::new, |color| styles[color]);
+        let swatch = if style == Style::new() { 0 } else { 3 };
+        let width = word.chars().count() + swatch;
+        if column > 0 && column + 1 + width > WIDTH {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        if swatch > 0 {
+            let _ = write!(text, "{style}  {style:#} ");
+        }
+        text += &word;
+        column += width;
     }
-    let labels = palette
-        .colors()
-        .map(|color| palette.label(color).to_owned());
-    labels.collect()
+    text.push('\n');
+    text
 }
 
 /// `1 move is`, `17 are`.

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write};
+use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write, write_duel};
 use inundate_core::{GameSetup, Instance};
-use inundate_draw::{Drawing, Style, Writing};
+use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, Writing};
 
 use crate::Finish;
 use crate::args::ImportArgs;
@@ -24,35 +24,62 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
     for (option, file) in [("--output", &args.output), ("--check", &args.check)] {
         refuse_overwriting([&args.image], option, file.as_deref())?;
     }
+    args.terms.only_with(args.duel)?;
     let bytes = read_bytes(&args.image, "a picture")?;
-    let instance = if bytes.starts_with(SAVE) {
-        saved(args, bytes)?
+    let text = if args.duel {
+        duel(args, &bytes)?
     } else {
-        let shot = Screenshot::read(&args.image, &bytes, args.sight, args.pivot)?;
-        tell(format_args!("{}", shot.told));
-        shot.board
+        board(args, bytes)?
     };
-    let name = args.image.display();
-    let mut text = String::new();
-    let id = id(&args.image);
-    write(
-        &mut text,
-        args.output_format,
-        extras(args.output_format, &id, None, &instance),
-        &instance,
-    )
-    .map_err(|error| {
-        Failure::new(format!(
-            "{name}: expected a board that the format can hold: {error}"
-        ))
-    })?;
-    if let Some(check) = &args.check {
-        draw(check, &instance)?;
-    }
     let mut output = Output::open(args.output.as_deref())?;
     output.write_all(text.as_bytes())?;
     output.finish()?;
     Ok(Finish::Done)
+}
+
+/// The text of a board.
+fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
+    let board = if bytes.starts_with(SAVE) {
+        saved(args, bytes)?
+    } else {
+        let shot = Screenshot::read(&args.image, &bytes, args.sight, args.pivot)?;
+        tell(format_args!("{}", shot.told()));
+        shot.board
+    };
+    let (mut text, id) = (String::new(), id(&args.image));
+    let format = args.output_format.unwrap_or(Format::Boards);
+    let extras = extras(format, &id, None, &board);
+    write(&mut text, format, extras, &board).map_err(|error| {
+        let name = args.image.display();
+        Failure::new(format!(
+            "{name}: expected a board that the format can hold: {error}"
+        ))
+    })?;
+    draw(args, |style| Drawing::new(&board, style)?.board())?;
+    Ok(text)
+}
+
+/// The text of a board and of the terms of a game for two.
+fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String, Failure> {
+    if bytes.starts_with(SAVE) {
+        return Err(Failure::new(format!(
+            "--duel: expected a picture, found a save file, {}",
+            args.image.display()
+        )));
+    }
+    if let Some(format) = args.output_format.filter(|&format| format != Format::Json) {
+        return Err(Failure::new(format!(
+            "--output-format: expected json, the only format of duels, found {}",
+            format.name()
+        )));
+    }
+    let shot = Screenshot::read(&args.image, bytes, args.sight, None)?;
+    let duel = shot.duel(&args.terms)?;
+    tell(format_args!("{}", shot.told_as(&duel)));
+    let mut text = String::new();
+    write_duel(&mut text, Some(&id(&args.image)), &duel);
+    draw(args, |style| DuelDrawing::new(&duel, style)?.position(&[]))?;
+    Ok(text)
 }
 
 /// The id of a board: the name of its file, without what an id cannot have.
@@ -107,13 +134,18 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
     Ok(instance)
 }
 
-/// Draws the board as it was read.
-fn draw(path: &Path, instance: &Instance) -> Result<(), Failure> {
+/// Draws the board as it was read, if that is asked for.
+fn draw(
+    args: &ImportArgs,
+    scene: impl Fn(&Style) -> Result<Scene, DrawError>,
+) -> Result<(), Failure> {
+    let Some(path) = &args.check else {
+        return Ok(());
+    };
     let style = Style::new(usual())
         .with_writing(Writing::Labels)
         .with_cell(Some(32));
-    let png = Drawing::new(instance, &style)
-        .and_then(|drawing| drawing.board())
+    let png = scene(&style)
         .and_then(|scene| scene.to_png())
         .map_err(|error| Failure::new(format!("--check {}: {error}", path.display())))?;
     let mut output = Output::file("--check", path)?;

@@ -21,7 +21,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    fn new(item: Item, terms: &TermsArgs) -> Self {
+    pub(crate) fn new(item: Item, terms: &TermsArgs) -> Self {
         let setup = terms.over(item.duel.unwrap_or_default());
         let duel = item.board.and_then(|board| {
             let made = setup.on(board);

@@ -41,6 +41,20 @@ impl SeriesArgs {
 }
 
 impl TermsArgs {
+    /// Refuses terms without the option that makes them those of a game.
+    pub(crate) fn only_with(&self, duel: bool) -> Result<(), Failure> {
+        let is_given = self.starts().is_some()
+            || self.rules.is_some()
+            || self.palette_size.is_some()
+            || self.first.is_some();
+        if is_given && !duel {
+            return Err(Failure::new(
+                "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player",
+            ));
+        }
+        Ok(())
+    }
+
     /// The terms that a file has, but for those that are given.
     pub(crate) fn over(&self, setup: DuelSetup) -> DuelSetup {
         DuelSetup {

@@ -63,7 +63,7 @@ impl NewDuel {
     }
 }
 
-pub(super) fn check_size(duel: &Duel) -> Result<(), Failure> {
+pub(crate) fn check_size(duel: &Duel) -> Result<(), Failure> {
     let found = duel.instance().vertex_count();
     if found > MAX_VERTICES {
         return Err(Failure::new(format!(

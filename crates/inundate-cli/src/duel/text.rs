@@ -57,15 +57,17 @@ pub(crate) fn side_text(side: Side) -> String {
 /// The text of a hint: a call, and what is known about it.
 pub(crate) fn hint_text(duel: &Duel, advice: &Advice) -> String {
     let call = call_text(&duel.labeled(advice.call));
+    format!("{call} ({})", certainty(advice))
+}
+
+/// What is known about a hint.
+pub(crate) fn certainty(advice: &Advice) -> String {
     match advice.value.proven() {
-        Some(value) if advice.is_proven => format!("{call} (proven: {})", outcome(value)),
-        Some(value) => format!(
-            "{call} (best known; the result is proven: {})",
-            outcome(value)
-        ),
-        None if advice.is_proven => format!("{call} (proven: the only call)"),
+        Some(value) if advice.is_proven => format!("proven: {}", outcome(value)),
+        Some(value) => format!("best known; the result is proven: {}", outcome(value)),
+        None if advice.is_proven => "proven: the only call".to_owned(),
         None => format!(
-            "{call} (best known, not proven; a result from {} to {})",
+            "best known, not proven; a result from {} to {}",
             advice.value.lower, advice.value.upper
         ),
     }

@@ -138,3 +138,116 @@ fn puzzles_for_two() {
     let both = run("duel generate --puzzles 3 --fair", "");
     assert_eq!(both.code, Some(2), "{both:?}");
 }
+
+/// A picture of a board, 20 pixels for a cell, as a BMP file.
+fn bitmap(rows: &[&str]) -> Vec<u8> {
+    const SIDE: usize = 20;
+    let (height, width) = (SIDE * rows.len(), SIDE * rows[0].len());
+    let numbers = |numbers: &[usize]| -> Vec<u8> {
+        let bytes = numbers.iter().map(|&number| u32::try_from(number).unwrap());
+        bytes.flat_map(u32::to_le_bytes).collect()
+    };
+    let mut bytes = b"BM".to_vec();
+    bytes.extend(numbers(&[
+        54 + 3 * width * height,
+        0,
+        54,
+        40,
+        width,
+        height,
+    ]));
+    bytes.extend([1, 0, 24, 0]);
+    bytes.extend(numbers(&[0, 3 * width * height, 0, 0, 0, 0]));
+    for y in (0..height).rev() {
+        for x in 0..width {
+            // Blue, green, red.
+            bytes.extend(match rows[y / SIDE].as_bytes()[x / SIDE] {
+                b'r' => [30, 20, 220],
+                b'g' => [50, 160, 30],
+                b'b' => [210, 80, 20],
+                b'y' => [40, 220, 250],
+                _ => [150, 40, 140],
+            });
+        }
+    }
+    bytes
+}
+
+/// A picture of a game for two: owners and the player to call are those of `inundate duel`, and so are the calls.
+#[test]
+fn a_picture_of_a_game_for_two() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("shot.bmp");
+    let rows = ["rgbyrgpy", "gbyrgbrb", "bgrgbygr", "ypgbyrbp", "yybyrgyg"];
+    fs::write(&path, bitmap(&rows)).unwrap();
+    let shot = path.display();
+
+    let alone = run(&format!("hint {shot} --next -t 100ms"), "");
+    assert!(alone.err.contains("say --duel"), "{alone:?}");
+    let told =
+        "player 0 (yellow, 3 cells) from 4,0, player 1 (yellow, 1 cell) from 0,7, player 0 calls";
+    for (terms, told) in [
+        ("", told),
+        ("--first 1", "from 0,7, player 1 calls"),
+        (
+            "--starts top-left bottom-right",
+            "player 0 (red, 1 cell) from 0,0, player 1 (green, 1 cell) from 4,7",
+        ),
+    ] {
+        let hint = run(&format!("hint {shot} --duel {terms} -f jsonl"), "");
+        assert_eq!(hint.code, Some(0), "{terms}: {hint:?}");
+        assert!(hint.err.contains(told), "{terms}: {}", hint.err);
+        let hint: Value = serde_json::from_str(&hint.out).unwrap();
+        let duel = run(&format!("import {shot} --duel {terms}"), "");
+        assert_eq!(duel.code, Some(0), "{terms}: {duel:?}");
+        let solved = run("duel solve - -f jsonl", &duel.out);
+        let solved: Value = serde_json::from_str(&solved.out).unwrap();
+        assert_eq!(hint["starts"], solved["starts"]);
+        assert_eq!(hint["player"], solved["first"]);
+        assert_eq!(
+            (&hint["lower"], &hint["upper"]),
+            (&solved["value"], &solved["value"])
+        );
+        let call = hint["call"]["label"].as_str().unwrap();
+        assert_eq!(solved["moves"][call], solved["value"], "{terms}");
+        // The same of the board as text.
+        let piped = run("hint - --duel -f jsonl", &duel.out);
+        let piped: Value = serde_json::from_str(&piped.out).unwrap();
+        assert_eq!(piped["call"], hint["call"], "{terms}");
+    }
+    let words = run(&format!("hint {shot} --duel"), "");
+    assert!(
+        words.out.contains("player 0, from 4,0; proven: "),
+        "{words:?}"
+    );
+    assert!(words.out.starts_with(char::is_alphabetic), "{words:?}");
+
+    for (args, fragment) in [
+        (format!("hint {shot} --first 1"), "expected --duel"),
+        (format!("import {shot} --first 1"), "expected --duel"),
+        (format!("import {shot} --duel -f rows"), "expected json"),
+        (
+            format!("hint {shot} --duel --starts 4,0 4,1"),
+            "expected two components, found (4,0) and (4,1)",
+        ),
+        (format!("hint {shot} --duel --board 0"), "found a picture"),
+    ] {
+        let ran = run(&args, "");
+        assert_eq!(ran.code, Some(2), "{args}: {ran:?}");
+        assert!(ran.err.contains(fragment), "{args}: {}", ran.err);
+    }
+}
+
+/// A hint goes on from the calls of a code, also after the last one.
+#[test]
+fn hints_of_codes_for_two() {
+    let hint = |calls: &str| {
+        let code = format!("duel:square:4x4x4:any:2:standard:person-5:{calls}");
+        let ran = run(&format!("hint {code} --duel"), "");
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        ran.out
+    };
+    assert!(hint("").contains("player 0, from 3,0; proven"));
+    assert!(hint("0").contains("player 1, from 0,3; proven"));
+    assert_eq!(hint("0.3.1"), "the game is over: player 0 wins by 12\n");
+}
