@@ -30,9 +30,12 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
+    /// The first content of a text.
     fn new(rest: &'a str) -> Self {
         let (line, column) = (1, 1);
-        Self { rest, line, column }
+        let mut cursor = Self { rest, line, column };
+        cursor.skip(char::is_whitespace);
+        cursor
     }
 
     /// The line and column after a beginning of the rest.
@@ -108,14 +111,13 @@ pub(super) fn read(
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
     let mut cursor = Cursor::new(text);
-    cursor.skip(char::is_whitespace);
     let list = cursor.rest.strip_prefix('[');
     let is_list = list.is_some_and(|list| list.trim_start().starts_with('{'));
     // The objects of a list are read one after another, so that bad ones among them end nothing.
     let mut bad_list = is_list.then(|| cursor.value().err()).flatten();
     cursor.advance(usize::from(is_list));
-    // After a fault, what comes from the next line on that begins an object: its end would else be looked for in all that
-    // follows, again and again.
+    // After a fault, what comes from the next object on: its end would else be looked for in all that follows, again and
+    // again.
     let mut later = "";
     loop {
         cursor.skip(|sign| sign.is_whitespace() || (is_list && matches!(sign, ',' | ']')));
@@ -124,7 +126,7 @@ pub(super) fn read(
                 let rest = bad_list.map(|error| records.push(Err(error)));
                 return rest.unwrap_or(ControlFlow::Continue(()));
             }
-            (cursor.rest, later) = later.split_at(next_object(later));
+            (cursor.rest, later) = later.split_at(next_object(later, is_list));
             continue;
         }
         match cursor.value() {
@@ -136,7 +138,7 @@ pub(super) fn read(
             Err(error) => {
                 records.push(Err(error))?;
                 bad_list = None;
-                cursor.advance(next_object(cursor.rest));
+                cursor.advance(next_object(cursor.rest, is_list));
                 if later.is_empty() {
                     later = mem::take(&mut cursor.rest);
                 }
@@ -145,12 +147,14 @@ pub(super) fn read(
     }
 }
 
-/// The bytes up to the next line that begins an object.
-fn next_object(text: &str) -> usize {
-    let mut lines = text.split_inclusive('\n');
-    let first = lines.next().map_or(0, str::len);
-    let lines = lines.take_while(|line| !line.trim_start().starts_with('{'));
-    first + lines.map(str::len).sum::<usize>()
+/// The bytes up to the next object that begins a line, or in a list follows the end of another and a comma.
+fn next_object(text: &str, is_list: bool) -> usize {
+    let mut objects = text.match_indices('{').map(|(place, _)| &text[..place]);
+    let next = objects.find(|before| {
+        let other = before.trim_end().strip_suffix(',').filter(|_| is_list);
+        before.ends_with('\n') || other.is_some_and(|other| other.trim_end().ends_with('}'))
+    });
+    next.unwrap_or(text).len()
 }
 
 /// The board of an object, or of a list of cells, which is a grid.
@@ -167,7 +171,6 @@ fn board(value: Part<'_>, line: usize, overrides: Overrides) -> Reading<'_, Pars
 /// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut cursor = Cursor::new(text);
-    cursor.skip(char::is_whitespace);
     let (object, line) = (cursor.value()?, cursor.line);
     let edges = Object::new(object).and_then(Object::into_edges);
     let (vertices, edges) = edges.map_err(|fault| cursor.fault(fault))?;

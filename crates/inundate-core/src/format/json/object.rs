@@ -39,7 +39,7 @@ impl<'a> Object<'a> {
             return Ok(object);
         }
         for (key, value) in part.fields("a JSON object `{…}`")? {
-            let name = key.string().unwrap_or_default();
+            let name = key.string().unwrap_or(key.0.into());
             let name = match &*name {
                 "board" | "grid" => "cells",
                 name => name,

@@ -97,11 +97,16 @@ fn an_array_of_objects() {
         boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
         [true, false, true]
     );
-    let boards = read(&format!("[\n  {path},\n  {{\"kind\":}},\n  {path}\n]"));
-    assert_eq!(
-        boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
-        [true, false, true]
-    );
+    for between in ["\n  ", "\r\n\t", " "] {
+        let bad = "{\"kind\":},";
+        let boards = read(&format!(
+            "[{between}{path},{between}{bad}{between}{path}{between}]"
+        ));
+        assert_eq!(
+            boards.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [true, false, true]
+        );
+    }
     let bad = r#"{"kind":"path","id":"a } \" {","colors":[0,1],"paint":7}"#;
     let boards = read(&format!("[\n  {bad},\n  {path},\n  {bad}\n]"));
     assert_eq!(
