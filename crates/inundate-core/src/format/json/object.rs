@@ -205,7 +205,10 @@ impl<'a> Object<'a> {
                 values.vertices = listed(part, name, vertices, words)?;
             }
             Field::Intervals => {
-                let words = ["a list of intervals `[a,b]`", "an interval `[a,b]`"];
+                let words = [
+                    "a list of intervals `[a,b]`",
+                    "an interval of two whole numbers",
+                ];
                 values.intervals = listed(part, field.name(), vertices, words)?;
             }
         }
