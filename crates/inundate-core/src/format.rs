@@ -37,7 +37,7 @@ pub use save::GameSoFar;
 #[cfg(feature = "serde")]
 pub(crate) use json::{Written, read_value};
 
-use self::error::excerpt;
+use self::error::{excerpt, quoted};
 use self::parsed::ParsedBoards;
 use crate::duel::{Duel, DuelSetup};
 use crate::limits::EdgeLimit;
@@ -267,16 +267,20 @@ pub fn read(
     format: Format,
     overrides: Overrides,
 ) -> Vec<Result<ParsedBoard, ParseError>> {
-    read_with(text, |text, records| match format {
-        Format::Rows => rows::read(text, overrides, records),
-        Format::Boards => boards::read(text, overrides, records),
-        Format::Squares => squares::read(text, overrides, records),
-        Format::GameId => game_id::read(text, overrides, records),
-        Format::Save => save::read(text, overrides, records),
-        #[cfg(feature = "json")]
-        Format::Json => json::read(text, overrides, records),
-        Format::Dimacs => dimacs::read(text, overrides, records),
-        Format::Graph6 => graph6::read(text, overrides, records),
+    read_with(text, |text, records| {
+        let read_line = match format {
+            Format::Rows => return rows::read(text, overrides, records),
+            Format::Save => return save::read(text, overrides, records),
+            #[cfg(feature = "json")]
+            Format::Json => return json::read(text, overrides, records),
+            Format::Dimacs => return dimacs::read(text, overrides, records),
+            Format::Boards => boards::read_line,
+            Format::Squares => squares::read_line,
+            Format::GameId => game_id::read_line,
+            Format::Graph6 => graph6::read_line,
+        };
+        let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
+        lines.try_for_each(|(number, line)| records.push(read_line(number, line, overrides)))
     })
 }
 
@@ -355,12 +359,10 @@ pub fn write(
     instance: &Instance,
 ) -> Result<(), WriteError> {
     if extras.id.is_some() && !format.carries_ids() {
-        return Err(WriteError {
-            format,
-            what: "an id",
-        });
+        let what = "an id";
+        return Err(WriteError { format, what });
     }
-    match format {
+    let written = match format {
         Format::Rows => rows::write(text, instance),
         Format::Boards => boards::write(text, extras.id, instance),
         Format::Squares => squares::write(text, instance),
@@ -373,7 +375,8 @@ pub fn write(
         }
         Format::Dimacs => dimacs::write(text, instance),
         Format::Graph6 => graph6::write(text, instance),
-    }
+    };
+    written.map_err(|what| WriteError { format, what })
 }
 
 /// Appends a duel to a text, in the format `json`; it reads back as the same.
@@ -430,29 +433,28 @@ fn is_hex_color(label: &str) -> bool {
 }
 
 /// The grid of an instance that a text format without holes can carry.
-fn full_grid(format: Format, instance: &Instance) -> Result<&crate::Grid, WriteError> {
-    let refuse = |what| Err(WriteError { format, what });
+fn full_grid(instance: &Instance) -> Result<&crate::Grid, &'static str> {
     match instance.shape() {
-        Shape::Grid(grid) if grid.has_holes() => refuse("a board with holes"),
+        Shape::Grid(grid) if grid.has_holes() => Err("a board with holes"),
         Shape::Grid(grid) => Ok(grid),
-        Shape::CircularGrid(_) => refuse("a circular grid"),
-        Shape::DBoard(_) | Shape::CircularDBoard(_) => refuse("the column of a d-board"),
-        Shape::Hex(_) => refuse("a board of hexagons"),
-        _ => refuse("a graph"),
+        Shape::CircularGrid(_) => Err("a circular grid"),
+        Shape::DBoard(_) | Shape::CircularDBoard(_) => Err("the column of a d-board"),
+        Shape::Hex(_) => Err("a board of hexagons"),
+        _ => Err("a graph"),
     }
 }
 
+/// The labels of the vertices, in their order.
+fn labels(instance: &Instance) -> impl Iterator<Item = &str> {
+    let colors = instance.colors().iter();
+    colors.map(|&color| instance.palette().label(color))
+}
+
 /// Refuses what formats without a place for the game cannot carry.
-fn default_game(format: Format, instance: &Instance) -> Result<(), WriteError> {
+fn default_game(instance: &Instance) -> Result<(), &'static str> {
     match instance.game() {
-        Game::Free => Err(WriteError {
-            format,
-            what: "the free game",
-        }),
-        Game::Fixed { pivot } if pivot.index() != 0 => Err(WriteError {
-            format,
-            what: "a pivot other than the first cell",
-        }),
+        Game::Free => Err("the free game"),
+        Game::Fixed { pivot } if pivot.index() != 0 => Err("a pivot other than the first cell"),
         Game::Fixed { .. } => Ok(()),
     }
 }

@@ -1,13 +1,9 @@
 //! The format `boards`: a board a line, `id rows cols pivot_row pivot_col cells`.
 
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
 use super::rows::characters;
-use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
-    full_grid, lines,
-};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, full_grid, labels, quoted};
 use crate::pivot::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
 
@@ -81,22 +77,15 @@ pub(super) fn almost_fits(line: &str) -> bool {
     has_size_and_pivot && (has_other || fields[count - 1].chars().nth(1).is_some())
 }
 
-pub(super) fn read(
-    text: &str,
+/// The board of a line.
+pub(super) fn read_line(
+    number: usize,
+    line: &str,
     overrides: Overrides,
-    records: &mut ParsedBoards,
-) -> ControlFlow<()> {
-    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
-        records.push(read_line(number, line, overrides))?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+) -> Result<ParsedBoard, ParseError> {
     let Some([id, rows, cols, row, col, cells]) = six_fields(line) else {
         let found = line.split_whitespace().count();
-        let problem = ParseProblem::expected(FIELDS, found.to_string());
-        return Err(ParseError::at(number, problem));
+        return Err(ParseError::expected(number, FIELDS, found.to_string()));
     };
     let column = |field: &str| {
         line[..field.as_ptr() as usize - line.as_ptr() as usize]
@@ -107,7 +96,7 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     let integer = |name: &str, field: &str| {
         whole_number(field).ok_or_else(|| {
             let expected = format!("a whole number for {name}");
-            let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(field)));
+            let problem = ParseProblem::expected(expected, quoted(field));
             ParseError::column(number, column(field), problem)
         })
     };
@@ -146,30 +135,24 @@ pub(super) fn write(
     text: &mut String,
     id: Option<&str>,
     instance: &Instance,
-) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::Boards,
-            what,
-        })
-    };
-    let grid = full_grid(Format::Boards, instance)?;
+) -> Result<(), &'static str> {
+    let grid = full_grid(instance)?;
     let Game::Fixed { pivot } = instance.game() else {
-        return refuse("the free game");
+        return Err("the free game");
     };
     let Some(id) = id else {
-        return refuse("a board without an id");
+        return Err("a board without an id");
     };
     if id.is_empty() || id.starts_with(['#', '\u{feff}']) || id.contains(char::is_whitespace) {
-        return refuse("an id that is empty, has blanks, or starts with `#` or a byte order mark");
+        return Err("an id that is empty, has blanks, or starts with `#` or a byte order mark");
     }
     let palette = instance.palette();
     if !palette.is_single_characters() {
-        return refuse("labels longer than a character");
+        return Err("labels longer than a character");
     }
     let (row, col) = grid.position(pivot);
     let _ = write!(text, "{id} {} {} {row} {col} ", grid.rows(), grid.cols());
-    text.extend(instance.colors().iter().map(|&color| palette.label(color)));
+    text.extend(labels(instance));
     text.push('\n');
     Ok(())
 }
@@ -177,6 +160,7 @@ pub(super) fn write(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::Format;
 
     #[test]
     fn bad_lines_are_placed() {

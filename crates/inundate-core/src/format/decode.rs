@@ -1,6 +1,6 @@
 //! Bytes decoded as text.
 
-use super::{ParseError, ParseProblem};
+use super::ParseError;
 
 /// The text of bytes that begin with a byte order mark of UTF-16.
 fn utf_16(bytes: &[u8]) -> Option<Result<String, ParseError>> {
@@ -14,8 +14,7 @@ fn utf_16(bytes: &[u8]) -> Option<Result<String, ParseError>> {
     let text: Result<String, _> =
         char::decode_utf16(units.iter().map(|&bytes| unit(bytes))).collect();
     Some(text.ok().filter(|_| odd.is_empty()).ok_or_else(|| {
-        let problem = ParseProblem::expected("UTF-16 text after its mark", "bytes that are none");
-        ParseError::at(1, problem)
+        ParseError::expected(1, "UTF-16 text after its mark", "bytes that are none")
     }))
 }
 
@@ -61,6 +60,6 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, ParseError> {
             None => ("UTF-8 text", String::new()),
         };
         let found = format!("the byte 0x{:02x}{whose}", bad[0]);
-        ParseError::at(line, ParseProblem::expected(expected, found))
+        ParseError::expected(line, expected, found)
     })
 }

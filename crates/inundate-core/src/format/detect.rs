@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, excerpt, game_id,
-    lines, pasted, read, read_with, save,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, game_id, lines,
+    pasted, quoted, read, read_with, save,
 };
 use crate::Instance;
 
@@ -54,10 +54,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
         .map(|(number, line)| (number, line.trim()))
         .filter(|(_, line)| !line.is_empty());
     let Some((number, first)) = content.clone().next() else {
-        return Err(ParseError::at(
-            1,
-            ParseProblem::expected("at least one board", "none"),
-        ));
+        return Err(ParseError::expected(1, "at least one board", "none"));
     };
     if boards::fits(first) {
         return Ok(Format::Boards);
@@ -66,13 +63,11 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
         #[cfg(feature = "json")]
         return Ok(Format::Json);
         #[cfg(not(feature = "json"))]
-        return Err(ParseError::at(
-            number,
-            ParseProblem::expected(
-                "a format that this program is built with",
-                "JSON, without the feature `json`",
-            ),
-        ));
+        {
+            let expected = "a format that this program is built with";
+            let found = "JSON, without the feature `json`";
+            return Err(ParseError::expected(number, expected, found));
+        }
     }
     if dimacs::fits(text)? {
         return Ok(Format::Dimacs);
@@ -93,10 +88,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
         return Err(ParseError::at(number, problem));
     }
     if content.nth(1).is_none() && !first.contains(['[', '{', '(', '"', '\'']) {
-        let expected = "two rows or more, since a single line is a board of one row only in a format \
-            that is named (`--input-format rows`)";
-        let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(first)));
-        return Err(ParseError::at(number, problem));
+        return Err(ParseError::single_line(number, first));
     }
     Ok(Format::Rows)
 }
@@ -135,8 +127,7 @@ impl FromStr for Instance {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut boards = read_auto(text, Overrides::default()).into_iter();
-        let expected =
-            |line, found| ParseError::at(line, ParseProblem::expected("one board", found));
+        let expected = |line, found| ParseError::expected(line, "one board", found);
         let first = boards.next().unwrap_or_else(|| Err(expected(1, "none")))?;
         match boards.next() {
             None => Ok(first.instance),
@@ -207,7 +198,7 @@ fn picture(text: &str) -> Option<ParseProblem> {
 
 /// Why a line is surely no row of a board.
 fn no_row(line: &str) -> Option<ParseProblem> {
-    let found = || format!("`{}`", excerpt(line));
+    let found = || quoted(line);
     if save::begins(line) {
         return Some(ParseProblem::expected(
             "a row of a board",

@@ -7,9 +7,7 @@ use std::ops::ControlFlow;
 use std::str::Lines;
 
 use super::raw::{RawGraph, another_graph};
-use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
-};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, excerpt, quoted};
 use crate::color::is_cell_character;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::pivot::whole_number;
@@ -32,11 +30,8 @@ pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
         ["p", "edge", ..] => return Ok(true),
         ["p", "col", ..] => {
             let expected = "`p edge vertices edges`, or the format named (`--input-format dimacs`)";
-            let found = format!("`{}`", excerpt(first.trim()));
-            return Err(ParseError::at(
-                number,
-                ParseProblem::expected(expected, found),
-            ));
+            let found = quoted(first.trim());
+            return Err(ParseError::expected(number, expected, found));
         }
         [p, word, sizes @ ..]
             if p.eq_ignore_ascii_case("p")
@@ -184,10 +179,7 @@ pub(super) fn read(
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut readings = Readings::new(text);
     let Some(reading) = readings.next().transpose()? else {
-        return Err(ParseError::at(
-            1,
-            ParseProblem::expected(PROBLEM_LINE, "none"),
-        ));
+        return Err(ParseError::expected(1, PROBLEM_LINE, "none"));
     };
     if let Some((index, _)) = readings.lines.next() {
         return Err(ParseError::at(index + 1, another_graph()));
@@ -199,7 +191,7 @@ pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
 const PROBLEM_LINE: &str = "a problem line `p edge vertices edges`";
 
 fn no_problem_line(found: &str) -> ParseProblem {
-    ParseProblem::expected(PROBLEM_LINE, format!("`{}`", excerpt(found)))
+    ParseProblem::expected(PROBLEM_LINE, quoted(found))
 }
 
 fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Reading, ParseError> {
@@ -254,13 +246,13 @@ impl Reading {
                     let found = format!("another, `{}`", excerpt(label));
                     return Err(ParseProblem::expected(expected, found));
                 }
-                let number = self.labels.intern(label).map_err(ParseProblem::Instance)?;
+                let number = self.labels.intern(label)?;
                 self.colors[v] = NonZeroU32::new(u32::from(number) + 1);
             }
             ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
             _ => {
                 let expected = "a line `e u v`, `n vertex color`, `c pivot vertex`, `c comment` or `p edge vertices edges`";
-                let found = format!("`{}`", excerpt(line.trim()));
+                let found = quoted(line.trim());
                 return Err(ParseProblem::expected(expected, found));
             }
         }
@@ -274,7 +266,7 @@ impl Reading {
             .ok_or_else(|| {
                 ParseProblem::expected(
                     format!("a vertex from 1 to {}", self.graph.vertices),
-                    format!("`{}`", excerpt(text)),
+                    quoted(text),
                 )
             })
     }
@@ -284,9 +276,10 @@ impl Reading {
             return Ok(());
         }
         let expected = format!("{} edges, as the problem line says", self.stated_edges);
-        Err(ParseError::at(
+        Err(ParseError::expected(
             self.graph.line,
-            ParseProblem::expected(expected, self.listed_edges.to_string()),
+            expected,
+            self.listed_edges.to_string(),
         ))
     }
 
@@ -295,9 +288,10 @@ impl Reading {
         self.check_edges()?;
         if let Some(vertex) = self.colors.iter().position(Option::is_none) {
             let expected = "a color `n vertex color` for every vertex";
-            return Err(ParseError::at(
+            return Err(ParseError::expected(
                 line,
-                ParseProblem::expected(expected, format!("none for {}", vertex + 1)),
+                expected,
+                format!("none for {}", vertex + 1),
             ));
         }
         let number = |color: NonZeroU32| u16::try_from(color.get() - 1).expect("was a u16");
@@ -316,18 +310,12 @@ impl Reading {
     }
 }
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::Dimacs,
-            what,
-        })
-    };
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
     let palette = instance.palette();
     let plain =
         |label: &str| !label.is_empty() && label.chars().all(|c| is_cell_character(c) || c == ',');
     if !palette.colors().all(|color| plain(palette.label(color))) {
-        return refuse("a label with blanks or control characters");
+        return Err("a label with blanks or control characters");
     }
     let graph = instance.graph();
     let _ = writeln!(
@@ -360,7 +348,7 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::read;
+    use crate::format::{Format, read};
 
     #[test]
     fn a_path_of_three() {

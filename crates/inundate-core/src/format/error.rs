@@ -60,6 +60,22 @@ impl ParseError {
         }
     }
 
+    /// The error of a line that should be something else.
+    pub(super) fn expected(
+        line: usize,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Self {
+        Self::at(line, ParseProblem::expected(expected, found))
+    }
+
+    /// The error of a line that may be a board of one row.
+    pub(super) fn single_line(line: usize, text: &str) -> Self {
+        let expected = "two rows or more, since a single line is a board of one row only in a format \
+            that is named (`--input-format rows`)";
+        Self::expected(line, expected, quoted(text))
+    }
+
     pub(super) fn column(line: usize, column: usize, problem: ParseProblem) -> Self {
         Self {
             line,
@@ -80,6 +96,11 @@ pub(super) fn excerpt(text: &str) -> Cow<'_, str> {
         Some((end, _)) => format!("{}…", &text[..end]).into(),
         None => text.into(),
     }
+}
+
+/// The beginning of a text, marked as one in a message.
+pub(super) fn quoted(text: &str) -> String {
+    format!("`{}`", excerpt(text))
 }
 
 /// Why a format cannot carry an instance.

@@ -1,6 +1,6 @@
 //! Strings with names, as biologists write them.
 
-use super::{ParseError, ParseProblem};
+use super::{ParseError, ParseProblem, quoted};
 
 /// A string of a text in FASTA format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +55,7 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
         } else if !content.is_empty() && !content.starts_with(COMMENT) {
             let Some(record) = records.last_mut() else {
                 let expected = "a line `>NAME` before the first string";
-                let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(content)));
-                return Err(ParseError::at(line, problem));
+                return Err(ParseError::expected(line, expected, quoted(content)));
             };
             let refuse = |(column, found): (usize, &str)| {
                 ParseError::column(line, column, ParseProblem::expected("a letter", found))
@@ -72,8 +71,8 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
     let end = text.lines().count().max(1);
     check_last(&records, end, "the end of the text")?;
     if records.is_empty() {
-        let problem = ParseProblem::expected("at least one string behind a line `>NAME`", "none");
-        return Err(ParseError::at(1, problem));
+        let expected = "at least one string behind a line `>NAME`";
+        return Err(ParseError::expected(1, expected, "none"));
     }
     Ok(records)
 }
@@ -97,20 +96,10 @@ fn check_last(records: &[FastaRecord], line: usize, next: &str) -> Result<(), Pa
     match records.last() {
         Some(record) if record.string.is_empty() => {
             let expected = format!("a string behind the name on line {}", record.line);
-            Err(ParseError::at(line, ParseProblem::expected(expected, next)))
+            Err(ParseError::expected(line, expected, next))
         }
         _ => Ok(()),
     }
-}
-
-/// The beginning of a line.
-fn excerpt(line: &str) -> String {
-    const MOST: usize = 20;
-    let mut text: String = line.chars().take(MOST).collect();
-    if line.chars().nth(MOST).is_some() {
-        text.push('…');
-    }
-    text
 }
 
 #[cfg(test)]

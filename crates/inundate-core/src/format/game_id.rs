@@ -5,10 +5,9 @@
 //! prints ids without them; so do we.
 
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
-use super::{Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError};
-use super::{default_game, excerpt, full_grid, lines};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, labels};
+use super::{default_game, full_grid, quoted};
 use crate::pivot::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
@@ -59,18 +58,13 @@ pub(super) fn parts<'a>(parameters: &str, description: &'a str) -> Option<GameId
     })
 }
 
-pub(super) fn read(
-    text: &str,
+/// The board of a line.
+pub(super) fn read_line(
+    number: usize,
+    line: &str,
     overrides: Overrides,
-    records: &mut ParsedBoards,
-) -> ControlFlow<()> {
-    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
-        records.push(read_line(number, line.trim(), overrides))?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+) -> Result<ParsedBoard, ParseError> {
+    let line = line.trim();
     let id = split(line).ok_or_else(|| no_id(number, line))?;
     // What is before the cells is ASCII.
     let column = line.len() - id.cells.len() - id.limit.len();
@@ -108,7 +102,7 @@ impl GameId<'_> {
             let column = column + id.cells.len() + 1;
             let problem = ParseProblem::expected(
                 format!("a limit of at most {} moves", u32::MAX),
-                format!("`{}`", excerpt(id.limit)),
+                quoted(id.limit),
             );
             ParseError::column(number, column, problem)
         })?;
@@ -126,7 +120,7 @@ impl GameId<'_> {
 
 /// Why a line is no id.
 fn no_id(number: usize, line: &str) -> ParseError {
-    let found = || format!("`{}`", excerpt(line));
+    let found = || quoted(line);
     let bad_limit = || {
         let (parameters, description) = line.split_once(':')?;
         let (_, limit) = description.split_once(',').unwrap_or((description, ""));
@@ -135,7 +129,7 @@ fn no_id(number: usize, line: &str) -> ParseError {
     if let Some(limit) = bad_limit() {
         let found = match limit {
             "" => "the end of the line".to_owned(),
-            limit => format!("`{}`", excerpt(limit)),
+            limit => quoted(limit),
         };
         let problem = ParseProblem::expected(
             "a limit, the number of moves, after the cells and a comma",
@@ -154,25 +148,23 @@ fn no_id(number: usize, line: &str) -> ParseError {
     } else {
         FORM
     };
-    ParseError::at(number, ParseProblem::expected(expected, found()))
+    ParseError::expected(number, expected, found())
 }
 
-pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::GameId,
-            what,
-        })
-    };
-    let grid = full_grid(Format::GameId, instance)?;
-    default_game(Format::GameId, instance)?;
+pub(super) fn write(
+    text: &mut String,
+    limit: u32,
+    instance: &Instance,
+) -> Result<(), &'static str> {
+    let grid = full_grid(instance)?;
+    default_game(instance)?;
     let palette = instance.palette();
     let is_cell = |label: &str| matches!(label.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
     if !palette.colors().all(|color| is_cell(palette.label(color))) {
-        return refuse("labels other than 0-9 and A-Z");
+        return Err("labels other than 0-9 and A-Z");
     }
     let _ = write!(text, "{}x{}:", grid.cols(), grid.rows());
-    text.extend(instance.colors().iter().map(|&color| palette.label(color)));
+    text.extend(labels(instance));
     let _ = writeln!(text, ",{limit}");
     Ok(())
 }
@@ -180,7 +172,7 @@ pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::read;
+    use crate::format::{Format, read};
 
     #[test]
     fn the_forms_that_the_collection_prints() {

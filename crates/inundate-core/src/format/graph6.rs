@@ -1,13 +1,9 @@
 //! The format `graph6`: `G6 c0,c1,…[ pivot]` a line, the graph in the code of the graph6 format.
 
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
 use super::raw::another_graph;
-use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
-    lines,
-};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, labels, lines, quoted};
 use crate::color::is_cell_character;
 use crate::limits::{EdgeLimit, MAX_VERTICES};
 use crate::pivot::whole_number;
@@ -19,25 +15,24 @@ const ZERO: u8 = 63;
 /// In front of a size of three bytes, and twice in front of one of six.
 const LONG: u8 = 126;
 
-pub(super) fn read(
-    text: &str,
+/// The board of a line.
+pub(super) fn read_line(
+    number: usize,
+    line: &str,
     overrides: Overrides,
-    records: &mut ParsedBoards,
-) -> ControlFlow<()> {
-    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
-        let record = read_line(number, line, overrides);
-        records.push(record.map_err(|problem| ParseError::at(number, problem)))?;
-    }
-    ControlFlow::Continue(())
+) -> Result<ParsedBoard, ParseError> {
+    let instance = instance(line, overrides).map_err(|problem| ParseError::at(number, problem))?;
+    Ok(ParsedBoard::new(number, instance))
 }
 
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseProblem> {
+fn instance(line: &str, overrides: Overrides) -> Result<Instance, ParseProblem> {
     let mut fields = line.split_whitespace();
     let (Some(code), Some(labels), pivot, None) =
         (fields.next(), fields.next(), fields.next(), fields.next())
     else {
+        let expected = "two or three fields `G6 c0,c1,… [pivot]`";
         return Err(ParseProblem::expected(
-            "two or three fields `G6 c0,c1,… [pivot]`",
+            expected,
             line.split_whitespace().count().to_string(),
         ));
     };
@@ -45,11 +40,9 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
         None => Pivot::Default,
         Some((_, Some(vertex))) => Pivot::Vertex(vertex),
         Some((pivot, None)) => {
-            let found = format!("`{}`", excerpt(pivot));
-            return Err(ParseProblem::expected(
-                "a vertex number for the pivot",
-                found,
-            ));
+            let found = quoted(pivot);
+            let expected = "a vertex number for the pivot";
+            return Err(ParseProblem::expected(expected, found));
         }
     };
     let code = Code::new(code)?;
@@ -58,26 +51,20 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
         (count + 1, named + usize::from(!label.is_empty()))
     });
     if count != code.vertices || named != count {
-        return Err(ParseProblem::expected(
-            format!("{} colors, one for each vertex", code.vertices),
-            named.to_string(),
-        ));
+        let expected = format!("{} colors, one for each vertex", code.vertices);
+        return Err(ParseProblem::expected(expected, named.to_string()));
     }
     let list = ListSetup::new(labels);
-    let instance = list
-        .len()
-        .and_then(|_| code.graph(overrides.edges))
-        .and_then(|graph| list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot))))
-        .map_err(ParseProblem::Instance)?;
-    Ok(ParsedBoard::new(number, instance))
+    list.len()?;
+    let graph = code.graph(overrides.edges)?;
+    Ok(list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot)))?)
 }
 
 /// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<Graph, ParseError> {
     let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((line, content)) = lines.next() else {
-        let problem = ParseProblem::expected("a graph6 code", "none");
-        return Err(ParseError::at(1, problem));
+        return Err(ParseError::expected(1, "a graph6 code", "none"));
     };
     let code = Code::new(content.split_whitespace().next().unwrap_or_default())
         .map_err(|problem| ParseError::at(line, problem))?;
@@ -98,13 +85,11 @@ struct Code<'a> {
 impl<'a> Code<'a> {
     fn new(code: &'a str) -> Result<Self, ParseProblem> {
         let code = code.strip_prefix(">>graph6<<").unwrap_or(code);
-        let found = || format!("`{}`", excerpt(code));
+        let found = || quoted(code);
         let bytes = code.as_bytes();
         if !bytes.iter().all(|byte| (ZERO..ZERO + 64).contains(byte)) {
-            return Err(ParseProblem::expected(
-                "graph6 characters from `?` to `~`",
-                found(),
-            ));
+            let expected = "graph6 characters from `?` to `~`";
+            return Err(ParseProblem::expected(expected, found()));
         }
         let number = |sixes: &[u8]| {
             sixes
@@ -116,14 +101,12 @@ impl<'a> Code<'a> {
             [LONG, rest @ ..] if rest.len() >= 3 => (number(&rest[..3]), &rest[3..]),
             [size, rest @ ..] if *size != LONG => (u64::from(size - ZERO), rest),
             _ => {
-                return Err(ParseProblem::expected(
-                    "a graph6 code with its size",
-                    found(),
-                ));
+                let expected = "a graph6 code with its size";
+                return Err(ParseProblem::expected(expected, found()));
             }
         };
         if vertices > MAX_VERTICES as u64 {
-            return Err(ParseProblem::Instance(InstanceError::TooManyVertices));
+            return Err(InstanceError::TooManyVertices.into());
         }
         let pairs = vertices * vertices.saturating_sub(1) / 2;
         if sixes.len() as u64 != pairs.div_ceil(6) {
@@ -170,34 +153,24 @@ impl<'a> Code<'a> {
 /// Larger graphs take megabytes in this format, however few edges they have.
 const MAX_WRITTEN: usize = 10_000;
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::Graph6,
-            what,
-        })
-    };
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
     let Game::Fixed { pivot } = instance.game() else {
-        return refuse("the free game");
+        return Err("the free game");
     };
     let vertices = instance.vertex_count();
     if vertices > MAX_WRITTEN {
-        return refuse("more than 10,000 vertices");
+        return Err("more than 10,000 vertices");
     }
     let palette = instance.palette();
     let plain = |label: &str| !label.is_empty() && label.chars().all(is_cell_character);
     if !palette.colors().all(|color| plain(palette.label(color))) {
-        return refuse("a label with blanks, commas or control characters");
+        return Err("a label with blanks, commas or control characters");
     }
     let code = encode(instance);
     if code.starts_with('#') {
-        return refuse("a code that starts with `#`");
+        return Err("a code that starts with `#`");
     }
-    let labels: Vec<&str> = instance
-        .colors()
-        .iter()
-        .map(|&color| palette.label(color))
-        .collect();
+    let labels: Vec<&str> = labels(instance).collect();
     text.push_str(&code);
     text.push(' ');
     text.push_str(&labels.join(","));
@@ -231,7 +204,7 @@ fn encode(instance: &Instance) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::read;
+    use crate::format::{Format, read};
 
     /// The example of the format's definition: five vertices, edges 0-2, 0-4, 1-3, 3-4.
     #[test]

@@ -30,9 +30,12 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
+    /// The first content of a text.
     fn new(rest: &'a str) -> Self {
         let (line, column) = (1, 1);
-        Self { rest, line, column }
+        let mut cursor = Self { rest, line, column };
+        cursor.skip(char::is_whitespace);
+        cursor
     }
 
     /// The line and column after a beginning of the rest.
@@ -69,14 +72,24 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// The error of a text that does not go on as it should.
+    fn expected(&self, expected: &str) -> ParseError {
+        let found = self.rest.chars().next();
+        let found = found.map_or("the end of the text".to_owned(), |c| format!("{c:?}"));
+        self.error(0, ParseProblem::expected(expected, found))
+    }
+
+    /// The object with which the rest begins, if it is JSON.
+    fn object(&self) -> Result<Part<'a>, ParseError> {
+        if self.rest.starts_with('{') {
+            self.value()
+        } else {
+            Err(self.expected("a JSON object `{…}`"))
+        }
+    }
+
     /// The object or list with which the rest begins, if it is JSON.
     fn value(&self) -> Result<Part<'a>, ParseError> {
-        if !self.rest.starts_with(['{', '[']) {
-            let found = self.rest.chars().next();
-            let found = found.map_or("the end of the text".to_owned(), |c| format!("{c:?}"));
-            let problem = ParseProblem::expected("a JSON object `{…}`", found);
-            return Err(self.error(0, problem));
-        }
         let mut values = Deserializer::from_str(self.rest).into_iter::<IgnoredAny>();
         match values.next().transpose() {
             Ok(_) => Ok(Part(&self.rest[..values.byte_offset()])),
@@ -108,14 +121,16 @@ pub(super) fn read(
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
     let mut cursor = Cursor::new(text);
-    cursor.skip(char::is_whitespace);
     let list = cursor.rest.strip_prefix('[');
     let is_list = list.is_some_and(|list| list.trim_start().starts_with('{'));
+    if list.is_some() && !is_list {
+        return records.push(rows(cursor, overrides));
+    }
     // The objects of a list are read one after another, so that bad ones among them end nothing.
     let mut bad_list = is_list.then(|| cursor.value().err()).flatten();
     cursor.advance(usize::from(is_list));
-    // After a fault, what comes from the next line on that begins an object: its end would else be looked for in all that
-    // follows, again and again.
+    // After a fault, what comes from the next object on: its end would else be looked for in all that follows, again and
+    // again.
     let mut later = "";
     loop {
         cursor.skip(|sign| sign.is_whitespace() || (is_list && matches!(sign, ',' | ']')));
@@ -124,19 +139,18 @@ pub(super) fn read(
                 let rest = bad_list.map(|error| records.push(Err(error)));
                 return rest.unwrap_or(ControlFlow::Continue(()));
             }
-            (cursor.rest, later) = later.split_at(next_object(later));
+            (cursor.rest, later) = later.split_at(next_object(later, is_list));
             continue;
         }
-        match cursor.value() {
-            Ok(value) => {
-                let board = board(value, cursor.line, overrides);
+        match cursor.object() {
+            Ok(object) => {
+                let board = board(object, cursor.line, overrides);
                 records.push(board.map_err(|fault| cursor.fault(fault)))?;
-                cursor.advance(value.0.len());
+                cursor.advance(object.0.len());
             }
             Err(error) => {
-                records.push(Err(error))?;
-                bad_list = None;
-                cursor.advance(next_object(cursor.rest));
+                records.push(Err(bad_list.take().unwrap_or(error)))?;
+                cursor.advance(next_object(cursor.rest, is_list));
                 if later.is_empty() {
                     later = mem::take(&mut cursor.rest);
                 }
@@ -145,12 +159,27 @@ pub(super) fn read(
     }
 }
 
-/// The bytes up to the next line that begins an object.
-fn next_object(text: &str) -> usize {
-    let mut lines = text.split_inclusive('\n');
-    let first = lines.next().map_or(0, str::len);
-    let lines = lines.take_while(|line| !line.trim_start().starts_with('{'));
-    first + lines.map(str::len).sum::<usize>()
+/// The bytes up to the next object that begins a line, or in a list follows the end of another and a comma.
+fn next_object(text: &str, is_list: bool) -> usize {
+    let mut objects = text.match_indices('{').map(|(place, _)| &text[..place]);
+    let next = objects.find(|before| {
+        let other = before.trim_end().strip_suffix(',').filter(|_| is_list);
+        before.ends_with('\n') || other.is_some_and(|other| other.trim_end().ends_with('}'))
+    });
+    next.unwrap_or(text).len()
+}
+
+/// The grid of a list of rows, which is the whole text.
+fn rows(mut cursor: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+    let rows = cursor.value()?;
+    let board = board(rows, cursor.line, overrides).map_err(|fault| cursor.fault(fault));
+    cursor.advance(rows.0.len());
+    cursor.skip(char::is_whitespace);
+    if cursor.rest.is_empty() {
+        board
+    } else {
+        Err(cursor.expected("the end of the text after an array of rows"))
+    }
 }
 
 /// The board of an object, or of a list of cells, which is a grid.
@@ -167,8 +196,7 @@ fn board(value: Part<'_>, line: usize, overrides: Overrides) -> Reading<'_, Pars
 /// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut cursor = Cursor::new(text);
-    cursor.skip(char::is_whitespace);
-    let (object, line) = (cursor.value()?, cursor.line);
+    let (object, line) = (cursor.object()?, cursor.line);
     let edges = Object::new(object).and_then(Object::into_edges);
     let (vertices, edges) = edges.map_err(|fault| cursor.fault(fault))?;
     cursor.advance(object.0.len());

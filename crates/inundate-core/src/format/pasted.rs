@@ -12,7 +12,7 @@ mod sheet;
 use std::ops::ControlFlow;
 
 use self::lines::Block;
-use super::{Overrides, ParseError, ParseProblem, ParsedBoards, excerpt};
+use super::{Overrides, ParseError, ParsedBoards};
 
 /// The end of an error for a text that has two readings, or none that is certain.
 const AS_DRAWN: &str = "`--input-format rows` takes every line as a row";
@@ -38,6 +38,7 @@ pub(super) fn read(
     }
     let mut blocks = blocks().peekable();
     while let Some(mut block) = blocks.next() {
+        // A block of one row is a title, a size or a note more often than a board.
         if block.is_one_row() {
             // Its size may stand above a board, and a blank line between.
             match blocks.peek() {
@@ -46,7 +47,9 @@ pub(super) fn read(
                     blocks.next();
                 }
                 _ => {
-                    records.push(Err(one_row(&block)))?;
+                    let (number, line) = block.lines().next().expect("a block has a line");
+                    let error = ParseError::single_line(number, line.trim());
+                    records.push(Err(error))?;
                     continue;
                 }
             }
@@ -55,13 +58,4 @@ pub(super) fn read(
         records.push(board.and_then(|sheet| sheet.into_board(overrides)))?;
     }
     ControlFlow::Continue(())
-}
-
-/// A block of one row is a title, a size or a note more often than a board.
-fn one_row(block: &Block<'_>) -> ParseError {
-    let (number, line) = block.lines().next().expect("a block has a line");
-    let expected = "two rows or more, since a single line is a board of one row only in a format \
-        that is named (`--input-format rows`)";
-    let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(line.trim())));
-    ParseError::at(number, problem)
 }

@@ -24,14 +24,15 @@ impl RawGraph {
     fn checked(self) -> Result<Graph, ParseProblem> {
         let vertices = self.vertices;
         match vertices {
-            0 => return Err(ParseProblem::Instance(InstanceError::Empty)),
+            0 => return Err(InstanceError::Empty.into()),
             1..=MAX_VERTICES => {}
-            _ => return Err(ParseProblem::Instance(InstanceError::TooManyVertices)),
+            _ => return Err(InstanceError::TooManyVertices.into()),
         }
-        let edges = self.edges.check(vertices).map_err(ParseProblem::Instance)?;
+        let edges = self.edges.check(vertices)?;
         if let Some(edge) = edges.iter().position(|(u, v)| u == v) {
+            let expected = format!("two vertices for edge {edge}");
             return Err(ParseProblem::expected(
-                format!("two vertices for edge {edge}"),
+                expected,
                 format!("{} twice", edges[edge].0.index()),
             ));
         }

@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError,
-    default_game, full_grid, lines,
+    Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, default_game, full_grid, lines,
 };
 use crate::color::is_cell_character;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
@@ -134,30 +133,24 @@ fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str,
     }
 }
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::Rows,
-            what,
-        })
-    };
-    let grid = full_grid(Format::Rows, instance)?;
-    default_game(Format::Rows, instance)?;
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+    let grid = full_grid(instance)?;
+    default_game(instance)?;
     let palette = instance.palette();
     let plain = |label: &str| {
         let is_same = without_selector(label) == label;
         !label.is_empty() && is_same && label.chars().all(is_cell_character)
     };
     if !palette.colors().all(|color| plain(palette.label(color))) {
-        return refuse("a label with blanks, commas or control characters");
+        return Err("a label with blanks, commas or control characters");
     }
     let tokens = !palette.is_single_characters();
     if tokens && grid.cols() == 1 {
-        return refuse("a single column of labels longer than a character");
+        return Err("a single column of labels longer than a character");
     }
     let mut first_cells = instance.colors().iter().step_by(grid.cols());
     if first_cells.any(|&color| palette.label(color).starts_with('#')) {
-        return refuse("a row that starts with `#`");
+        return Err("a row that starts with `#`");
     }
     for row in instance.colors().chunks(grid.cols()) {
         for (col, &color) in row.iter().enumerate() {
@@ -175,7 +168,7 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::read;
+    use crate::format::{Format, read};
 
     fn one(text: &str) -> Result<ParsedBoard, ParseError> {
         let mut records = read(text, Format::Rows, Overrides::default());

@@ -14,8 +14,8 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError, excerpt,
-    full_grid, game_id, lines,
+    Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, full_grid, game_id, labels,
+    lines, quoted,
 };
 use crate::pivot::whole_number;
 use crate::{Color, Game, GameSetup, Instance, Move, Vertex, verify};
@@ -54,11 +54,11 @@ pub(super) fn read(
                 records.push(save.finish(overrides))?;
             }
         } else if save.is_none() && records.is_empty() {
-            let problem = ParseProblem::expected(
+            return records.push(Err(ParseError::expected(
+                number,
                 "a save file, which begins with `SAVEFILE:`",
-                format!("`{}`", excerpt(line)),
-            );
-            return records.push(Err(ParseError::at(number, problem)));
+                quoted(line),
+            )));
         }
         // After an error in a save, the next save is read.
         if let Some(Err(error)) = save.as_mut().map(|save| save.add(number, line)) {
@@ -82,7 +82,7 @@ struct Data<'a> {
 
 impl Data<'_> {
     fn error(self, expected: impl Into<String>) -> ParseError {
-        let found = format!("`{}`", excerpt(self.text));
+        let found = quoted(self.text);
         let problem = ParseProblem::expected(expected, found);
         ParseError::column(self.line, self.column, problem)
     }
@@ -98,6 +98,7 @@ enum Step {
 }
 
 /// The records of a save so far.
+#[derive(Default)]
 struct Save<'a> {
     line: usize,
     version: Option<Data<'a>>,
@@ -113,13 +114,7 @@ impl<'a> Save<'a> {
     fn new(line: usize) -> Self {
         Self {
             line,
-            version: None,
-            game: None,
-            parameters: None,
-            description: None,
-            states: None,
-            position: None,
-            steps: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -156,8 +151,8 @@ impl<'a> Save<'a> {
             _ => return Ok(()),
         };
         if place.replace(data).is_some() {
-            let problem = ParseProblem::expected(format!("one record {key}"), "another");
-            return Err(ParseError::at(number, problem));
+            let expected = format!("one record {key}");
+            return Err(ParseError::expected(number, expected, "another"));
         }
         match key {
             "VERSION" if data.text != "1" => Err(data.error("a save file of version 1")),
@@ -220,9 +215,11 @@ impl<'a> Save<'a> {
 
     fn required(&self, data: Option<Data<'a>>, key: &str) -> Result<Data<'a>, ParseError> {
         data.ok_or_else(|| {
-            let problem =
-                ParseProblem::expected(format!("a record {key} in the save file"), "none");
-            ParseError::at(self.line, problem)
+            ParseError::expected(
+                self.line,
+                format!("a record {key} in the save file"),
+                "none",
+            )
         })
     }
 
@@ -312,8 +309,7 @@ impl<'a> Attempt<'a> {
         let color = digit.and_then(|digit| palette.color(digit.encode_utf8(&mut [0; 4])));
         let Some(color) = color.filter(|&color| color != self.color) else {
             let expected = "a move to another color of the board";
-            let problem = ParseProblem::expected(expected, format!("`M{number}`"));
-            return Err(ParseError::at(line, problem));
+            return Err(ParseError::expected(line, expected, format!("`M{number}`")));
         };
         let mv = Move {
             pivot: self.pivot,
@@ -328,10 +324,11 @@ impl<'a> Attempt<'a> {
     /// not flood the board.
     fn finish(&self) -> Result<(), ParseError> {
         match self.moves.split_last() {
-            Some((_, before)) if verify(self.board, before).is_ok() => {
-                let problem = ParseProblem::expected("no move on a flooded board", "one");
-                Err(ParseError::at(self.line, problem))
-            }
+            Some((_, before)) if verify(self.board, before).is_ok() => Err(ParseError::expected(
+                self.line,
+                "no move on a flooded board",
+                "one",
+            )),
             _ => Ok(()),
         }
     }
@@ -344,8 +341,7 @@ fn split(number: usize, line: &str) -> Result<(&str, Data<'_>), ParseError> {
         .and_then(|(key, rest)| Some((key, rest.strip_prefix(':')?.split_once(':')?)));
     let Some((key, (length, text))) = parts else {
         let expected = "a record `KEY:LENGTH:DATA` with a key of eight characters";
-        let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(line)));
-        return Err(ParseError::at(number, problem));
+        return Err(ParseError::expected(number, expected, quoted(line)));
     };
     let column = line[..line.len() - text.len()].chars().count() + 1;
     let data = Data {
@@ -358,22 +354,20 @@ fn split(number: usize, line: &str) -> Result<(&str, Data<'_>), ParseError> {
         .and_then(whole_number);
     if stated != Some(text.len()) {
         let expected = format!("{} as the length of the data", text.len());
-        let problem = ParseProblem::expected(expected, format!("`{}`", excerpt(length)));
+        let problem = ParseProblem::expected(expected, quoted(length));
         return Err(ParseError::column(number, KEY + 2, problem));
     }
     Ok((key.trim_end(), data))
 }
 
 /// Writes a game without moves. The collection has at most ten colors, of which it wants three.
-pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::Save,
-            what,
-        })
-    };
-    let grid = full_grid(Format::Save, instance)?;
-    super::default_game(Format::Save, instance)?;
+pub(super) fn write(
+    text: &mut String,
+    limit: u32,
+    instance: &Instance,
+) -> Result<(), &'static str> {
+    let grid = full_grid(instance)?;
+    super::default_game(instance)?;
     let palette = instance.palette();
     let number = |label: &str| match label.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(digit - b'0'),
@@ -383,15 +377,11 @@ pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> Resul
     for color in palette.colors() {
         match number(palette.label(color)) {
             Some(number) => most = most.max(number),
-            None => return refuse("labels other than 0-9"),
+            None => return Err("labels other than 0-9"),
         }
     }
     let parameters = format!("{}x{}c{}m0", grid.cols(), grid.rows(), most + 1);
-    let cells: String = instance
-        .colors()
-        .iter()
-        .map(|&color| palette.label(color))
-        .collect();
+    let cells: String = labels(instance).collect();
     let description = format!("{cells},{limit}");
     for (key, data) in [
         ("SAVEFILE", COLLECTION),

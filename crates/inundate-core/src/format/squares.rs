@@ -1,26 +1,15 @@
 //! The format `squares`: a square board of single characters a line.
 
-use std::ops::ControlFlow;
-
 use super::rows::characters;
-use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, WriteError,
-    default_game, full_grid, lines,
-};
+use super::{Overrides, ParseError, ParsedBoard, default_game, full_grid, labels};
 use crate::{GameSetup, GridSetup, Instance};
 
-pub(super) fn read(
-    text: &str,
+/// The board of a line.
+pub(super) fn read_line(
+    number: usize,
+    line: &str,
     overrides: Overrides,
-    records: &mut ParsedBoards,
-) -> ControlFlow<()> {
-    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
-        records.push(read_line(number, line, overrides))?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+) -> Result<ParsedBoard, ParseError> {
     let mut count = 0_usize;
     for cell in characters(number, line) {
         cell?;
@@ -28,8 +17,8 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     }
     let side = count.isqrt();
     if side * side != count {
-        let problem = ParseProblem::expected("a square number of cells", count.to_string());
-        return Err(ParseError::at(number, problem));
+        let expected = "a square number of cells";
+        return Err(ParseError::expected(number, expected, count.to_string()));
     }
     let refuse = |cause| ParseError::instance(number, cause);
     let mut grid = GridSetup::default();
@@ -44,26 +33,20 @@ fn read_line(number: usize, line: &str, overrides: Overrides) -> Result<ParsedBo
     Ok(ParsedBoard::new(number, instance))
 }
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteError> {
-    let refuse = |what| {
-        Err(WriteError {
-            format: Format::Squares,
-            what,
-        })
-    };
-    let grid = full_grid(Format::Squares, instance)?;
-    default_game(Format::Squares, instance)?;
+pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+    let grid = full_grid(instance)?;
+    default_game(instance)?;
     let palette = instance.palette();
     if grid.rows() != grid.cols() {
-        return refuse("a board that is no square");
+        return Err("a board that is no square");
     }
     if !palette.is_single_characters() {
-        return refuse("labels longer than a character");
+        return Err("labels longer than a character");
     }
     if palette.label(instance.colors()[0]) == "#" {
-        return refuse("a board that starts with `#`");
+        return Err("a board that starts with `#`");
     }
-    text.extend(instance.colors().iter().map(|&color| palette.label(color)));
+    text.extend(labels(instance));
     text.push('\n');
     Ok(())
 }
@@ -71,6 +54,7 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), WriteE
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::Format;
 
     #[test]
     fn a_line_a_board() {

@@ -39,7 +39,7 @@ impl<'a> Object<'a> {
             return Ok(object);
         }
         for (key, value) in part.fields("a JSON object `{…}`")? {
-            let name = key.string().unwrap_or_default();
+            let name = key.string().unwrap_or(key.0.into());
             let name = match &*name {
                 "board" | "grid" => "cells",
                 name => name,
@@ -205,7 +205,10 @@ impl<'a> Object<'a> {
                 values.vertices = listed(part, name, vertices, words)?;
             }
             Field::Intervals => {
-                let words = ["a list of intervals `[a,b]`", "an interval `[a,b]`"];
+                let words = [
+                    "a list of intervals `[a,b]`",
+                    "an interval of two whole numbers",
+                ];
                 values.intervals = listed(part, field.name(), vertices, words)?;
             }
         }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
-use crate::format::{ParseProblem, excerpt};
+use crate::format::{ParseProblem, excerpt, quoted};
 
 /// The text of a value of JSON.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ impl<'a> Part<'a> {
 
     /// The value of a part that should have one.
     pub(super) fn is<T>(self, value: Option<T>, expected: &str) -> Reading<'a, T> {
-        let found = || format!("`{}`", excerpt(self.0));
+        let found = || quoted(self.0);
         let problem = || ParseProblem::expected(expected, found());
         value.map_or_else(|| self.has(problem()), Ok)
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::lines::{Block, are_rows};
 use super::sheet::{Layout, Sheet};
-use crate::format::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
+use crate::format::{Overrides, ParseError, ParsedBoard, ParsedBoards};
 use crate::limits::MAX_NESTING;
 
 /// Whether a text has brackets that are more than marks of a pivot, and no sequences that control a terminal.
@@ -257,10 +257,7 @@ fn refuse<T>(
     expected: impl Into<String>,
     found: impl Into<String>,
 ) -> Result<T, ParseError> {
-    Err(ParseError::at(
-        line,
-        ParseProblem::expected(expected, found),
-    ))
+    Err(ParseError::expected(line, expected, found))
 }
 
 /// The lists of a text.
@@ -286,11 +283,8 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
             }
             Token::Open => {
                 if depth > MAX_NESTING {
-                    return refuse(
-                        line,
-                        format!("at most {MAX_NESTING} levels of brackets"),
-                        "more",
-                    );
+                    let expected = format!("at most {MAX_NESTING} levels of brackets");
+                    return refuse(line, expected, "more");
                 }
                 let name = match list.nodes.last() {
                     Some(&Node::Word(name)) if glued && text[..at].ends_with(name) => name,
@@ -309,11 +303,8 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
             Token::Close => {
                 let closed = open.pop().expect("the whole text is a list");
                 let Some(outer) = open.last_mut() else {
-                    return refuse(
-                        line,
-                        "an open bracket before",
-                        format!("`{}`", &text[at..=at]),
-                    );
+                    let expected = "an open bracket before";
+                    return refuse(line, expected, format!("`{}`", &text[at..=at]));
                 };
                 // An index or the length of an array: `board[4]`, `[3]int`.
                 let is_square = text[at..].starts_with(']');
@@ -345,11 +336,8 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
         }
         values += 1;
         if values > 4 * MAX_VALUES {
-            return refuse(
-                line,
-                format!("lists of at most {MAX_VALUES} values, or JSON"),
-                "more",
-            );
+            let expected = format!("lists of at most {MAX_VALUES} values, or JSON");
+            return refuse(line, expected, "more");
         }
     }
     let whole = open.swap_remove(0);
@@ -385,28 +373,19 @@ fn sheet(text: &str) -> Result<Sheet, ParseError> {
         &[parent] => parent,
         [] => return text_rows(&whole),
         [_, (second, _), ..] => {
-            return refuse(
-                second.line,
-                "the lists of one board",
-                "those of another one",
-            );
+            let expected = "the lists of one board";
+            return refuse(second.line, expected, "those of another one");
         }
     };
     let rows: Vec<&List<'_>> = parent.lists().filter(is_row).collect();
     if let Some(list) = parent.lists().find(|list| !list.is_leaf()) {
-        return refuse(
-            list.line,
-            "a list of cells, as the others are",
-            "a list of lists",
-        );
+        let expected = "a list of cells, as the others are";
+        return refuse(list.line, expected, "a list of lists");
     }
     for list in &rows {
         if let Some(sign) = list.odd {
-            return refuse(
-                list.line,
-                "numbers, names or texts in a list",
-                format!("`{sign}`"),
-            );
+            let expected = "numbers, names or texts in a list";
+            return refuse(list.line, expected, format!("`{sign}`"));
         }
     }
     let mut sheet = Sheet::new(Layout::Bracketed);
@@ -479,11 +458,8 @@ fn one_list(
     if let ([rows, cols], "array2d") = (&ranges[..], parent.name) {
         if rows.checked_mul(*cols) != Some(list.nodes.len()) {
             let found = list.nodes.len().to_string();
-            return refuse(
-                list.line,
-                format!("{rows}×{cols} cells, as `array2d` says"),
-                found,
-            );
+            let expected = format!("{rows}×{cols} cells, as `array2d` says");
+            return refuse(list.line, expected, found);
         }
         for row in list.nodes.chunks(*cols) {
             list.push_row(row, &mut sheet)?;

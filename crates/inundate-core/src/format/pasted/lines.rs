@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::AS_DRAWN;
 use super::sheet::{Layout, Sheet, is_digits, is_unprintable};
 use crate::format::{
-    Heading, Overrides, ParseError, ParseProblem, characters, excerpt, is_comment,
+    Heading, Overrides, ParseError, ParseProblem, characters, excerpt, is_comment, quoted,
 };
 
 /// Lines that belong together: those between two blank lines.
@@ -134,15 +134,11 @@ impl<'t> Block<'t> {
     /// The rows of the block, without the lines that say its size.
     pub(super) fn sheet(self, overrides: Overrides) -> Result<Sheet, ParseError> {
         let (number, line) = self.lines().next().expect("a block has a line");
-        let refuse = |expected: &str, found: String| {
-            Err(ParseError::at(
-                number,
-                ParseProblem::expected(expected, found),
-            ))
-        };
+        let refuse =
+            |expected: &str, found: String| Err(ParseError::expected(number, expected, found));
         let sized = (1..=3).find_map(|skip| Some((skip, self.below_size(skip)?)));
         if overrides.heading == Heading::Size {
-            let found = format!("`{}`", excerpt(line));
+            let found = quoted(line);
             let refuse = || refuse("the size of the board below, as `--header` asks", found);
             return sized.map_or_else(refuse, |(_, sized)| Ok(sized));
         }
@@ -209,7 +205,7 @@ impl<'t> Block<'t> {
             sheet.move_limit = all[0].get(2).and_then(|&limit| u32::try_from(limit).ok());
             sheet.is_torus = heads().next().is_some_and(|line| line.ends_with('S'));
         }
-        let lines: Vec<String> = heads().map(|line| format!("`{}`", excerpt(line))).collect();
+        let lines: Vec<String> = heads().map(quoted).collect();
         let pivot = pivot.map_or_else(String::new, |(row, col)| format!(", the pivot {row},{col}"));
         let lines = lines.join(" ");
         sheet.note(format!(
@@ -246,11 +242,9 @@ impl<'t> Block<'t> {
                 continue;
             }
             if is_rule(line) && self.is_odd_rule(line) {
-                let problem = ParseProblem::expected(
-                    "a row, or a blank line between two boards",
-                    format!("the rule `{}` ({AS_DRAWN})", excerpt(line)),
-                );
-                return Err(ParseError::at(number, problem));
+                let expected = "a row, or a blank line between two boards";
+                let found = format!("the rule `{}` ({AS_DRAWN})", excerpt(line));
+                return Err(ParseError::expected(number, expected, found));
             }
             self.push_line(&mut sheet, number, line.trim_end_matches(ends), separator)?;
             sheet.end_row(number)?;
@@ -261,10 +255,7 @@ impl<'t> Block<'t> {
                     "`{}`, which can be either; write another sign, or put the cell in quotation marks",
                     excerpt(line)
                 );
-                return Err(ParseError::at(
-                    number,
-                    ParseProblem::expected("a row or a comment", found),
-                ));
+                return Err(ParseError::expected(number, "a row or a comment", found));
             }
         }
         match separator {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::AS_DRAWN;
-use crate::format::{Overrides, ParseError, ParseProblem, ParsedBoard, excerpt, is_hex_color};
+use crate::format::{Overrides, ParseError, ParsedBoard, excerpt, is_hex_color};
 use crate::limits::MAX_CELLS;
 use crate::notation::is_invisible;
 use crate::{GameSetup, GridSetup, InstanceError, Pivot};
@@ -12,9 +12,10 @@ use crate::{GameSetup, GridSetup, InstanceError, Pivot};
 pub(super) const CELL: char = '\u{1f}';
 
 /// How the cells of a row are told from each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Layout {
     /// Every character is a cell.
+    #[default]
     Characters,
     /// Blanks or a separator between the cells.
     Separated,
@@ -23,7 +24,7 @@ pub(super) enum Layout {
 }
 
 /// Rows of cells as they stand in a text.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Sheet {
     layout: Layout,
     /// The lines of the rows in the text, from 1.
@@ -50,16 +51,7 @@ impl Sheet {
     pub(super) fn new(layout: Layout) -> Self {
         Self {
             layout,
-            lines: Vec::new(),
-            cols: 0,
-            col: 0,
-            cells: String::new(),
-            is_short_first: false,
-            pivot: None,
-            move_limit: None,
-            is_sized: false,
-            is_torus: false,
-            notes: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -124,8 +116,7 @@ impl Sheet {
         }
         if let Some(bad) = label.chars().find(|&sign| is_unprintable(sign)) {
             let expected = "a printable character for a cell";
-            let problem = ParseProblem::expected(expected, format!("{bad:?}"));
-            return Err(ParseError::at(line, problem));
+            return Err(ParseError::expected(line, expected, format!("{bad:?}")));
         }
         // Variation selectors say how a character is drawn: ❤ and ❤️ are one color.
         let selectors = ['\u{fe0e}', '\u{fe0f}'];
@@ -175,7 +166,7 @@ impl Sheet {
         found: impl Into<String>,
     ) -> ParseError {
         let line = self.lines.get(row).copied().unwrap_or(1) as usize;
-        ParseError::at(line, ParseProblem::expected(expected, found))
+        ParseError::expected(line, expected, found)
     }
 
     /// The board, if nothing in the sheet looks like anything but a row of it.

@@ -1,7 +1,7 @@
 //! Saves that are read, and what is wrong with others.
 
 use super::*;
-use crate::format::read;
+use crate::format::{Format, read};
 
 /// Keys and data.
 type Steps<'a> = &'a [(&'a str, &'a str)];
