@@ -485,15 +485,23 @@ fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
     }
 }
 
-/// The lowest vertex of each component.
+/// The lowest vertex of each component, in O(V + E).
 pub(crate) fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
+    let (graph, colors) = (board.graph(), state.colors());
     let mut seen = vec![false; board.vertex_count()];
-    let mut lowest = Vec::new();
-    for v in board.graph().vertices() {
+    let (mut lowest, mut open) = (Vec::new(), Vec::new());
+    for v in graph.vertices() {
         if !seen[v.index()] {
             lowest.push(v);
-            for u in state.component(v) {
-                seen[u.index()] = true;
+            open.push(v);
+            seen[v.index()] = true;
+        }
+        while let Some(u) = open.pop() {
+            for &w in graph.neighbors(u) {
+                if !seen[w.index()] && colors[w.index()] == colors[u.index()] {
+                    seen[w.index()] = true;
+                    open.push(w);
+                }
             }
         }
     }
