@@ -3,6 +3,9 @@
 /// A mixture is within this of the line between two colors, in steps of sRGB.
 const ON_LINE: f32 = 7.0;
 
+/// A color is surely none half way between two others if it is this far from the line: shades and JPEG move it.
+const OFF_LINE: f32 = 27.0;
+
 /// A cell has a color if another one has at most this share in its mixture; up to a half it is unclear.
 const OTHER: f32 = 0.4;
 const HALF: f32 = 0.6;
@@ -28,7 +31,7 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let [look, white, black] = [look, [255; 3], [0; 3]].map(|color| color.map(f32::from));
     let others: Vec<[f32; 3]> = others.iter().map(|color| color.map(f32::from)).collect();
     let mut best: Option<(f32, usize)> = None;
-    let mut half = ON_LINE;
+    let mut half = f32::INFINITY;
     for (at, &own) in others.iter().enumerate() {
         let veils = [(white, VEIL), (black, VEIL)];
         let ends = others.iter().map(|&other| (other, HALF)).chain(veils);
@@ -36,24 +39,24 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
             let Some((share, off)) = mixture(look, own, end) else {
                 continue;
             };
-            if off > ON_LINE || share < 0.0 || share > most {
+            if share < 0.0 || share > most {
                 continue;
             }
             if share > OTHER && most > VEIL {
                 half = half.min(off);
-            } else if best.is_none_or(|(least, _)| off < least) {
+            } else if off <= ON_LINE && best.is_none_or(|(least, _)| off < least) {
                 best = Some((off, at));
             }
         }
     }
-    let best = best.filter(|&(off, _)| off < half || half == ON_LINE);
-    let is_half = half < ON_LINE;
-    if let Some((_, at)) = best {
+    if let Some((_, at)) = best.filter(|&(off, _)| off < half) {
         return (Some(at), TAKEN);
     }
-    if is_half {
+    if half <= ON_LINE {
         return (None, 0.0);
     }
+    let rising =
+        |from: f32, to: f32, at: f32| (0.5 + 0.5 * (at - from) / (to - from)).clamp(0.0, 1.0);
     let mut ways: Vec<(f32, usize)> = others
         .iter()
         .map(|&other| way(look, other))
@@ -69,10 +72,10 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
         [(nearest, at), (next, _), ..] if nearest < APART && nearest < NEAR * apart.min(next) => {
             (Some(at), TAKEN)
         }
-        [(nearest, _), ..] => (
-            None,
-            (0.5 + 0.5 * (nearest - 12.0) / (APART - 12.0)).clamp(0.0, 1.0),
-        ),
+        [(nearest, _), ..] => {
+            let sure = rising(12.0, APART, nearest).min(rising(ON_LINE, OFF_LINE, half));
+            (None, sure)
+        }
         [] => (None, 1.0),
     }
 }

@@ -20,8 +20,8 @@ pub(super) const EXAMPLES: Examples = &[
         "inundate hint 1/random:6x6x4:3/12/30 --next",
     ),
     (
-        "A picture of a game for two, and the best call of the player at the bottom left",
-        "inundate duel render random:5x6x5:1 -o duel.png\n    inundate hint duel.png --duel",
+        "The best call of a game for two",
+        "inundate hint random:5x6x5:1 --duel",
     ),
 ];
 

@@ -21,10 +21,6 @@ pub(super) const EXAMPLES: Examples = &[
         "A shortest solution, and a picture of what was read",
         "inundate import shot.png --check read.png | inundate solve",
     ),
-    (
-        "A game for two, to play on",
-        "inundate import duel.png --duel -o duel.json\n    inundate duel play duel.json",
-    ),
 ];
 
 /// What you know of a picture.

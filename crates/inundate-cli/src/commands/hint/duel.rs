@@ -1,5 +1,6 @@
 //! `inundate hint --duel`: the best call in a game for two.
 
+use inundate_core::Grid;
 use inundate_core::duel::{Player, Position};
 use inundate_core::notation::Place;
 use inundate_duel::{Advice, advise};
@@ -104,8 +105,8 @@ impl Hint {
         let call = advice.as_ref().and_then(|advice| advice.call);
         Self {
             source: args.board.to_string(),
-            rows: grid.map(|grid| grid.rows()),
-            cols: grid.map(|grid| grid.cols()),
+            rows: grid.map(Grid::rows),
+            cols: grid.map(Grid::cols),
             colors: duel.palette().len(),
             starts: Player::BOTH.map(|player| Place::of(board, duel.start(player))),
             cells: Player::BOTH.map(|player| position.cells(player)),
