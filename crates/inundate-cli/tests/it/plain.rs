@@ -195,9 +195,9 @@ fn lines_of_moves_are_read_as_verify_reads_them() {
             assert_eq!(out.replace(&told, ""), plain);
         }
     }
-    let free = played(":free", "(0,0,2), (5,5,1)");
+    let free = played(":free", "(0,0,3), (5,5,1)");
     assert!(
-        free.contains("read as 0,0:2 5,5:1\nmove 1: 0,0:2 "),
+        free.contains("read as 0,0:3 5,5:1\nmove 1: 0,0:3 "),
         "{free}"
     );
     // Words up to the first that is none.
