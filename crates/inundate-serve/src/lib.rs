@@ -2,26 +2,18 @@
 #![cfg_attr(not(feature = "server"), doc = "Empty without the feature `server`.")]
 #![cfg(feature = "server")]
 
-mod answers;
 mod api;
-mod body;
-#[cfg(feature = "page")]
-mod embedded;
-mod encoding;
-mod headers;
-mod host;
+mod guard;
 mod options;
 mod page;
-mod patient;
 mod permits;
 mod refusal;
 mod routes;
 mod server;
-mod workers;
 
-#[cfg(feature = "page")]
-pub use embedded::page;
 pub use options::ServeOptions;
 pub use page::Page;
+#[cfg(feature = "page")]
+pub use page::page;
 pub use rust_embed;
-pub use server::{BindError, Broken, Server};
+pub use server::Server;

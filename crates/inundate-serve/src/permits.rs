@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
-use tokio::sync::{Semaphore, watch};
+use tokio::select;
+use tokio::sync::{Semaphore, oneshot, watch};
 
+use crate::ServeOptions;
 use crate::refusal::Refusal;
-use crate::workers::Workers;
 
 /// A switch that stops a search.
 pub(crate) type Switch = Arc<AtomicBool>;
 
-/// Permits for the requests that are worked at, and a queue before them.
+/// Permits for the requests that are worked at, and a queue before them, in the order of arrival.
 ///
-/// A request holds its place until its work has ended, also if its client has gone: so there is never more work than
-/// there are places. The queue is in the order of arrival.
+/// A request holds its permits until its work has ended, also if its client has gone: so there are never more searches than
+/// places. Each has a thread of its own, so none holds up the connections.
 #[derive(Clone)]
 pub(crate) struct Permits {
     /// A permit for each request in a place or in the queue.
@@ -22,83 +24,75 @@ pub(crate) struct Permits {
     /// A permit for each request in a place.
     working: Arc<Semaphore>,
     queue: usize,
-    workers: Workers,
     stopping: watch::Receiver<bool>,
 }
 
 impl Permits {
-    /// A number of places, with a worker for each. `stopping` becomes true when the server stops.
-    pub(crate) fn new(
-        places: usize,
-        queue: usize,
-        workers: Workers,
-        stopping: watch::Receiver<bool>,
-    ) -> Self {
+    /// All permits of a server; `stopping` becomes true when it stops.
+    pub(crate) fn new(options: &ServeOptions, stopping: watch::Receiver<bool>) -> Self {
+        let permits = |count: usize| Semaphore::new(count.clamp(1, Semaphore::MAX_PERMITS)).into();
+        let ServeOptions { threads, queue, .. } = *options;
         Self {
-            admitted: Arc::new(Semaphore::new(
-                places.saturating_add(queue).min(Semaphore::MAX_PERMITS),
-            )),
-            working: Arc::new(Semaphore::new(places)),
+            admitted: permits(threads.max(1).saturating_add(queue)),
+            working: permits(threads),
             queue,
-            workers,
             stopping,
         }
     }
 
     /// Does the work when a place is free. The switch stops it when the server stops, and when the future is dropped
     /// because the client has gone.
-    pub(crate) async fn run<T: Send + 'static>(
+    pub(crate) async fn run(
         &self,
-        work: impl FnOnce(Switch) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let admitted = self.admitted.clone().try_acquire_owned();
-        let admitted = admitted.map_err(|_| self.full())?;
-        let place = tokio::select! {
+        work: impl FnOnce(Switch) -> Result<String, Refusal> + Send + 'static,
+    ) -> Result<String, Refusal> {
+        let Ok(admitted) = self.admitted.clone().try_acquire_owned() else {
+            let (expected, queue) = ("room in the queue", self.queue);
+            let message = format!("expected {expected}, found {queue} requests in it");
+            return Err(Refusal::busy(message));
+        };
+        let place = select! {
             place = self.working.clone().acquire_owned() => place.expect("nobody closes it"),
-            () = self.stopped() => return Err(Refusal::busy("expected a running server, found one that stops")),
+            () = stopped(self.stopping.clone()) => {
+                return Err(Refusal::busy("expected a running server, found one that stops"));
+            }
         };
         let stop = StopOnDrop(Switch::default());
         let switch = stop.0.clone();
-        let mut job = self.workers.start(move || {
+        let (tell, mut told) = oneshot::channel();
+        let started = thread::Builder::new().spawn(move || {
             let answer = work(switch);
             drop((place, admitted));
-            answer
+            // It fails if nobody waits for the answer any more.
+            let _ = tell.send(answer);
         });
-        let answer = tokio::select! {
-            answer = &mut job => answer,
-            () = self.stopped() => {
-                stop.stop();
-                job.await
+        let refuse = |error| Refusal::busy(format!("expected a thread, found none: {error}"));
+        started.map_err(refuse)?;
+        let answer = select! {
+            answer = &mut told => answer,
+            () = stopped(self.stopping.clone()) => {
+                drop(stop);
+                told.await
             }
         };
-        answer.map_err(|_| Refusal::defect("defect: the work on this request ended with a panic"))
+        answer.unwrap_or_else(|_| {
+            let message = "expected an answer, found a panic: a mistake of this program";
+            Err(Refusal::defect(message))
+        })
     }
+}
 
-    fn full(&self) -> Refusal {
-        Refusal::busy(format!(
-            "expected room in the queue, found {} requests in it",
-            self.queue
-        ))
-    }
-
-    /// Waits until the server stops.
-    async fn stopped(&self) {
-        // It fails only if the server is gone, which has stopped as well.
-        let _ = self.stopping.clone().wait_for(|stopping| *stopping).await;
-    }
+/// Waits until the server stops.
+pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
+    // It fails only if the server is gone, which has stopped as well.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
 /// Sets the switch when it is dropped.
 struct StopOnDrop(Switch);
 
-impl StopOnDrop {
-    fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
-        self.stop();
+        self.0.store(true, Ordering::Relaxed);
     }
 }

@@ -1,85 +1,98 @@
-//! Which path does what.
+//! The paths of the server.
+
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{Request, State};
-use axum::http::{Method, header};
-use axum::middleware::{from_fn_with_state, map_response};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
+use axum::body::{Bytes, HttpBody};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use tokio::time::timeout;
 
-use crate::answers::AnswerRoom;
-use crate::api::{
-    GenerateRequest, Request as Asked, SolveRequest, VerifyRequest, description, read,
-};
-use crate::body::BodyReader;
-use crate::host::{self, Names};
-use crate::options::Grants;
-use crate::page::not_found;
+use crate::api::{GenerateRequest, Question, SolveRequest, VerifyRequest, description, parse};
+use crate::guard::{guard, names};
+use crate::page::file;
 use crate::permits::Permits;
 use crate::refusal::{JSON, Refusal};
-use crate::{Page, headers};
+use crate::{Page, ServeOptions};
 
-/// What the answers need.
+/// The most bytes of a body.
+const MOST_BYTES: usize = 1_000_000;
+
+/// The most time in which a body has to come.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The page, the permits and the limits, which the answers need.
 #[derive(Clone)]
 pub(crate) struct Site {
     pub(crate) page: Page,
-    pub(crate) places: Permits,
-    pub(crate) bodies: BodyReader,
-    pub(crate) answers: AnswerRoom,
-    pub(crate) grants: Grants,
+    pub(crate) permits: Permits,
+    pub(crate) options: ServeOptions,
 }
 
 /// All paths of a server with this port.
 pub(crate) fn routes(site: Site, port: u16) -> Router {
-    let description = description(&site.grants, &format!("http://127.0.0.1:{port}"));
-    let description = Bytes::from(description.to_string());
-    let describe = move || {
-        let description = description.clone();
-        async move { ([(header::CONTENT_TYPE, JSON)], description) }
-    };
+    let description = description(&site.options, port).to_string();
+    let described = ([(header::CONTENT_TYPE, JSON)], Bytes::from(description));
     Router::new()
-        .route("/api/solve", posted(post(answer::<SolveRequest>)))
-        .route("/api/verify", posted(post(answer::<VerifyRequest>)))
-        .route("/api/generate", posted(post(answer::<GenerateRequest>)))
-        .route("/api/openapi.json", got(get(describe)))
-        .fallback(file)
+        .route("/api/solve", post(answer::<SolveRequest>))
+        .route("/api/verify", post(answer::<VerifyRequest>))
+        .route("/api/generate", post(answer::<GenerateRequest>))
+        .route("/api/openapi.json", get(described))
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(get(file).fallback(wrong_method))
         .with_state(site)
-        .layer(from_fn_with_state(Names::new(port), host::check))
-        .layer(map_response(headers::add))
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(names(port), guard))
 }
 
-/// Refuses all other methods.
-fn posted(route: MethodRouter<Site>) -> MethodRouter<Site> {
-    route.fallback(async |method: Method| Refusal::wrong_method("POST", &method))
+/// Refuses a method. The router adds the header `Allow`.
+async fn wrong_method(found: Method) -> Refusal {
+    let message = format!("expected one of the header `Allow`, found {found}");
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
 
-/// Refuses all other methods.
-fn got(route: MethodRouter<Site>) -> MethodRouter<Site> {
-    route.fallback(async |method: Method| Refusal::wrong_method("GET, HEAD", &method))
-}
-
-/// Reads a request of the API, waits for a place, and answers.
-async fn answer<Q: Asked>(
+/// Reads a body, waits for a place, and answers. Whatever takes time is done in the place, also reading the board.
+async fn answer<Q: Question>(
     State(site): State<Site>,
     request: Request,
 ) -> Result<impl IntoResponse, Refusal> {
-    let body = site.bodies.read(request).await?;
-    let question: Q = read(&body.bytes)?;
-    drop(body.bytes);
-    let grants = site.grants;
-    let work = move |switch| question.answer(&grants, switch);
-    let answer = site.places.run(work).await??;
-    drop(body.room);
-    let answer = site.answers.hold(answer)?;
+    let body = body(request).await?;
+    let work = move |switch| {
+        let expected = "a JSON object as /api/openapi.json describes it";
+        parse::<Q>(&body, "body", expected)?.answer(&site.options, switch)
+    };
+    let answer = site.permits.run(work).await?;
     Ok(([(header::CONTENT_TYPE, JSON)], answer))
 }
 
-/// A file of the page.
-async fn file(State(site): State<Site>, request: Request) -> Result<Response, Refusal> {
-    let path = request.uri().path();
-    if path.starts_with("/api/") {
-        return Err(not_found(path));
+/// The body of a request. Pages of other sites cannot send JSON without asking first, and nobody answers them.
+async fn body(request: Request) -> Result<Bytes, Refusal> {
+    let found = request.headers().get(header::CONTENT_TYPE);
+    let found = String::from_utf8_lossy(found.map_or(b"none", |value| value.as_bytes()));
+    let essence = found.split(';').next().unwrap_or_default().trim();
+    if !essence.eq_ignore_ascii_case(JSON) {
+        let message = format!("expected `{JSON}`, found `{found}`");
+        let (status, place) = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "header Content-Type");
+        return Err(Refusal::new(status, place, message));
     }
-    site.page.answer(request.method(), path, request.headers())
+    let refuse = |status, found: &str| {
+        let seconds = PATIENCE.as_secs();
+        let expected = format!("all of it within {seconds} s, at most {MOST_BYTES} bytes");
+        Err(Refusal::new(
+            status,
+            "body",
+            format!("expected {expected}, found {found}"),
+        ))
+    };
+    if request.body().size_hint().lower() > MOST_BYTES as u64 {
+        return refuse(StatusCode::PAYLOAD_TOO_LARGE, "more");
+    }
+    match timeout(PATIENCE, Bytes::from_request(request, &())).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(error)) => refuse(error.status(), &error.body_text()),
+        Err(_) => refuse(StatusCode::REQUEST_TIMEOUT, "only a part"),
+    }
 }

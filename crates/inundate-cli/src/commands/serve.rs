@@ -9,27 +9,22 @@ use crate::failure::Failure;
 pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
     use std::io::Write;
 
-    use inundate_serve::{BindError, ServeOptions, Server, page};
+    use inundate_serve::{ServeOptions, Server, page};
 
     use crate::limits::{default_memory, interrupts};
     use crate::output::Output;
     use crate::tell::tell;
 
-    let mut options = ServeOptions::default()
-        .with_port(args.port)
-        .with_most_time(args.time_limit)
-        .with_memory(args.memory_limit.unwrap_or_else(default_memory));
-    if let Some(threads) = args.threads {
-        options = options.with_threads(threads);
-    }
-    let stop = interrupts()?;
-    let server = Server::bind(options, page()).map_err(|error| {
-        let option = match error {
-            BindError::Threads { .. } => "--threads".to_owned(),
-            _ => format!("--port {}", args.port),
-        };
-        Failure::new(format!("{option}: {error}"))
-    })?;
+    let usual = ServeOptions::default();
+    let options = ServeOptions {
+        port: args.port,
+        threads: args.threads.unwrap_or(usual.threads),
+        most_time: args.time_limit,
+        memory: args.memory_limit.unwrap_or_else(default_memory),
+        ..usual
+    };
+    let server = Server::bind(options, page, interrupts()?);
+    let server = server.map_err(|error| Failure::new(format!("--port {}: {error}", args.port)))?;
     let address = format!("http://{}/", server.address());
     let mut output = Output::open(None)?;
     writeln!(output, "{address}")?;
@@ -40,8 +35,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
     {
         tell(format_args!("--open: no browser opened {address}: {error}"));
     }
-    let ended = server.run(&stop);
-    ended.map_err(|error| Failure::new(format!("serve: {error}")))?;
+    server.run();
     Ok(Finish::Done)
 }
 

@@ -247,10 +247,9 @@ fn a_fault_at_every_call() {
             if is_started {
                 started += 1;
                 for (answer, expected) in serving.talk().iter().zip(&expected) {
-                    assert!(
-                        answer.is_none() || answer == expected,
-                        "{point}: {answer:?}"
-                    );
+                    // Without a thread for it, a request is to be sent again.
+                    let is_late = matches!(answer, None | Some((503, _)));
+                    assert!(is_late || answer == expected, "{point}: {answer:?}");
                 }
                 // Whatever failed, it was once.
                 assert_eq!(serving.talk().last(), expected.last(), "{point}");

@@ -1,27 +1,28 @@
 //! `POST /api/generate`.
 
+use std::mem::take;
+
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_game::{Daily, DailyError, GameId};
 use serde::Deserialize;
 
-use super::Request;
-use super::board::check_size;
-use crate::answers::MOST_BYTES;
-use crate::options::Grants;
+use super::Question;
+use super::board::check_cells;
+use crate::ServeOptions;
 use crate::permits::Switch;
 use crate::refusal::Refusal;
 
 /// The boards to make. The same values give the same boards as `inundate generate`.
-#[derive(Debug, Deserialize)]
+#[derive(PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct GenerateRequest {
     kind: Kind,
     rows: usize,
     cols: usize,
     colors: usize,
-    count: u64,
+    count: usize,
     seed: u64,
     pivot: Option<String>,
     free: bool,
@@ -29,7 +30,7 @@ pub(crate) struct GenerateRequest {
 }
 
 /// The kind of board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Kind {
     Grid,
@@ -53,101 +54,59 @@ impl Default for GenerateRequest {
     }
 }
 
-impl Request for GenerateRequest {
+impl Question for GenerateRequest {
     /// The boards in the format `json`.
-    fn answer(mut self, _: &Grants, _: Switch) -> Result<Vec<u8>, Refusal> {
-        if let Some(day) = &self.daily {
-            let daily: Result<Daily, DailyError> = day.parse();
-            let daily = daily.map_err(|error| Refusal::unusable("daily", error))?;
-            self = self.of_day(daily.into())?;
-        }
-        let game = self.game()?;
-        let cells = self.rows.saturating_mul(self.cols);
-        let count = usize::try_from(self.count).unwrap_or(usize::MAX);
-        check_size("rows, cols, count", cells.max(1).saturating_mul(count))?;
+    fn answer(self, _: &ServeOptions, _: Switch) -> Result<String, Refusal> {
+        let request = self.of_day()?;
+        let game = request.game()?;
+        let cells = request.rows.saturating_mul(request.cols).max(1);
+        check_cells("rows, cols, count", cells.saturating_mul(request.count))?;
         let mut text = "{\"boards\":[".to_owned();
-        for index in 0..self.count {
-            let board = self.board(index, game);
-            let board =
-                board.map_err(|error| Refusal::unusable("rows, cols, colors, pivot", error))?;
-            let id = (index + 1).to_string();
+        for index in 0..request.count as u64 {
+            let board = request.board(index, game);
+            let refuse = |error| Refusal::unusable("rows, cols, colors, pivot", error);
+            let (board, id) = (board.map_err(refuse)?, (index + 1).to_string());
             if index > 0 {
                 text.push(',');
             }
             write(&mut text, Format::Json, Extras::id(Some(&id)), &board)
                 .map_err(Refusal::defect)?;
             text.truncate(text.trim_end().len());
-            check_length(text.len())?;
         }
-        text.push_str("]}");
-        Ok(text.into_bytes())
+        Ok(text + "]}")
     }
-}
-
-/// Refuses an answer that is too long, while it is written.
-fn check_length(bytes: usize) -> Result<(), Refusal> {
-    if bytes <= MOST_BYTES {
-        return Ok(());
-    }
-    Err(Refusal::unusable(
-        "rows, cols, count",
-        format!("expected boards of at most {MOST_BYTES} bytes as JSON, found more"),
-    ))
 }
 
 impl GenerateRequest {
-    /// The board of a day, which fixes everything but the game.
-    fn of_day(self, id: GameId) -> Result<Self, Refusal> {
-        let Self {
-            pivot, free, daily, ..
-        } = self;
-        let usual = Self::default();
-        let is_usual = (
-            self.kind,
-            self.rows,
-            self.cols,
-            self.colors,
-            self.count,
-            self.seed,
-        ) == (
-            usual.kind,
-            usual.rows,
-            usual.cols,
-            usual.colors,
-            usual.count,
-            usual.seed,
-        );
-        if !is_usual {
-            return Err(Refusal::unusable(
-                "daily",
-                "expected only `pivot` or `free` next to it, found other fields",
-            ));
+    /// The request for the board of a day, which fixes everything but the game, in sizes and a seed.
+    fn of_day(mut self) -> Result<Self, Refusal> {
+        let Some(day) = self.daily.take() else {
+            return Ok(self);
+        };
+        let refuse = |error: DailyError| Refusal::unusable("daily", error);
+        let day = GameId::from(day.parse::<Daily>().map_err(refuse)?);
+        let (pivot, free) = (self.pivot.take(), take(&mut self.free));
+        if self != Self::default() {
+            let message = "expected only `pivot` or `free` next to it, found other fields";
+            return Err(Refusal::unusable("daily", message));
         }
-        Ok(Self {
-            rows: id.rows,
-            cols: id.cols,
-            colors: id.colors,
-            seed: id.seed,
-            pivot,
-            free,
-            daily,
-            ..usual
-        })
+        (self.rows, self.cols, self.colors, self.seed) = (day.rows, day.cols, day.colors, day.seed);
+        (self.pivot, self.free) = (pivot, free);
+        Ok(self)
     }
 
     fn game(&self) -> Result<GameSetup, Refusal> {
-        match (&self.pivot, self.free) {
-            (Some(_), true) => Err(Refusal::unusable(
-                "pivot",
-                "expected none in the free game, found one",
-            )),
-            (None, true) => Ok(GameSetup::Free),
-            (None, false) => Ok(GameSetup::default()),
-            (Some(pivot), false) => {
-                let pivot: Result<Pivot, _> = pivot.parse();
-                let pivot = pivot.map_err(|error| Refusal::unusable("pivot", error))?;
-                Ok(GameSetup::Fixed(pivot))
+        match &self.pivot {
+            None if self.free => Ok(GameSetup::Free),
+            None => Ok(GameSetup::default()),
+            Some(_) if self.free => {
+                let message = "expected none in the free game, found one";
+                Err(Refusal::unusable("pivot", message))
             }
+            Some(pivot) => match pivot.parse::<Pivot>() {
+                Ok(pivot) => Ok(GameSetup::Fixed(pivot)),
+                Err(error) => Err(Refusal::unusable("pivot", error)),
+            },
         }
     }
 

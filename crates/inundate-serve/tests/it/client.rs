@@ -1,7 +1,7 @@
 //! A server for a test, and requests as they go over the wire.
 
 use std::collections::HashMap;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,102 +9,87 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use inundate_serve::rust_embed::{self, Embed};
-use inundate_serve::{Broken, Page, ServeOptions, Server};
+use inundate_serve::{ServeOptions, Server};
 use serde_json::Value;
 
 #[derive(Embed)]
 #[folder = "tests/page"]
-struct Files;
-
-/// No answer takes longer, so that a test fails and does not hang.
-const LONGEST: Duration = Duration::from_secs(30);
+pub(crate) struct Files;
 
 /// A server that stops at the end of the test.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<Result<(), Broken>>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Running {
     pub(crate) fn start(options: ServeOptions) -> Self {
-        let server = Server::bind(options.with_port(0), Page::of::<Files>()).unwrap();
-        let address = server.address();
         let stop = Arc::new(AtomicBool::new(false));
-        let switch = stop.clone();
-        let thread = thread::spawn(move || server.run(&switch));
+        let options = ServeOptions { port: 0, ..options };
+        let server = Server::bind(options, Files::get, stop.clone()).unwrap();
         Self {
-            address,
+            address: server.address(),
             stop,
-            thread: Some(thread),
+            thread: Some(thread::spawn(move || server.run())),
         }
     }
 
-    /// Asks it to stop.
-    pub(crate) fn ask_to_stop(&self) {
+    /// Stops it, and waits until it has stopped.
+    pub(crate) fn stop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// Waits until it has stopped.
-    pub(crate) fn join(&mut self) {
-        self.ask_to_stop();
         if let Some(thread) = self.thread.take() {
-            thread.join().unwrap().unwrap();
+            thread.join().unwrap();
         }
     }
 
-    pub(crate) fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(LONGEST)).unwrap();
+    /// Sends bytes. No answer takes longer than the time that is set here, so that a test fails and does not hang.
+    pub(crate) fn send(&self, request: impl AsRef<[u8]>) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let longest = Some(Duration::from_mins(1));
+        stream.set_read_timeout(longest).unwrap();
+        stream.write_all(request.as_ref()).unwrap();
         stream
     }
 
-    /// Sends bytes on a connection of their own, and reads the answer.
-    pub(crate) fn raw(&self, request: &[u8]) -> Answer {
-        let mut stream = self.connect();
-        stream.write_all(request).unwrap();
-        Answer::read(&mut stream, request.starts_with(b"HEAD")).unwrap()
-    }
-
-    /// A request with further lines of its head.
-    pub(crate) fn ask(&self, line: &str, lines: &[&str]) -> Answer {
-        let lines: String = lines.iter().flat_map(|line| [line, "\r\n"]).collect();
-        let host = self.address;
-        self.raw(format!("{line} HTTP/1.1\r\nHost: {host}\r\n{lines}\r\n").as_bytes())
+    /// A request with these lines of its head, and the usual ones for what they leave out.
+    pub(crate) fn ask(&self, line: &str, lines: &[&str], body: impl AsRef<[u8]>) -> Answer {
+        let mut head = format!("{line} HTTP/1.1\r\nConnection: close\r\n");
+        let usual = [
+            format!("Host: {}", self.address),
+            "Content-Type: application/json".to_owned(),
+            format!("Content-Length: {}", body.as_ref().len()),
+        ];
+        let is_left_out = |usual: &&str| {
+            !lines
+                .iter()
+                .any(|line| usual.starts_with(line.split_inclusive(':').next().unwrap()))
+        };
+        let usual = usual.iter().map(String::as_str).filter(is_left_out);
+        for line in usual.chain(lines.iter().copied()) {
+            head = head + line + "\r\n";
+        }
+        head += "\r\n";
+        Answer::read(self.send([head.as_bytes(), body.as_ref()].concat()))
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {
-        self.ask(&format!("GET {path}"), &[])
+        self.ask(&format!("GET {path}"), &[], "")
     }
 
     pub(crate) fn post(&self, path: &str, body: impl AsRef<[u8]>) -> Answer {
-        self.raw(&self.request(path, body.as_ref()))
-    }
-
-    /// A request of the API as bytes.
-    pub(crate) fn request(&self, path: &str, body: &[u8]) -> Vec<u8> {
-        let mut request = self.head(path, body.len()).into_bytes();
-        request.extend_from_slice(body);
-        request
-    }
-
-    /// Its head.
-    pub(crate) fn head(&self, path: &str, length: usize) -> String {
-        let host = self.address;
-        format!(
-            "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
-        )
+        self.ask(&format!("POST {path}"), &[], body)
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.join();
+        self.stop();
     }
 }
 
-/// An answer.
-#[derive(Clone, Debug)]
+/// An answer, with the names of its headers in small letters.
+#[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
     headers: HashMap<String, String>,
@@ -112,42 +97,20 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// `None` if the connection ends before there is an answer.
-    pub(crate) fn read(stream: &mut TcpStream, is_head: bool) -> Option<Self> {
+    /// Reads to the end of the connection.
+    pub(crate) fn read(mut stream: TcpStream) -> Self {
         let mut bytes = Vec::new();
-        let end = loop {
-            if let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
-                break end;
-            }
-            more(stream, &mut bytes)?;
-        };
-        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
-        let mut lines = head.split("\r\n");
-        let status = lines.next().unwrap().split(' ').nth(1).unwrap();
-        let headers: HashMap<String, String> = lines
-            .map(|line| {
-                let (name, value) = line.split_once(':').unwrap();
-                (name.to_ascii_lowercase(), value.trim().to_owned())
-            })
-            .collect();
-        let length = headers
-            .get("content-length")
-            .map(|length| length.parse().unwrap());
-        let length: usize = if is_head {
-            0
-        } else {
-            length.unwrap_or_default()
-        };
-        let mut body = bytes.split_off(end + 4);
-        while body.len() < length {
-            more(stream, &mut body).expect("a whole answer");
-        }
-        assert_eq!(body.len(), length, "{head}");
-        Some(Self {
-            status: status.parse().unwrap(),
-            headers,
+        stream.read_to_end(&mut bytes).unwrap();
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+        let body = bytes.split_off(end.unwrap() + 4);
+        let head = String::from_utf8(bytes).unwrap();
+        let headers = head.lines().filter_map(|line| line.split_once(": "));
+        let headers = headers.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()));
+        Self {
+            status: head[9..12].parse().unwrap(),
+            headers: headers.collect(),
             body,
-        })
+        }
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
@@ -159,24 +122,12 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap()
     }
 
-    /// The place and the message of a refusal.
-    pub(crate) fn error(&self) -> (String, String) {
+    /// Checks the status, and the beginning of the place and a part of the message.
+    pub(crate) fn is_refused(&self, status: u16, place: &str, message: &str) {
         let json = self.json();
-        let text = |name: &str| json["error"][name].as_str().unwrap().to_owned();
-        (text("place"), text("message"))
-    }
-}
-
-/// Reads some bytes; `None` at the end of the connection.
-fn more(stream: &mut TcpStream, bytes: &mut Vec<u8>) -> Option<()> {
-    let mut some = [0; 16 << 10];
-    match stream.read(&mut some) {
-        Ok(0) => None,
-        Ok(count) => {
-            bytes.extend_from_slice(&some[..count]);
-            Some(())
-        }
-        Err(error) if error.kind() == ErrorKind::ConnectionReset => None,
-        Err(error) => panic!("{error}"),
+        let text = |name: &str| json["error"][name].as_str().unwrap();
+        assert_eq!(self.status, status, "{json}");
+        assert!(text("place").starts_with(place), "{json}");
+        assert!(text("message").contains(message), "{json}");
     }
 }

@@ -7,10 +7,7 @@
 
 mod answers;
 mod client;
-mod fuzz;
 mod openapi;
 mod page;
 mod permits;
 mod refused;
-mod schema;
-mod slow_readers;

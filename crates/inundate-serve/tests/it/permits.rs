@@ -1,12 +1,12 @@
 //! Permits, the queue, clients that leave, and the end.
 
-use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use inundate_serve::ServeOptions;
+use serde_json::json;
 
 use crate::client::{Answer, Running};
 
@@ -17,51 +17,42 @@ const EASY: &str = r#"{"board":"rgb\nrrg"}"#;
 /// Much less than the hard search takes.
 const SOON: Duration = Duration::from_secs(15);
 
-/// Asks again and again until the status of an easy request is this one.
-fn until(server: &Running, status: u16) -> Answer {
-    let start = Instant::now();
-    loop {
-        let answer = server.post("/api/solve", EASY);
-        if answer.status == status {
-            return answer;
-        }
-        assert!(start.elapsed() < SOON, "{}", answer.status);
-    }
+/// A question, or a part of it.
+fn send(server: &Running, body: &str, length: usize) -> TcpStream {
+    let host = server.address;
+    let head = format!("POST /api/solve HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
+    let lines = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n");
+    server.send(head + &lines + body)
 }
 
-fn send(server: &Running, body: &str) -> TcpStream {
-    let mut stream = server.connect();
-    stream
-        .write_all(&server.request("/api/solve", body.as_bytes()))
-        .unwrap();
-    stream
+/// Asks again and again until the status of an easy request is this one.
+fn until(server: &Running, status: u16) {
+    let start = Instant::now();
+    while server.post("/api/solve", EASY).status != status {
+        assert!(start.elapsed() < SOON);
+    }
 }
 
 /// Takes the only place of a server without a queue, as long as the connection lives.
 ///
 /// Another request may have the place just then: what is refused is sent again.
 pub(crate) fn occupy(server: &Running, body: &str) -> TcpStream {
-    let start = Instant::now();
-    let mut stream = send(server, body);
-    while server.post("/api/solve", EASY).status != 503 {
-        assert!(start.elapsed() < SOON);
-        if is_answered(&stream) {
-            stream = send(server, body);
+    loop {
+        let stream = send(server, body, body.len());
+        until(server, 503);
+        stream.set_nonblocking(true).unwrap();
+        if stream.peek(&mut [0]).is_err() {
+            return stream;
         }
     }
-    stream
 }
 
-/// Whether there is something to read.
-fn is_answered(stream: &TcpStream) -> bool {
-    stream.set_nonblocking(true).unwrap();
-    let is_answered = stream.peek(&mut [0]).is_ok();
-    stream.set_nonblocking(false).unwrap();
-    is_answered
-}
-
-fn one_place() -> ServeOptions {
-    ServeOptions::default().with_threads(1).with_queue(0)
+pub(crate) fn one_place() -> ServeOptions {
+    ServeOptions {
+        threads: 1,
+        queue: 0,
+        ..ServeOptions::default()
+    }
 }
 
 #[test]
@@ -70,9 +61,8 @@ fn a_client_that_leaves_frees_its_place() {
     for _ in 0..3 {
         let client = occupy(&server, HARD);
         let refused = server.post("/api/verify", r#"{"board":"rg\nrr","moves":"g"}"#);
-        assert_eq!(refused.status, 503);
+        refused.is_refused(503, "server", "found 0 requests in it");
         assert_eq!(refused.header("retry-after"), Some("1"));
-        assert_eq!(refused.error().0, "server");
         // The page and the description need no place.
         assert_eq!(server.get("/").status, 200);
         assert_eq!(server.get("/api/openapi.json").status, 200);
@@ -81,73 +71,29 @@ fn a_client_that_leaves_frees_its_place() {
     }
 }
 
+/// Reading takes from the time of the search, and holds no thread of the connections.
 #[test]
-fn what_is_only_half_sent_holds_no_place() {
+fn a_board_that_is_long_to_read_holds_up_nobody() {
     let server = Running::start(one_place());
-    let head = server.head("/api/solve", EASY.len());
-    let halves: Vec<TcpStream> = (0..50)
-        .map(|sent| {
-            let mut stream = server.connect();
-            stream.write_all(head.as_bytes()).unwrap();
-            stream
-                .write_all(&EASY.as_bytes()[..sent % EASY.len()])
-                .unwrap();
-            stream
-        })
-        .collect();
-    for _ in 0..5 {
-        assert_eq!(server.post("/api/solve", EASY).status, 200);
-    }
-    drop(halves);
+    let bad = "{\"kind\":\"grid\",\"cells\":[[\"a\"]\n".repeat(25_000);
+    let long = json!({"board": bad, "time_limit_ms": 100}).to_string();
+    assert!(long.len() > 900_000, "{}", long.len());
+    let start = Instant::now();
+    let stream = send(&server, &long, long.len());
+    assert_eq!(server.get("/").status, 200);
+    Answer::read(stream).is_refused(422, "board, line", "expected");
+    assert!(start.elapsed() < Duration::from_secs(2));
 }
 
-/// 67 bodies of a megabyte are less than 64 MiB. The server refuses more, and has room again when they are gone.
 #[test]
-fn bodies_have_limited_room() {
-    const LENGTH: usize = 1_000_000;
-    let server = Running::start(ServeOptions::default());
-    let (head, part) = (server.head("/api/solve", LENGTH), vec![b' '; LENGTH - 1]);
-    let mut clients: Vec<TcpStream> = (0..70)
-        .map(|_| {
-            let mut stream = server.connect();
-            stream.write_all(head.as_bytes()).unwrap();
-            // A refused client cannot send the rest.
-            let _ = stream.write_all(&part);
-            stream
-        })
+fn half_a_body_holds_no_place() {
+    let server = Running::start(one_place());
+    let halves: Vec<_> = (0..50)
+        .map(|sent| send(&server, &EASY[..sent % EASY.len()], EASY.len()))
         .collect();
-    let is_refused = |stream: &mut TcpStream| {
-        let mut status = [0; 12];
-        stream
-            .set_read_timeout(Some(Duration::from_millis(20)))
-            .unwrap();
-        match stream.read_exact(&mut status) {
-            Ok(()) => {
-                assert_eq!(status, *b"HTTP/1.1 503");
-                true
-            }
-            Err(error) => error.kind() == ErrorKind::ConnectionReset,
-        }
-    };
-    let start = Instant::now();
-    let mut refused = 0;
-    while refused < 3 {
-        assert!(start.elapsed() < SOON, "{refused}");
-        let before = clients.len();
-        clients.retain_mut(|client| !is_refused(client));
-        refused += before - clients.len();
-    }
-    drop(clients);
-    let body = format!("{EASY}{}", " ".repeat(LENGTH - EASY.len()));
-    let request = server.request("/api/solve", body.as_bytes());
-    let is_answered = || {
-        let mut stream = server.connect();
-        let is_sent = stream.write_all(&request).is_ok();
-        is_sent && Answer::read(&mut stream, false).is_some_and(|answer| answer.status == 200)
-    };
-    let start = Instant::now();
-    while !is_answered() {
-        assert!(start.elapsed() < SOON);
+    assert_eq!(server.post("/api/solve", EASY).status, 200);
+    for half in halves.into_iter().take(2) {
+        Answer::read(half).is_refused(408, "body", "found only a part");
     }
 }
 
@@ -155,53 +101,31 @@ fn bodies_have_limited_room() {
 /// its best, and the others are refused.
 #[test]
 fn the_queue_and_the_end() {
-    let options = ServeOptions::default().with_threads(1).with_queue(2);
+    let options = ServeOptions {
+        queue: 2,
+        ..one_place()
+    };
     let mut server = Running::start(options);
     let (tell, told) = mpsc::channel();
     for _ in 0..4 {
-        let mut stream = send(&server, HARD);
+        let stream = send(&server, HARD, HARD.len());
         let tell = tell.clone();
-        thread::spawn(move || tell.send(Answer::read(&mut stream, false).unwrap()));
+        thread::spawn(move || tell.send(Answer::read(stream)));
     }
     let first = told.recv().unwrap();
-    assert_eq!(
-        (first.status, first.header("retry-after")),
-        (503, Some("1"))
-    );
-    assert!(first.error().1.contains("found 2 requests in it"));
+    first.is_refused(503, "server", "found 2 requests in it");
     // An idle connection does not hold up the end, nor does half of a request.
-    let _idle = server.connect();
-    let mut half = server.connect();
-    half.write_all(b"GET / HTTP/1.1\r\n").unwrap();
-
+    let _idle = server.send("");
+    let _half = server.send("GET / HTTP/1.1\r\n");
     let start = Instant::now();
-    server.ask_to_stop();
+    server.stop();
+    assert!(start.elapsed() < Duration::from_secs(10));
+    assert!(TcpStream::connect(server.address).is_err());
     let mut last: Vec<Answer> = (0..3).map(|_| told.recv().unwrap()).collect();
     last.sort_by_key(|answer| answer.status);
-    let statuses: Vec<u16> = last.iter().map(|answer| answer.status).collect();
-    assert_eq!(statuses, [200, 503, 503]);
+    last[1].is_refused(503, "server", "found one that stops");
+    last[2].is_refused(503, "server", "found one that stops");
     let best = last[0].json();
     assert_eq!(best["status"], "feasible");
     assert!(best["moves"].as_u64() > best["lower_bound"].as_u64());
-    server.join();
-    assert!(
-        start.elapsed() < Duration::from_secs(10),
-        "{:?}",
-        start.elapsed()
-    );
-    assert!(TcpStream::connect(server.address).is_err());
-}
-
-/// Several requests on one connection.
-#[test]
-fn a_connection_is_used_again() {
-    let server = Running::start(ServeOptions::default());
-    let mut stream = server.connect();
-    for _ in 0..3 {
-        stream
-            .write_all(&server.request("/api/solve", EASY.as_bytes()))
-            .unwrap();
-        let answer = Answer::read(&mut stream, false).unwrap();
-        assert_eq!(answer.json()["moves"], 2);
-    }
 }
