@@ -1,6 +1,5 @@
 // Prints the size of each file of the build, and fails if the page has become too large: node budget.mjs
-// With --write it leaves the compressed files beside the others, for servers that send them, and does not fail.
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** The most that is sent, in bytes with brotli 11; and with gzip 9, as most static hosts send it. */
@@ -14,7 +13,6 @@ const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .map((entry) =>
     `${entry.parentPath ?? entry.path}/${entry.name}`.split("/dist/").at(-1).replace(/^\/+/, ""),
   )
-  .filter((name) => !/\.(br|gz)$/.test(name))
   .sort();
 
 // What the browser is told to load by the page itself; the rest comes when the board is painted.
@@ -31,16 +29,11 @@ const brotli = (bytes) =>
     },
   });
 
-const writes = process.argv.includes("--write");
 const rows = [];
 for (const name of names) {
   const bytes = await readFile(new URL(name, dist));
   const [gz, br] = [gzipSync(bytes, { level: 9 }), brotli(bytes)];
   rows.push({ name, first: isFirst(name), raw: bytes.length, gzip: gz.length, brotli: br.length });
-  if (writes) {
-    await writeFile(new URL(`${name}.gz`, dist), gz);
-    await writeFile(new URL(`${name}.br`, dist), br);
-  }
 }
 const sum = (list, key) => list.reduce((total, row) => total + row[key], 0);
 const line = (name, raw, gzip, brotli, first) =>
@@ -53,9 +46,8 @@ const first = rows.filter((row) => row.first);
 line("before the solver", sum(first, "raw"), sum(first, "gzip"), sum(first, "brotli"), `of ${BEFORE_SOLVER}`);
 const all = { gzip: sum(rows, "gzip"), brotli: sum(rows, "brotli") };
 line("all", sum(rows, "raw"), all.gzip, all.brotli, `of ${ALL_GZIP} and ${ALL}`);
-// Who only wants the compressed files gets them of any size.
 const isLarge = sum(first, "brotli") > BEFORE_SOLVER || all.brotli > ALL || all.gzip > ALL_GZIP;
-if (!writes && isLarge) {
+if (isLarge) {
   console.error("The page is too large.");
   process.exitCode = 1;
 }

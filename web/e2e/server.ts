@@ -29,7 +29,7 @@ const BESIDE: Record<string, string> = {
   "/empty/": '<link rel="icon" href="data:,">',
 };
 
-/** How files are packed. Hosts that pack by themselves do it with gzip; the best of both is what `npm run compress` makes. */
+/** How files are packed. Hosts do it with gzip or brotli. */
 type Packing = "quick" | "br" | "gzip";
 
 function brotli(bytes: Buffer | string, quality: number): Buffer {

@@ -67,14 +67,7 @@ pub(crate) fn build(sh: &Shell, checks: Option<Checks>) -> Result {
         None => [&[], &[]],
     };
     let _long = (checks == Some(Checks::OfRelease)).then(|| sh.push_env("INUNDATE_LONG", "1"));
-    for script in [
-        &["generate"],
-        tests[0],
-        &["build", "compress", "package"],
-        tests[1],
-    ]
-    .concat()
-    {
+    for script in [&["generate"], tests[0], &["build", "package"], tests[1]].concat() {
         cmd!(sh, "{NPM} --prefix web run {script}").run()?;
     }
     Ok(())
@@ -135,8 +128,6 @@ pub(crate) fn site(sh: &Shell, address: &str) -> Result {
     let _address = sh.push_env("INUNDATE_ADDRESS", address);
     build(sh, None)?;
     cmd!(sh, "cp -R web/dist {site}").run()?;
-    // For `inundate serve`: a host compresses by itself.
-    cmd!(sh, "find {site} ( -name *.br -o -name *.gz ) -delete").run()?;
     sh.copy_file("web/site/social.png", &site)?;
     let ran = cmd!(sh, "mdbook build docs --dest-dir {book}").run();
     ran.map_err(|error| format!("{error}; the book needs `cargo install --locked mdbook`"))?;
