@@ -7,7 +7,7 @@ use inundate_core::format::{
 };
 use inundate_core::limits::EdgeLimit;
 use inundate_core::{Instance, InstanceError};
-use inundate_game::{BoardText, read_share_code};
+use inundate_game::{BoardText, GameId, read_share_code};
 use serde_json::value::RawValue;
 
 use super::parse;
@@ -34,7 +34,14 @@ impl NamedBoard {
         let expected = "an object, nested lists or a text";
         let text: String = parse(value.as_bytes(), "board", expected)?;
         let text = text.trim();
-        match BoardText::of(text).map_err(unusable)? {
+        let named = BoardText::of(text).map_err(unusable)?;
+        let id: Option<GameId> = match named {
+            BoardText::Id(id) => Some(id),
+            BoardText::Game(code) => code.split('/').nth(1).and_then(|id| id.parse().ok()),
+            _ => None,
+        };
+        check_cells("board", id.map_or(0, |id| id.rows.saturating_mul(id.cols)))?;
+        match named {
             BoardText::Game(code) => {
                 let game = read_share_code(code).map_err(unusable)?;
                 Ok(Self {
@@ -48,12 +55,22 @@ impl NamedBoard {
                 move_limit: None,
                 instance: id.board().map_err(unusable)?,
             }),
-            BoardText::Duel(_) => Err(unusable(
-                "expected a board for one player, found the code of a duel",
-            )),
+            BoardText::Duel(_) => Err(unusable("expected a board, found the code of a duel")),
             _ => only(read_auto(text, overrides), edges),
         }
     }
+}
+
+/// The most cells of boards that are generated: about as many as a body can list.
+const MOST_CELLS: usize = 1_000_000;
+
+/// Checks that so many cells are not too many, before they are made.
+pub(super) fn check_cells(place: &str, found: usize) -> Result<(), Refusal> {
+    if found <= MOST_CELLS {
+        return Ok(());
+    }
+    let message = format!("expected at most {MOST_CELLS} cells, found {found}");
+    Err(Refusal::unusable(place, message))
 }
 
 fn unusable(message: impl Display) -> Refusal {
@@ -74,10 +91,8 @@ fn only(
     // A program that asks says what it means.
     if let Some(found) = board.read_as {
         let message = format!("expected a board in a format, or one with a `kind`, found {found}");
-        return Err(Refusal::unusable(
-            format!("board, line {}", board.line),
-            message,
-        ));
+        let place = format!("board, line {}", board.line);
+        return Err(Refusal::unusable(place, message));
     }
     Ok(NamedBoard {
         id: board.id,

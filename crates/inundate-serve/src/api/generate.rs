@@ -9,6 +9,7 @@ use inundate_game::{Daily, DailyError, GameId};
 use serde::Deserialize;
 
 use super::Question;
+use super::board::check_cells;
 use crate::ServeOptions;
 use crate::permits::Switch;
 use crate::refusal::Refusal;
@@ -53,20 +54,13 @@ impl Default for GenerateRequest {
     }
 }
 
-/// The most cells of all boards together.
-const MOST_CELLS: usize = 1_000_000;
-
 impl Question for GenerateRequest {
     /// The boards in the format `json`.
     fn answer(self, _: &ServeOptions, _: Switch) -> Result<String, Refusal> {
         let request = self.of_day()?;
         let game = request.game()?;
         let cells = request.rows.saturating_mul(request.cols).max(1);
-        let found = cells.saturating_mul(request.count);
-        if found > MOST_CELLS {
-            let message = format!("expected at most {MOST_CELLS} cells, found {found}");
-            return Err(Refusal::unusable("rows, cols, count", message));
-        }
+        check_cells("rows, cols, count", cells.saturating_mul(request.count))?;
         let mut text = "{\"boards\":[".to_owned();
         for index in 0..request.count as u64 {
             let board = request.board(index, game);
@@ -109,11 +103,10 @@ impl GenerateRequest {
                 let message = "expected none in the free game, found one";
                 Err(Refusal::unusable("pivot", message))
             }
-            Some(pivot) => {
-                let pivot: Result<Pivot, _> = pivot.parse();
-                let pivot = pivot.map_err(|error| Refusal::unusable("pivot", error))?;
-                Ok(GameSetup::Fixed(pivot))
-            }
+            Some(pivot) => match pivot.parse::<Pivot>() {
+                Ok(pivot) => Ok(GameSetup::Fixed(pivot)),
+                Err(error) => Err(Refusal::unusable("pivot", error)),
+            },
         }
     }
 

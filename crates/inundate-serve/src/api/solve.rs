@@ -37,17 +37,8 @@ impl Question for SolveRequest {
     /// The record of `inundate solve --format jsonl`. Reading the board takes from the time of the search.
     fn answer(self, options: &ServeOptions, switch: Switch) -> Result<String, Refusal> {
         let begin = Instant::now();
-        let [(most_time, time), (most_memory, memory)] = [options.milliseconds(), options.bytes()];
-        let time = granted(
-            "time_limit_ms",
-            self.time_limit_ms.unwrap_or(time),
-            most_time,
-        )?;
-        let memory = granted(
-            "memory_limit",
-            self.memory_limit.unwrap_or(memory),
-            most_memory,
-        )?;
+        let time = granted("time_limit_ms", self.time_limit_ms, options.milliseconds())?;
+        let memory = granted("memory_limit", self.memory_limit, options.bytes())?;
         let name = self.method.as_deref().unwrap_or("auto");
         let solver = method(name).map_err(|error| Refusal::unusable("method", error))?;
         let solver = seeded(solver, self.seed);
@@ -75,11 +66,13 @@ impl Question for SolveRequest {
     }
 }
 
-/// A limit that the server grants.
-fn granted(field: &str, asked: u64, most: u64) -> Result<u64, Refusal> {
-    if asked <= most {
-        return Ok(asked);
+/// A limit that the server grants, or the usual one.
+fn granted(field: &str, asked: Option<u64>, (most, usual): (u64, u64)) -> Result<u64, Refusal> {
+    match asked.unwrap_or(usual) {
+        limit if limit <= most => Ok(limit),
+        found => {
+            let message = format!("expected at most {most}, found {found}");
+            Err(Refusal::unusable(field, message))
+        }
     }
-    let message = format!("expected at most {most}, found {asked}");
-    Err(Refusal::unusable(field, message))
 }

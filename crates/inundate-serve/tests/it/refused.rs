@@ -42,7 +42,8 @@ const CASES: &str = r#"
 422 POST /api/solve | | {"board":""} | board, line 1 | expected at least one board, found none
 422 POST /api/solve | | {"board":"rg\nr"} | board, line 2 | expected
 422 POST /api/solve | | {"board":"rg\nrr\n\nrg\nrr"} | board | expected one board, found 2
-422 POST /api/solve | | {"board":"random:5000x5000x4:1"} | board | expected between 1 and 4194304 cells
+422 POST /api/solve | | {"board":"random:1001x1000x4:1"} | board | expected at most 1000000 cells, found 1001000
+422 POST /api/verify | | {"board":"1/random:1001x1000x4:1/9/","moves":""} | board | expected at most 1000000 cells
 422 POST /api/solve | | {"board":"2/grid:1x1:a"} | board | expected a code that begins with
 422 POST /api/solve | | {"board":"daily:2026-02-30"} | board | expected a day
 422 POST /api/solve | | {"board":[]} | board | expected
