@@ -1,6 +1,7 @@
-//! The last moves of a sequence: one for each color that is left.
+//! The ends of sequences: one move for each color that is left, also after moves that are replayed.
 
-use inundate_core::Color;
+use inundate_core::{Color, Component, ReducedGraph};
+use inundate_method::quick::Flood;
 
 /// The start of a sequence, and which colors it has not finished.
 ///
@@ -44,4 +45,33 @@ impl Sequence {
         );
         self.moves
     }
+}
+
+/// Those of the moves that flood something, then each color that is left once.
+///
+/// # Complexity
+/// O(n + m + moves).
+pub(super) fn replay(
+    reduced: &ReducedGraph,
+    start: Component,
+    colors: impl Iterator<Item = Color>,
+) -> Vec<Color> {
+    let mut flood = Flood::new(
+        reduced.graph(),
+        reduced.colors(),
+        reduced.color_count(),
+        start,
+    );
+    let mut played = Vec::new();
+    for color in colors {
+        if flood.around().contains(&color) {
+            flood.play(color, |_| {});
+            played.push(color);
+        }
+    }
+    while let Some(&color) = flood.around().first() {
+        flood.play(color, |_| {});
+        played.push(color);
+    }
+    played
 }
