@@ -1,4 +1,7 @@
-//! An estimate of the value: who is nearer to each free component.
+//! Judgements without a search: who is nearer to each free component, and the call that takes most now.
+
+use inundate_core::Color;
+use inundate_core::duel::Position;
 
 use crate::contracted_board::ContractedBoard;
 use crate::node::Node;
@@ -25,4 +28,10 @@ pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W
         );
     }
     lead
+}
+
+/// The call that conquers the most vertices; of several, the lowest color. None where the rules force a pass.
+pub(crate) fn greedy_call(position: &Position) -> Option<Color> {
+    let calls = position.legal().into_iter().rev();
+    calls.max_by_key(|&call| position.gain(call))
 }
