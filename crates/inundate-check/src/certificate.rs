@@ -5,14 +5,12 @@ use std::iter;
 
 use inundate_core::{Color, Component, Game, Instance, Node, Vertex, region};
 
-use crate::board::Board;
+use crate::board::{Board, from_one};
 use crate::clause::{Clause, by_bound, by_moves};
-use crate::error::{CheckError, Fault};
 use crate::free::check_free;
 use crate::joined::check_joined;
 use crate::lines::{Lines, below, number, quoted};
-use crate::proven::{Claim, Proven};
-use crate::solution::from_one;
+use crate::verdict::{CheckError, Claim, Fault, Proven};
 
 /// Checks a certificate of a board, line by line.
 ///

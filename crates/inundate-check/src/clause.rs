@@ -1,8 +1,8 @@
 //! Clauses, and the two rules by which they follow.
 
 use crate::board::Board;
-use crate::error::Fault;
 use crate::set::Set;
+use crate::verdict::Fault;
 
 /// A set C of components with a level k. It says that more than k moves that do not finish a color are needed once all
 /// components outside C are flooded.

@@ -1,8 +1,8 @@
 //! That nothing can be made of the regions of a pool which it lacks.
 
 use crate::cover::Bound;
-use crate::error::Fault;
 use crate::pool::{Made, Pool, Region};
+use crate::verdict::Fault;
 
 /// Checks that no solution has so few moves: the regions are all that can be made and may lead to one, and the board is
 /// none of them.

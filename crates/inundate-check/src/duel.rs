@@ -5,9 +5,9 @@ use std::io::BufRead;
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};
 
-use crate::error::{CheckError, Fault};
 use crate::lines::{Lines, below, quoted};
 use crate::strategy::{Unproven, play_out};
+use crate::verdict::{CheckError, Fault};
 
 /// What a certificate has proven about a duel.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,13 +4,11 @@ use std::io::BufRead;
 
 use inundate_core::{Instance, verify};
 
-use crate::board::Board;
+use crate::board::{Board, anywhere};
 use crate::closure::expect_closed;
-use crate::error::{CheckError, Fault};
 use crate::lines::{Lines, number, quoted};
 use crate::pool::Pool;
-use crate::proven::{Claim, Proven};
-use crate::solution::anywhere;
+use crate::verdict::{CheckError, Claim, Fault, Proven};
 
 /// Checks a line of a certificate of the free game, which is that of the board, and all after it.
 pub(crate) fn check_free<R: BufRead>(

@@ -8,11 +8,9 @@ use std::io::BufRead;
 
 use inundate_core::{Component, Game, Instance, Move, Node, Vertex, verify_joined};
 
-use crate::board::Board;
-use crate::error::{CheckError, Fault};
+use crate::board::{self, Board};
 use crate::lines::{Lines, below, number, quoted};
-use crate::proven::{Claim, Proven};
-use crate::solution;
+use crate::verdict::{CheckError, Claim, Fault, Proven};
 
 /// The most components that places are in, without the pivot's in the fixed game.
 const MAX_PLACES: usize = 10;
@@ -118,7 +116,7 @@ impl<'a> Joining<'a> {
     fn solution(&self, rest: &str) -> Result<u32, Fault> {
         let moves = match self.instance.game() {
             Game::Fixed { pivot } => {
-                let (start, colors) = solution::from_one(&self.board, rest)?;
+                let (start, colors) = board::from_one(&self.board, rest)?;
                 let own = self.board.reduced.component(pivot);
                 if start != own {
                     let expected = format!("moves of component {}, the pivot's", own.index());
@@ -127,7 +125,7 @@ impl<'a> Joining<'a> {
                 let moves = colors.into_iter().map(|color| Move { pivot, color });
                 moves.collect()
             }
-            Game::Free => solution::anywhere(&self.board, rest)?,
+            Game::Free => board::anywhere(&self.board, rest)?,
         };
         verify_joined(self.instance, &moves, &self.places).map_err(|error| {
             Fault::new("moves that join the places", format!("others ({error})"))

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read};
 
-use crate::error::{CheckError, Fault};
+use crate::verdict::{CheckError, Fault};
 
 /// Longer lines are refused. No certificate of a board that is not too large has one.
 const MAX_BYTES: u64 = 1 << 20;

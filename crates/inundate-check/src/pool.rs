@@ -2,9 +2,9 @@
 
 use crate::board::Board;
 use crate::cover::{Layers, layers};
-use crate::error::Fault;
 use crate::lines::{below, number, quoted};
 use crate::set::Set;
+use crate::verdict::Fault;
 
 /// A connected set of components that moves inside it have made one color, which no neighbor has.
 pub(crate) struct Region {

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use inundate_core::Color;
 use inundate_core::duel::{Player, Position};
 
-use crate::error::Fault;
 use crate::set::Set;
+use crate::verdict::Fault;
 
 /// Why a strategy is not shown to give what it promises.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Arcs of a circle as a board with two ends.
+//! Arcs of a circle as a board with two ends: the fixed game on interval graphs and circular-arc graphs.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::two_ends::{End, EndMove, EndState, TwoEnds};
 ///
 /// Only the order of their ends matters, so the points of the circle are the ends, numbered in
 /// order. Intervals of a line are arcs of a circle with one more point, which none of them covers.
-pub(super) struct ArcBoard<'a> {
+struct ArcBoard<'a> {
     around: u32,
     /// The first point of each arc, and how many points further the last one is.
     spans: Vec<(u32, u32)>,
@@ -22,12 +22,12 @@ pub(super) struct ArcBoard<'a> {
 
 impl<'a> ArcBoard<'a> {
     /// The intervals of a line.
-    pub(super) fn on_line(intervals: &Intervals, colors: &'a [Color], pivot: Vertex) -> Self {
+    fn on_line(intervals: &Intervals, colors: &'a [Color], pivot: Vertex) -> Self {
         Self::new(intervals.as_slice(), colors, pivot, true)
     }
 
     /// The arcs of a circle.
-    pub(super) fn on_circle(arcs: &Arcs, colors: &'a [Color], pivot: Vertex) -> Self {
+    fn on_circle(arcs: &Arcs, colors: &'a [Color], pivot: Vertex) -> Self {
         Self::new(arcs.as_slice(), colors, pivot, false)
     }
 
@@ -195,4 +195,75 @@ impl Spans {
         let met = self.starts.partition_point(|&start| start <= depth);
         self.nearest.get(met).copied().unwrap_or(self.none)
     }
+}
+
+/// A shortest sequence on an interval graph, from its intervals, the colors of its vertices, and
+/// the pivot.
+///
+/// ```text
+///   0 ├────┤     ├──┤ 2
+///       1 ├────────┤
+/// ```
+///
+/// The flooded intervals cover one interval [L, R] of the line. An interval is flooded or adjacent
+/// to the flooded region exactly if it meets [L, R]. So the state is (L, R), and each end moves by
+/// itself: which intervals stick out on the left does not depend on R.
+///
+/// ```
+/// use inundate::{classes::interval, solver::Run};
+/// use inundate_core::{GameSetup, ListSetup, Shape, Vertex};
+///
+/// let board = ListSetup::new(["0", "1", "2"]);
+/// let board = board.into_interval(vec![(0, 2), (1, 4), (3, 5)], GameSetup::default())?;
+/// let Shape::Interval(intervals) = board.shape() else { panic!("an interval graph") };
+/// let colors = interval(intervals, board.colors(), Vertex::new(1), &mut Run::unlimited());
+/// assert_eq!(colors.expect("no limit").len(), 2);
+/// # Ok::<(), inundate_core::InstanceError>(())
+/// ```
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Panics
+/// If the intervals, the colors and the pivot are not those of one board.
+///
+/// # Complexity
+/// O(c·n²) time for n intervals of c colors, four bytes for each of at most n² pairs of ends.
+///
+/// # Source
+/// New here. Interval graphs are co-comparability graphs, and Fleischer, Woeginger 2010 show that
+/// the game on these is polynomial.
+pub fn interval(
+    intervals: &Intervals,
+    colors: &[Color],
+    pivot: Vertex,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, StopReason> {
+    ArcBoard::on_line(intervals, colors, pivot).shortest(run)
+}
+
+/// A shortest sequence on a circular-arc graph, from its arcs, the colors of its vertices, and the
+/// pivot.
+///
+/// As [`interval`](super::interval()), counted around the circle from the pivot's arc to both
+/// sides. When no arc lies wholly in the gap, each color that is left takes one move.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Panics
+/// If the arcs, the colors and the pivot are not those of one board.
+///
+/// # Complexity
+/// O(c·n²) time for n arcs of c colors, four bytes for each of at most 2n² pairs of ends.
+///
+/// # Source
+/// New here.
+pub fn circular_arc(
+    arcs: &Arcs,
+    colors: &[Color],
+    pivot: Vertex,
+    run: &mut Run<'_>,
+) -> Result<Vec<Color>, StopReason> {
+    ArcBoard::on_circle(arcs, colors, pivot).shortest(run)
 }

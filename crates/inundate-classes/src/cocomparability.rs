@@ -4,7 +4,7 @@ use inundate_core::family::UmbrellaFreeOrder;
 use inundate_core::{Color, Component, Graph, ReducedGraph};
 use inundate_method::{Run, StopReason};
 
-use super::replay::replay;
+use super::sequence::replay;
 use super::zero_one::{States, cheapest};
 
 /// A contracted board with an umbrella-free order of its components, and the pivot's component.

@@ -1,9 +1,7 @@
 //! The free game on two rows and on interval graphs, of few colors.
 
 mod hull_ends;
-mod intervals;
-mod play;
-mod rows;
+mod lines;
 mod table;
 mod tree;
 
@@ -11,8 +9,8 @@ use inundate_core::{Color, Component, Grid, Instance, Move, Shape, Solution, ver
 use inundate_method::{NotApplicable, Problem, Run, StopReason, rebuild};
 
 use self::hull_ends::{Ends, Line};
-use self::play::First;
 use self::table::Table;
+use self::tree::First;
 use super::recognize::interval_model;
 
 /// The name of the method.
@@ -84,10 +82,10 @@ impl<'a> Hulls<'a> {
 fn line(problem: &Problem<'_>) -> Option<Line> {
     let reduced = problem.reduced();
     let of_vertices = |vertices: &[(i64, i64)]| {
-        intervals::intervals(&intervals::of_components(vertices, reduced), reduced)
+        lines::intervals(&lines::of_components(vertices, reduced), reduced)
     };
     if let Some(grid) = two_rows(problem.instance()) {
-        return Some(rows::two_rows(grid, reduced));
+        return Some(lines::two_rows(grid, reduced));
     }
     match problem.instance().shape() {
         Shape::Interval(intervals) => Some(of_vertices(intervals.as_slice())),
@@ -101,7 +99,7 @@ fn line(problem: &Problem<'_>) -> Option<Line> {
             let model = interval_model(reduced.graph())?;
             let wide = |(start, end)| (i64::from(start), i64::from(end));
             let model: Vec<(i64, i64)> = model.into_iter().map(wide).collect();
-            Some(intervals::intervals(&model, reduced))
+            Some(lines::intervals(&model, reduced))
         }
     }
 }
@@ -165,7 +163,7 @@ pub fn free_hull(
     let members = tree::members(&table, &nodes);
     let orders = [First::Heaviest, First::Lightest];
     let mut played = orders
-        .map(|first| play::moves(&nodes, &members, first))
+        .map(|first| tree::moves(&nodes, &members, first))
         .into_iter();
     if let Some(moves) = played.find(|moves| floods(problem, moves)) {
         return Ok(moves);

@@ -11,7 +11,7 @@ use inundate_method::{NotApplicable, Run, StopReason};
 use self::by_color::ByColor;
 use self::clear::{Clear, Sample};
 pub use self::unrelated::Sides;
-use super::replay::replay;
+use super::sequence::replay;
 
 /// A contracted board, the pivot's component, and what a region that holds the pivot and one more
 /// component may not touch.

@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 //!
-//! One file for each class of boards on which the game is tractable.
+//! Each class of boards on which the game is tractable is in one file.
 //!
 //! The functions take a class in its plain form (two rows, intervals, a permutation, …). The type
 //! of the class comes from `inundate-core`, which has checked it, or its constructor here refuses
@@ -10,36 +10,27 @@
 //! by name or by `auto`, they then fall back to the best of the quick solutions.
 
 mod arcs;
-mod circular_arc;
 mod classify;
 mod cocomparability;
 mod connect;
-mod free_cycle;
 mod free_hull;
 mod free_path;
-mod free_two_colors;
 mod heads;
 mod heads_bound;
-mod interval;
 mod line;
 mod marked_tile;
 mod permutation;
 mod power;
-mod power_cycle;
-mod power_path;
 pub mod printed;
 mod recognize;
 mod refusal;
 mod removal;
-mod replay;
-mod rest;
 mod scs;
+mod sequence;
 mod small_cover;
 mod special;
 mod split;
 mod strip;
-mod strip_circular;
-mod strip_corner;
 mod table;
 mod tile_procedure;
 mod two_colors;
@@ -47,22 +38,17 @@ mod two_ends;
 mod two_rows;
 mod zero_one;
 
-pub use circular_arc::circular_arc;
+pub use arcs::{circular_arc, interval};
 pub use classify::classify;
 pub use cocomparability::{Cocomparability, cocomparability};
 pub use connect::{Boundary, BoundaryMove, Connect, Hypergraph, Side, TwoRowsTable};
-pub use free_cycle::{free_cycle, free_cycle_in_color};
 pub use free_hull::{Hulls, free_hull};
-pub use free_path::{free_path, free_path_in_color};
-pub use free_two_colors::free_two_colors;
+pub use free_path::{free_cycle, free_cycle_in_color, free_path, free_path_in_color};
 pub use heads::{Heads, Sides, heads};
 pub use heads_bound::HeadsBound;
-pub use interval::interval;
 pub use marked_tile::{Case, MarkedStep, Tile, marked_tile, marked_tiles};
 pub use permutation::permutation;
-pub use power::Power;
-pub use power_cycle::power_cycle;
-pub use power_path::power_path;
+pub use power::{Power, power_cycle, power_path};
 pub use recognize::{
     Certificate, Cotree, MOST_DENSE, MOST_TRIPLES, Membership, Recognized, recognize,
 };
@@ -71,10 +57,8 @@ pub use scs::{ScsError, Supersequence, scs, scs_of_two};
 pub use small_cover::{SmallCover, small_cover};
 pub use special::Special;
 pub use split::{Split, split};
-pub use strip::{Strip, strip};
-pub use strip_circular::strip_circular;
-pub use strip_corner::{CornerStrip, strip_corner};
+pub use strip::{CornerStrip, Strip, strip, strip_circular, strip_corner};
 pub use table::special_methods;
 pub use tile_procedure::TileProcedure;
-pub use two_colors::{TwoColors, two_colors};
+pub use two_colors::{TwoColors, free_two_colors, two_colors};
 pub use two_rows::{CornerRows, TwoRows};

@@ -4,7 +4,7 @@ use inundate_core::family::Permutation;
 use inundate_core::{Color, Vertex};
 use inundate_method::{Run, StopReason};
 
-use super::rest::Sequence;
+use super::sequence::Sequence;
 use super::zero_one::{States, cheapest};
 
 /// The vertices as lines, from a place on an upper row to a place on a lower row.

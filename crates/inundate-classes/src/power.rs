@@ -1,4 +1,4 @@
-//! Powers of paths and cycles as boards with two ends.
+//! The fixed game on powers of paths and cycles, which are boards with two ends.
 
 use inundate_core::Color;
 use inundate_method::{NotApplicable, Run, StopReason};
@@ -162,4 +162,57 @@ fn end(
     let start = reach_after[0];
     let end = End::new(start as usize, far + 1, state, moves, other, run)?;
     Ok((end, ahead[start as usize]))
+}
+
+/// A shortest sequence on a power `P_n^k` of a path; k = 1 is the path.
+///
+/// ```text
+///   0 — 1 — 2 — 1 — [0] — 2      and, for k = 2, an edge across each vertex
+/// ```
+///
+/// The state of an end of the flooded region is its last vertex alone: it is adjacent to all
+/// vertices further out that the other flooded vertices are adjacent to. Every vertex between the
+/// ends is flooded or adjacent to the flooded region, since a path inside the region jumps over it.
+///
+/// ```
+/// use inundate_core::Color;
+/// use inundate::{classes::Power, classes::power_path, solver::Run};
+///
+/// let colors = [0, 1, 2, 1, 0, 2].map(Color::new);
+/// let solve = |k| {
+///     let power = Power::new(&colors, k, 4)?;
+///     Ok(power_path(&power, &mut Run::unlimited()).expect("no limit"))
+/// };
+/// assert_eq!(solve(1)?, [1, 2, 1, 0].map(Color::new));
+/// assert_eq!(solve(2)?.len(), 3);
+/// # Ok::<(), inundate::solver::NotApplicable>(())
+/// ```
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(k·n²) time and four bytes for each of at most n²/4 pairs of ends.
+///
+/// # Source
+/// New here. Souza et al. 2014 reduce `P_n²` to two rows.
+pub fn power_path(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
+    power.shortest(false, run)
+}
+
+/// A shortest sequence on a power `C_n^k` of a cycle; k = 1 is the cycle.
+///
+/// As [`power_path`](super::power_path()), with vertices counted from the pivot around to both
+/// sides, until the ends meet. Cycles of one and two vertices are a vertex and an edge.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(k·n²) time and four bytes for each of at most n²/2 pairs of ends.
+///
+/// # Source
+/// New here. Souza et al. 2014, Lemma 5, reduce `C_n²` to a circular board of two rows.
+pub fn power_cycle(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
+    power.shortest(true, run)
 }

@@ -5,7 +5,6 @@
 
 mod algorithm_3;
 mod cuts;
-mod d_board;
 mod last_tile;
 mod next_marked;
 
@@ -22,7 +21,7 @@ pub use self::last_tile::{ColorsOfTheWay, from_the_last_tile};
 pub use self::next_marked::next_marked;
 use super::line::Line;
 use super::refusal::Refusal;
-use super::replay::replay;
+use super::sequence::replay;
 use super::{CornerRows, TwoRows, free_path};
 
 /// A printed algorithm as a method.

@@ -1,12 +1,10 @@
 //! Which classes a graph belongs to, each with a certificate that has been checked.
 
 mod adjacency;
-mod asteroidal;
 mod chordal;
 mod cocomparability;
 mod cograph;
 mod interval;
-mod split;
 mod trees;
 
 use inundate_core::{Component, Graph};
@@ -125,7 +123,7 @@ pub fn recognize(graph: &Graph<Component>) -> Recognized {
         "caterpillar",
         trees::caterpillar(graph).map(Certificate::Spine),
     );
-    found.decide("split", split::clique(graph).map(Certificate::Clique));
+    found.decide("split", chordal::clique(graph).map(Certificate::Clique));
     let elimination = chordal::elimination(graph);
     found.decide("chordal", elimination.clone().map(Certificate::Order));
     let n = graph.vertex_count();
@@ -153,7 +151,7 @@ pub fn recognize(graph: &Graph<Component>) -> Recognized {
         // Of a triple the middle one in an umbrella-free order meets each path between the others.
         Some(order) => found.decide("at-free", Some(Certificate::Order(order))),
         None if n <= MOST_TRIPLES => {
-            let is_free = asteroidal::triple(graph).is_none();
+            let is_free = interval::triple(graph).is_none();
             found.decide("at-free", is_free.then_some(Certificate::Exhaustive));
         }
         None => found.undecided.push("at-free"),

@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Graph, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
-use super::rest::Sequence;
+use super::sequence::Sequence;
 use super::zero_one::{States, cheapest};
 
 /// The name of the method.

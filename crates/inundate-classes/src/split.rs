@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
-use super::rest::Sequence;
+use super::sequence::Sequence;
 use super::zero_one::{States, cheapest};
 
 /// A contracted board that is a clique and an independent set, and the pivot's component.

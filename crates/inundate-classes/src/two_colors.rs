@@ -1,8 +1,8 @@
-//! The fixed game with two colors.
+//! Both games with two colors.
 
-use inundate_core::metrics::eccentricity;
-use inundate_core::{Color, Component, ReducedGraph};
-use inundate_method::NotApplicable;
+use inundate_core::metrics::{distances, eccentricity};
+use inundate_core::{Color, Component, Graph, ReducedGraph};
+use inundate_method::{NotApplicable, Run, StopReason};
 
 /// A contracted board of at most two colors.
 ///
@@ -36,7 +36,7 @@ impl<'a> TwoColors<'a> {
 
     /// The colors of this many moves at a component: the color that it does not have, the one that it
     /// has, and so on.
-    pub(super) fn in_turn(&self, start: Component, moves: u32) -> impl Iterator<Item = Color> {
+    fn in_turn(&self, start: Component, moves: u32) -> impl Iterator<Item = Color> {
         let first = self.0.color(start);
         let other = Color::new(u16::from(first == Color::new(0)));
         [other, first].into_iter().cycle().take(moves as usize)
@@ -57,4 +57,55 @@ impl<'a> TwoColors<'a> {
 pub fn two_colors(board: &TwoColors<'_>, start: Component) -> Vec<Color> {
     let moves = eccentricity(board.0.graph(), start);
     board.in_turn(start, moves).collect()
+}
+
+/// A shortest sequence of the free game on a board of at most two colors: moves at components.
+///
+/// A move lowers the radius of the contracted graph by at most one, and recoloring the component
+/// of a center lowers it by one, so the optimum is the radius.
+///
+/// # Errors
+/// [`StopReason`].
+///
+/// # Complexity
+/// O(n·m) time at worst for n components; usually a few breadth-first searches.
+///
+/// # Source
+/// Lagoutte 2010; for boards Clifford et al. 2012. The bounds that save searches: Takes, Kosters
+/// 2013.
+pub fn free_two_colors(
+    board: &TwoColors<'_>,
+    run: &mut Run<'_>,
+) -> Result<Vec<(Component, Color)>, StopReason> {
+    let (center, radius) = center(board.reduced().graph(), run)?;
+    let colors = board.in_turn(center, radius);
+    Ok(colors.map(|color| (center, color)).collect())
+}
+
+/// A vertex of least eccentricity, and that.
+///
+/// By the triangle inequality a vertex at distance d from one of eccentricity e has at least
+/// eccentricity max(d, e − d). The next search starts from the vertex for which this is least. If it
+/// is no less than the least eccentricity found, that one is the radius.
+fn center(graph: &Graph<Component>, run: &mut Run<'_>) -> Result<(Component, u32), StopReason> {
+    let mut least = vec![0; graph.vertex_count()];
+    let mut best = (Component::new(0), u32::MAX);
+    loop {
+        let promising = graph.vertices().min_by_key(|v| least[v.index()]);
+        let source = promising.expect("a board has a component");
+        if least[source.index()] >= best.1 {
+            return Ok(best);
+        }
+        run.poll()?;
+        run.stats.expanded += 1;
+        let distances = distances(graph, source);
+        let reached = distances.iter().flatten();
+        let eccentricity = reached.clone().max().copied().unwrap_or(0);
+        if eccentricity < best.1 {
+            best = (source, eccentricity);
+        }
+        for (least, &distance) in least.iter_mut().zip(reached) {
+            *least = distance.max(eccentricity - distance).max(*least);
+        }
+    }
 }

@@ -12,7 +12,7 @@ use std::ops::Range;
 use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
-use super::rest::Sequence;
+use super::sequence::Sequence;
 
 /// What a move does to one end: it moves it outwards.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,11 @@
 //! Pictures of boards, and of solutions as strips of boards.
 
-mod caption;
 mod comparison;
 mod duel;
 mod legend;
 mod measure;
 mod page;
 mod panel;
-mod sheet;
 mod squares;
 
 use std::fmt;
@@ -22,12 +20,12 @@ use crate::glyph;
 use crate::layout::Layout;
 use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
-use caption::Caption;
 pub use comparison::NamedSolution;
 pub use duel::DuelDrawing;
+use legend::Caption;
 pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
-pub(crate) use sheet::Sheet;
+pub(crate) use page::Sheet;
 
 /// What is written on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

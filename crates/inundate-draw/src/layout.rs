@@ -1,14 +1,10 @@
 //! Where the vertices of a board are drawn; the side of a cell is 1.
 
-mod arcs;
-mod bars;
 mod cells;
 mod line;
-mod permutation;
+mod models;
 mod ring;
-mod split;
 mod stress;
-mod tidy;
 mod tree;
 
 use inundate_core::{Figure, Game, Graph, Instance, Vertex};
@@ -17,7 +13,7 @@ use crate::DrawError;
 use crate::error::MAX_LINKS;
 use crate::geometry::{Path, Point, Step};
 
-pub(crate) use tidy::{Tidy, tidy};
+pub(crate) use tree::{Tidy, tidy};
 
 /// The places of all vertices, and what else is drawn.
 #[derive(Debug, Default)]
@@ -181,11 +177,11 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
             };
             tree::layered(graph()?, root)
         }
-        Figure::Bars(intervals) => bars::bars(intervals.as_slice()),
-        Figure::Arcs(arcs) => arcs::arcs(arcs.as_slice()),
-        Figure::TwoRows(permutation) => permutation::lines(permutation.as_slice()),
+        Figure::Bars(intervals) => models::bars(intervals.as_slice()),
+        Figure::Arcs(arcs) => models::arcs(arcs.as_slice()),
+        Figure::TwoRows(permutation) => models::lines(permutation.as_slice()),
         Figure::Order(order) => line::ordered(graph()?, order.as_slice().to_vec()),
-        Figure::Clique(clique) => split::rings(graph()?, clique),
+        Figure::Clique(clique) => ring::rings(graph()?, clique),
         Figure::Complete => ring::complete(graph()?),
         Figure::Network(graph) => network(graph)?,
     })

@@ -5,17 +5,12 @@ mod file;
 mod indexed;
 mod names;
 mod rgb;
-mod symbol;
-mod vision;
-mod words;
 
-pub use built_in::BuiltIn;
+pub use built_in::{BuiltIn, SYMBOLS, symbol};
 pub use file::PaletteError;
 pub use indexed::indexed;
 pub use names::names;
-pub use rgb::{Rgb, RgbError};
-pub use symbol::{SYMBOLS, symbol};
-pub use vision::{Vision, smallest_difference};
+pub use rgb::{Rgb, RgbError, Vision, smallest_difference};
 
 use built_in::{CLASSIC, GREY, LAGOON, LAGOON_DARK, MUTED, VIVID};
 use inundate_core::Palette;
@@ -141,7 +136,7 @@ impl ColorScheme {
     /// ```
     pub fn colors_of<'a>(&self, labels: impl IntoIterator<Item = &'a str>) -> Vec<Rgb> {
         let labels: Vec<&str> = labels.into_iter().collect();
-        let named = self.is_lagoon().then(|| words::named(&labels)).flatten();
+        let named = self.is_lagoon().then(|| names::named(&labels)).flatten();
         match (named, &self.source) {
             (Some(named), Source::List(list)) => {
                 named.into_iter().map(|index| list[index]).collect()
@@ -184,7 +179,7 @@ impl ColorScheme {
     pub(crate) fn names(&self, palette: &Palette) -> bool {
         let is_painted = self.yields_to_paint && palette.paint().is_some();
         let labels: Vec<&str> = palette.colors().map(|color| palette.label(color)).collect();
-        !is_painted && self.is_lagoon() && words::named(&labels).is_some()
+        !is_painted && self.is_lagoon() && names::named(&labels).is_some()
     }
 
     /// Whether it is `lagoon` or its dark variant.

@@ -6,11 +6,10 @@ use inundate_core::{Color, ReducedGraph};
 
 use crate::children::{Child, Game, children};
 use crate::contracted_board::ContractedBoard;
-use crate::greedy::greedy_call;
+use crate::estimate::{greedy_call, voronoi};
 use crate::level::{Level, Plan};
 use crate::node::{Node, Privacy, Reach};
 use crate::solve::MAX_COMPONENTS;
-use crate::voronoi::voronoi;
 
 /// A call of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

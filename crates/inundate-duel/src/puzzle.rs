@@ -5,7 +5,7 @@ use inundate_core::notation::Place;
 use inundate_core::{Color, Pivot, State};
 use inundate_method::Budget;
 
-use crate::greedy::greedy_call;
+use crate::estimate::greedy_call;
 use crate::report::{Report, Value};
 use crate::{Options, solve};
 

@@ -4,9 +4,9 @@ use inundate_method::{Run, StopReason};
 
 use crate::children::{Child, Game, children};
 use crate::contracted_board::ContractedBoard;
+use crate::estimate::voronoi;
 use crate::node::{Node, Reach};
 use crate::table::Table;
-use crate::voronoi::voronoi;
 
 /// The search on one ground, with its table.
 pub(crate) struct Search<'a, 'b, const W: usize> {

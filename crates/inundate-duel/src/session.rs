@@ -5,7 +5,7 @@ use inundate_core::duel::{CallError, Duel, GameError, Player, Position, replay};
 use inundate_core::generate::SplitMix64;
 
 use crate::engine::{Choice, choose};
-use crate::side::Side;
+use crate::level::Side;
 
 /// A duel that is being played: the terms, who plays each side, and the calls that were made and undone.
 ///

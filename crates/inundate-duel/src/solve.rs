@@ -7,12 +7,11 @@ use inundate_method::{Budget, Run, StopReason};
 use crate::certificate::Certificate;
 use crate::children::Game;
 use crate::contracted_board::ContractedBoard;
-use crate::line::line;
+use crate::estimate::voronoi;
 use crate::node::{Node, Privacy};
-use crate::report::{CallValue, Report, Statistics, Value};
+use crate::report::{CallValue, Report, Statistics, Value, line};
 use crate::search::Search;
 use crate::table::Table;
-use crate::voronoi::voronoi;
 
 /// Most components of a board that the solver searches.
 pub const MAX_COMPONENTS: usize = 512;

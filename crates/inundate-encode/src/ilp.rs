@@ -1,6 +1,5 @@
 //! The fixed game as an integer linear program.
 
-mod backend;
 #[cfg(feature = "cbc")]
 mod cbc;
 mod formulation;
@@ -10,17 +9,10 @@ mod lp;
 mod method;
 mod microlp;
 mod model;
-mod mps;
 mod printed;
-mod printed_method;
-mod size;
-mod strengthen;
 
-pub use backend::Answer;
 pub use formulation::{Formulation, Program};
-pub use lp::Lp;
+pub use lp::{Lp, Mps};
 pub use method::{Ilp, IlpSolver, Rounds};
-pub use model::{Constraint, Model, Relation, Term, Variable};
-pub use mps::Mps;
-pub use printed::PrintedProgram;
-pub use printed_method::PrintedIlp;
+pub use model::{Answer, Constraint, Model, Relation, Term, Variable};
+pub use printed::{PrintedIlp, PrintedProgram};

@@ -6,10 +6,8 @@ mod batsat;
 mod cadical;
 mod formula;
 mod method;
-mod proof;
 mod timeline;
 
 pub use formula::Formula;
-pub use method::{MAX_COMPONENTS, Sat, SatSolver};
-pub use proof::{Refutation, refute};
+pub use method::{MAX_COMPONENTS, Refutation, Sat, SatSolver, refute};
 pub use timeline::Timeline;

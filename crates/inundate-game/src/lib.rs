@@ -2,7 +2,6 @@
 
 #[cfg(feature = "threads")]
 mod background_job;
-mod calendar;
 mod daily;
 mod game_id;
 #[cfg(feature = "files")]
@@ -16,7 +15,6 @@ mod share;
 #[cfg(feature = "solver")]
 mod solver;
 mod step;
-mod times;
 
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
@@ -32,4 +30,4 @@ pub use session::{ClassicLimitError, PlayError, Session, Status, Tally};
 pub use share::{ShareCodeError, find_share_code, read_share_code, share_code};
 #[cfg(feature = "solver")]
 pub use solver::*;
-pub use times::Times;
+pub use step::Times;

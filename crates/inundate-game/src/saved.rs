@@ -14,8 +14,7 @@ use inundate_core::{Move, Vertex};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
-use crate::step::{MoveText, Step, move_texts, read_steps};
-use crate::times::whole_milliseconds;
+use crate::step::{MoveText, Step, move_texts, read_steps, whole_milliseconds};
 use crate::{MoveLimit, Session};
 
 /// The version that is written, and the latest that is read.

@@ -7,8 +7,6 @@ mod analysis;
 mod board_text;
 mod casual;
 mod count;
-mod daily_result;
-mod difficulty;
 pub mod extremal;
 mod hardest;
 mod ladder;
@@ -26,12 +24,10 @@ pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyz
 pub use board_text::{BoardText, BoardTextError};
 pub use casual::{CASUAL_GAMES, casual_moves, moves_lost};
 pub use count::{Count, count_optimal};
-pub use daily_result::daily_result;
-pub use difficulty::{CHOICE, Difficulty};
 pub use hardest::{Grids, Hardest, hardest};
 pub use ladder::Ladder;
-pub use pick::{Optimum, best_pivot_has_optimum, greedy, has_optimum};
-pub use player_summary::PlayerSummary;
+pub use pick::{CHOICE, Difficulty, Optimum, best_pivot_has_optimum, greedy, has_optimum};
+pub use player_summary::{PlayerSummary, daily_result};
 pub use puzzle::{Mined, Puzzle, Theme};
 pub use statistics::{BoardTypeSummary, GameRecord};
 #[cfg(feature = "files")]

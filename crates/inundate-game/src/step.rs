@@ -1,14 +1,17 @@
-//! The lines of a saved game that follow its second: what happened since, one line for each step.
+//! The steps of a saved game, and how long games took.
 //!
+//! The lines of a saved game that follow its second say what happened since, one line for each step.
 //! A line is the CRC-32 of the rest of it, as eight hexadecimal digits, a blank and a JSON object. It
 //! has what changed, and the numbers of the game as they are then. A last line without an end is not
 //! read: a program was stopped while it wrote it.
+
+use std::time::Duration;
 
 use inundate_core::{Instance, Move};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "files")]
-use crate::{Session, times::whole_milliseconds};
+use crate::Session;
 
 /// The vertex and the label of a move.
 pub(crate) type MoveText = (u32, String);
@@ -82,4 +85,59 @@ pub(crate) fn read_steps(text: &str) -> Option<(Vec<Step>, usize)> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let steps: Option<Vec<Step>> = text[..whole].lines().map(Step::read).collect();
     Some((steps?, whole))
+}
+
+/// The times of some games, from the first to the last move of each. Games whose time is not known
+/// are left out.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use inundate_game::Times;
+///
+/// let mut times = Times::default();
+/// for milliseconds in [Some(4000), None, Some(1000)] {
+///     times.add(milliseconds);
+/// }
+/// assert_eq!(times.mean(), Some(Duration::from_millis(2500)));
+/// assert_eq!(times.best(), Some(Duration::from_secs(1)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Times {
+    /// Number of games with a time.
+    pub games: u64,
+    /// The sum of their times.
+    pub milliseconds: u64,
+    /// The shortest time.
+    pub least_milliseconds: Option<u64>,
+}
+
+impl Times {
+    /// Adds the time of a game, if it is known.
+    pub fn add(&mut self, milliseconds: Option<u64>) {
+        let Some(milliseconds) = milliseconds else {
+            return;
+        };
+        self.games += 1;
+        self.milliseconds = self.milliseconds.saturating_add(milliseconds);
+        let least = self.least_milliseconds.unwrap_or(milliseconds);
+        self.least_milliseconds = Some(least.min(milliseconds));
+    }
+
+    /// The mean time.
+    pub fn mean(&self) -> Option<Duration> {
+        let mean = self.milliseconds.checked_div(self.games);
+        mean.map(Duration::from_millis)
+    }
+
+    /// The shortest time.
+    pub fn best(&self) -> Option<Duration> {
+        self.least_milliseconds.map(Duration::from_millis)
+    }
+}
+
+/// A time in whole milliseconds, rounded down.
+pub(crate) fn whole_milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

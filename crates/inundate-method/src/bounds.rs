@@ -3,14 +3,12 @@
 //! All are admissible (never above the optimum), and all but `turn-windows` are consistent. From weak to strong:
 //! `eccentricity` and `colors-left`, `distance-layers`, then `layer` and `turn-windows`, of which either may be larger.
 
-mod distance_layers;
 mod layer;
 mod of_region;
 mod turn_windows;
 
-pub use distance_layers::distance_layers;
 use inundate_core::{Component, ReducedGraph, metrics};
-pub use layer::{Relaxed, layer};
+pub use layer::{Relaxed, distance_layers, layer};
 pub use of_region::{Bound, OfRegion};
 pub use turn_windows::turn_windows;
 

@@ -1,8 +1,8 @@
-//! What a solver may use.
+//! The limits of a search, and the reasons why it had to stop.
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use web_time::Instant;
@@ -11,7 +11,7 @@ use web_time::Instant;
 use crate::Checkpoint;
 #[cfg(feature = "traces")]
 use crate::Tracer;
-use crate::{Effort, Listener, Progress, Threads};
+use crate::{Listener, Progress, Threads};
 
 /// Limits for one run of a solver. The default has none.
 ///
@@ -177,6 +177,81 @@ impl fmt::Debug for Budget {
     }
 }
 
+/// How often a search may look at its clock until it has to end.
+///
+/// A search looks every few hundred microseconds of its own work. On one thread it looks as often in every run, so this
+/// limit ends it at the same place at any load of the machine; a limit of time does not. Methods that plan with the
+/// time they have left, like `anytime`, do not see it: they search as without a limit until they are ended.
+///
+/// ```
+/// use std::sync::Arc;
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate::{Budget, methods::Exact, solve, solver::Effort};
+///
+/// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let enough = Arc::new(Effort::new(1000));
+/// assert!(solve(&Exact, &board, &Budget::default().with_effort(enough.clone()))?.outcome.is_optimal());
+/// assert!(!enough.is_spent());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Effort {
+    /// Looks left, and one more.
+    left: AtomicU64,
+}
+
+impl Effort {
+    /// An effort of this many looks at the clock.
+    pub fn new(looks: u64) -> Self {
+        let left = AtomicU64::new(looks.saturating_add(1));
+        Self { left }
+    }
+
+    /// Whether it has ended a search.
+    pub fn is_spent(&self) -> bool {
+        self.left.load(Ordering::Relaxed) == 0
+    }
+
+    /// Takes a look; returns whether there are no more.
+    pub(crate) fn look(&self) -> bool {
+        let one_less = |left: u64| left.checked_sub(1);
+        let before = self
+            .left
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
+        before.map_or(true, |before| before == 1)
+    }
+}
+
+/// The limit that ended a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The time was over, or the effort that stands for it.
+    Time,
+    /// The memory was used up.
+    Memory,
+    /// Somebody cancelled it.
+    Cancelled,
+}
+
+impl StopReason {
+    /// The limit that was reached, in words. `None` if it was none: somebody cancelled the search.
+    ///
+    /// ```
+    /// use inundate::solver::StopReason;
+    ///
+    /// assert_eq!(StopReason::Time.limit(), Some("time limit"));
+    /// assert_eq!(StopReason::Cancelled.limit(), None);
+    /// ```
+    pub const fn limit(self) -> Option<&'static str> {
+        match self {
+            Self::Time => Some("time limit"),
+            Self::Memory => Some("memory limit"),
+            Self::Cancelled => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -206,5 +281,14 @@ mod tests {
             third.time.and_then(|time| now.checked_add(time))
         );
         assert_eq!(Budget::default().begun_at(now).share(2).time, None);
+    }
+
+    #[test]
+    fn it_is_spent_after_its_looks() {
+        let effort = Effort::new(2);
+        assert_eq!([(); 4].map(|()| effort.look()), [false, false, true, true]);
+        assert!(effort.is_spent());
+        let unused = Effort::new(0);
+        assert!(!unused.is_spent() && unused.look() && unused.is_spent());
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use inundate_core::Stop;
 use web_time::Instant;
 
-use crate::thread_time::ThreadTime;
+use crate::machine::ThreadTime;
 use crate::{Budget, Effort, StopReason};
 
 /// The clock of a run: it starts when the run starts, and knows the limits of time and effort and the switch that cancels.

@@ -1,5 +1,6 @@
-//! How far a search is, and what it has used.
+//! The progress of a search: told to a listener, and kept at a checkpoint from which a later run goes on.
 
+use std::io::{self, Read, Write};
 use std::time::Duration;
 
 /// A function that is called with how far a search is.
@@ -64,4 +65,102 @@ pub struct Stats {
     pub generated: u64,
     /// The most bytes that the search itself held at any time.
     pub peak_bytes: u64,
+}
+
+/// A place where a long search saves its state, so that a later run goes on from it.
+///
+/// Put it into a [`Budget`](crate::Budget). A method whose label has a number for its
+/// [`checkpoints`](crate::Method::checkpoints) saves its state there when it [is due](Self::is_due),
+/// and when a limit or a switch stops it. A run that finds a state goes on from it. The answer, and
+/// the states expanded in all, are the same as without the interruption.
+///
+/// This one is in memory:
+///
+/// ```
+/// use std::io::{self, Cursor, Read, Write};
+/// use std::sync::{Arc, Mutex};
+/// use std::time::Duration;
+/// use inundate_core::generate::{SplitMix64, uniform};
+/// use inundate_core::GameSetup;
+/// use inundate::{Budget, methods::Exact, solve, solver::Checkpoint};
+///
+/// #[derive(Default)]
+/// struct InMemory(Mutex<Vec<u8>>);
+///
+/// impl Checkpoint for InMemory {
+///     fn open(&self) -> io::Result<Option<Box<dyn Read>>> {
+///         let saved = self.0.lock().unwrap().clone();
+///         Ok((!saved.is_empty()).then(|| Box::new(Cursor::new(saved)) as Box<dyn Read>))
+///     }
+///     fn is_due(&self) -> bool {
+///         false // Only when it is stopped.
+///     }
+///     fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) {
+///         let mut bytes = Vec::new();
+///         write(&mut bytes).expect("memory takes all");
+///         *self.0.lock().unwrap() = bytes;
+///     }
+/// }
+///
+/// let grid = uniform(18, 18, 6, &mut SplitMix64::new(1))?;
+/// let instance = grid.into_instance(GameSetup::default())?;
+/// let alone = solve(&Exact, &instance, &Budget::default())?;
+///
+/// let budget = Budget::default().with_checkpoint(Arc::new(InMemory::default()));
+/// let stopped = solve(&Exact, &instance, &budget.clone().with_time(Duration::from_millis(1)))?;
+/// assert!(!stopped.outcome.is_optimal());
+/// let resumed = solve(&Exact, &instance, &budget)?;
+/// assert_eq!(resumed.outcome, alone.outcome);
+/// assert_eq!(resumed.stats.expanded, alone.stats.expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Checkpoint: Send + Sync {
+    /// The bytes that were saved last, `None` if there are none.
+    ///
+    /// # Errors
+    /// Those of the place. The search does not begin.
+    fn open(&self) -> io::Result<Option<Box<dyn Read>>>;
+
+    /// Whether it is time to save. The search asks every few milliseconds.
+    fn is_due(&self) -> bool;
+
+    /// Saves what `write` writes in place of what was saved before. If that fails, keep what was saved
+    /// before, and say so where your user sees it: the search goes on.
+    fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>);
+
+    /// Called when a search goes on from what was saved.
+    fn resumed(&self, _at: &Progress) {}
+}
+
+/// Whether searches keep checkpoints at all. If not, the compiler leaves out what they do for it.
+pub const KEEPS_CHECKPOINTS: bool = cfg!(feature = "checkpoints");
+
+/// Why a search does not go on from a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// It cannot be read.
+    #[error("expected a checkpoint that can be read, found {0}")]
+    Unreadable(io::ErrorKind),
+    /// It is something else, or it was changed.
+    #[error("expected a checkpoint, found {0}")]
+    Malformed(String),
+    /// It is of another search.
+    #[error("expected a checkpoint of {expected}, found one of {found}")]
+    Differs {
+        /// The search that was asked for.
+        expected: String,
+        /// The search that saved it.
+        found: String,
+    },
+}
+
+impl From<io::Error> for CheckpointError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::InvalidData => Self::Malformed(error.to_string()),
+            io::ErrorKind::UnexpectedEof => Self::Malformed("one that is cut".to_owned()),
+            kind => Self::Unreadable(kind),
+        }
+    }
 }

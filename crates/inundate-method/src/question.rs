@@ -1,10 +1,8 @@
-//! What you can ask about a board.
+//! Questions about a board, and the goal that each gives a search.
 
 use std::fmt;
 
 use inundate_core::{Color, Vertex};
-
-use crate::Goal;
 
 /// What you can ask about a board: [`Problem::ask`](crate::Problem::ask) answers it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -56,6 +54,26 @@ impl fmt::Display for Question {
             Self::InColor(_) => f.write_str("a final color"),
             Self::AnyPivot => f.write_str("the best pivot"),
             Self::Join(_) => f.write_str("the fewest moves that join places"),
+        }
+    }
+}
+
+/// What a solver is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The shortest solution.
+    Shortest,
+    /// Any solution of at most this many moves, or a proof that there is none.
+    AtMost(u32),
+}
+
+impl Goal {
+    /// Whether the goal is reached with a solution of `upper` moves, if there is one, and a proof
+    /// that every solution needs at least `lower`.
+    pub fn is_met(self, upper: Option<u32>, lower: u32) -> bool {
+        match self {
+            Self::Shortest => upper == Some(lower),
+            Self::AtMost(moves) => lower > moves || upper.is_some_and(|upper| upper <= moves),
         }
     }
 }

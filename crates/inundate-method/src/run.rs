@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use inundate_core::Stop;
 
-use crate::checkpoint::KEEPS_CHECKPOINTS;
+use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
     Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Stats, StopReason,
     Subject, Threads, Tracer,

@@ -1,8 +1,8 @@
-//! Why there is no answer.
+//! Reasons why there is no answer.
 
 use inundate_core::VerifyError;
 
-use crate::{CheckpointError, NotApplicable};
+use crate::CheckpointError;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,4 +33,32 @@ pub enum SolveError {
         /// Its lower bound.
         lower_bound: u32,
     },
+}
+
+/// The method does not cover the instance.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{method}: expected {expected}, found {found}")]
+#[non_exhaustive]
+pub struct NotApplicable {
+    /// The method's name.
+    pub method: &'static str,
+    /// What it covers.
+    pub expected: String,
+    /// What the instance is.
+    pub found: String,
+}
+
+impl NotApplicable {
+    /// Says what the method covers, and what the instance is instead.
+    pub fn new(
+        method: &'static str,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Self {
+        Self {
+            method,
+            expected: expected.into(),
+            found: found.into(),
+        }
+    }
 }

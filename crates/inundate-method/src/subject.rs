@@ -5,7 +5,7 @@ use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 use siphasher::sip::SipHasher13;
 
-use crate::checkpoint::KEEPS_CHECKPOINTS;
+use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{CheckpointError, Goal, Method, Problem};
 
 /// The search that a checkpoint is of: the method with its version, the board and the goal. Limits and

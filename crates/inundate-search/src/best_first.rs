@@ -10,7 +10,7 @@ use inundate_method::memory::{HeapBytes, block};
 use inundate_method::{Problem, Run, StopReason};
 use rustc_hash::FxHashMap;
 
-use crate::flooded_set::FloodedSet;
+use crate::region::FloodedSet;
 
 /// Always expands the region of the least value, of equal ones the one made first, until this is the
 /// whole board. `value` is told a region and the number of moves that led to it, `expanding` the value of each region

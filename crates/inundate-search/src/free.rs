@@ -1,9 +1,9 @@
 //! The free game on any board.
 //!
 //! Read [`exact`] first: it is the plan. Every part has a file of its own: the board as sets
-//! ([`board`]), the components around a region ([`sphere`]), the bound `ec-layer` ([`elimination`], by
-//! [`cover`]s and a [`schedule`]) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
-//! [`supersets`] for dominance), the moves of its result ([`derivation`], [`rebuild`](inundate_method::rebuild())) and the upper bound
+//! ([`board`]), the components around a region, the bound `ec-layer` ([`elimination`], by
+//! [`cover`]s) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with
+//! [`supersets`] for dominance), the moves of its result ([`proof`], [`rebuild`](inundate_method::rebuild())) and the upper bound
 //! ([`beam`], [`one_place`], and [`merge_beam`] for boards that are far from proven,
 //! as the bound `private-colors` of [`patches`]). One heuristic is apart from it
 //! ([`merge_edges`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier), [`proof`]).
@@ -12,7 +12,6 @@ mod beam;
 mod board;
 mod chain;
 mod cover;
-mod derivation;
 mod elimination;
 mod exact;
 mod merge_beam;
@@ -21,12 +20,9 @@ mod one_place;
 mod patches;
 mod pool;
 mod proof;
-mod schedule;
-mod sphere;
 mod supersets;
 #[cfg(test)]
 mod tests;
-mod width;
 
 pub use beam::FreeBeam;
 pub use chain::q;

@@ -9,14 +9,12 @@ mod best_first;
 mod bits;
 mod certifier;
 mod fixed;
-mod flooded_set;
 mod free;
 mod heuristic;
 mod numbering;
-mod reversible;
+mod region;
 mod roots;
 mod watch;
-mod widths;
 
 pub use beam_width::BeamWidth;
 pub use certifier::Certifier;

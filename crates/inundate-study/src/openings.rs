@@ -5,8 +5,7 @@ use inundate_core::{Game, Instance, Move, State};
 use inundate_game::{Analyst, Count, count_optimal};
 use serde::{Deserialize, Serialize};
 
-use crate::counts::Counts;
-use crate::large_numbers::LargeNumbers;
+use crate::counts::{Counts, LargeNumbers};
 
 /// How many first moves a board has, and how many of them begin a shortest solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,11 +1,10 @@
-//! The options of a run.
+//! The options of a run, and the shard of a study that it makes.
 
 use std::fmt;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-use crate::Shard;
 
 /// A function that gets the number of boards done and the number of all boards. It is called from
 /// all threads.
@@ -110,5 +109,120 @@ impl fmt::Debug for Options {
             .field("stats", &self.stats)
             .field("memory_limit", &self.memory_limit)
             .finish_non_exhaustive()
+    }
+}
+
+/// The boards whose index modulo `of` is `index − 1`: the share `index` of `of`, written `2/5`.
+///
+/// ```
+/// use inundate_study::Shard;
+///
+/// let shard: Shard = "2/5".parse()?;
+/// let boards: Vec<usize> = (0..12).filter(|&board| shard.takes(board)).collect();
+/// assert_eq!(boards, [1, 6, 11]);
+/// assert!("6/5".parse::<Shard>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    index: usize,
+    of: usize,
+}
+
+/// The text is not a shard.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected I/N with 1 ≤ I ≤ N, found `{0}`")]
+pub struct ShardError(String);
+
+impl Shard {
+    /// All boards.
+    pub const WHOLE: Self = Self { index: 1, of: 1 };
+
+    /// Shard `index` of `of`, from 1.
+    ///
+    /// # Errors
+    /// [`ShardError`] unless 1 ≤ `index` ≤ `of`.
+    pub fn new(index: usize, of: usize) -> Result<Self, ShardError> {
+        if (1..=of).contains(&index) {
+            Ok(Self { index, of })
+        } else {
+            Err(ShardError(format!("{index}/{of}")))
+        }
+    }
+
+    /// Its number among the shards, from 1.
+    pub fn index(self) -> usize {
+        self.index
+    }
+
+    /// The number of shards.
+    pub fn of(self) -> usize {
+        self.of
+    }
+
+    /// Whether a board belongs to the shard.
+    pub fn takes(self, board: usize) -> bool {
+        board % self.of == self.index - 1
+    }
+
+    /// How many boards with a number below `end` belong to the shard.
+    pub(crate) fn count_below(self, end: usize) -> usize {
+        (end + (self.of - self.index)) / self.of
+    }
+
+    /// The board of the shard that has `position` boards of it before it.
+    pub(crate) fn board(self, position: usize) -> usize {
+        position * self.of + (self.index - 1)
+    }
+}
+
+impl Default for Shard {
+    fn default() -> Self {
+        Self::WHOLE
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let refuse = || ShardError(text.to_owned());
+        let (index, of) = text.split_once('/').ok_or_else(refuse)?;
+        let number = |text: &str| text.parse().map_err(|_| refuse());
+        Self::new(number(index)?, number(of)?).map_err(|_| refuse())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_its_boards() {
+        for (index, of) in [(1, 1), (1, 3), (3, 3), (7, 9)] {
+            let shard = Shard::new(index, of).unwrap();
+            let boards: Vec<usize> = (0..40).filter(|&board| shard.takes(board)).collect();
+            for end in 0..40 {
+                let below = boards.iter().filter(|&&board| board < end).count();
+                assert_eq!(shard.count_below(end), below, "{shard} {end}");
+            }
+            for (position, &board) in boards.iter().enumerate() {
+                assert_eq!(shard.board(position), board);
+            }
+        }
+    }
+
+    #[test]
+    fn reads_what_it_writes() {
+        assert_eq!("2/5".parse::<Shard>().unwrap().to_string(), "2/5");
+        for bad in ["", "1", "0/3", "4/3", "1/0", "a/b", "-1/2"] {
+            assert!(bad.parse::<Shard>().is_err(), "{bad}");
+        }
     }
 }

@@ -1,12 +1,15 @@
-//! A part: its rows as lines of JSON, packed so that any change shows.
+//! The parts of a folder of records: where each is, and its rows as lines of JSON, packed so that any change shows.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-use crate::StudyRecord;
+use crate::plan::PlannedBoard;
+use crate::{Plan, RunError, StudyRecord};
 
 /// How a part begins: a gzip member with a field of its own, `IN`, for the length of the member.
 const HEAD: [u8; 16] = [0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 8, 0, b'I', b'N', 4, 0];
@@ -39,7 +42,7 @@ pub(crate) fn pack(text: &str) -> Vec<u8> {
 }
 
 /// The text of a part, if it is unchanged.
-pub(crate) fn unpack(bytes: &[u8]) -> Option<String> {
+fn unpack(bytes: &[u8]) -> Option<String> {
     let content = bytes.get(BEFORE..bytes.len().checked_sub(AFTER)?)?;
     let (crc32, length) = bytes.last_chunk::<AFTER>()?.split_at(4);
     let number = |bytes: &[u8]| Some(u32::from_le_bytes(bytes.try_into().ok()?));
@@ -60,7 +63,7 @@ fn length_of(bytes: &[u8]) -> Option<usize> {
 
 /// Calls a function with the place and the text of every unchanged part of a file. What is damaged,
 /// or cut by a crash, is left out. It holds one part at a time.
-pub(crate) fn each_part(file: File, mut visit: impl FnMut(u64, usize, String)) -> io::Result<()> {
+fn each_part(file: File, mut visit: impl FnMut(u64, usize, String)) -> io::Result<()> {
     let end = file.metadata()?.len();
     let mut file = BufReader::with_capacity(1 << 16, file);
     let mut place = 0;
@@ -114,6 +117,96 @@ pub(crate) fn lines(rows: &[StudyRecord]) -> String {
     rows.iter()
         .map(|row| serde_json::to_string(row).expect("a row is plain JSON") + "\n")
         .collect()
+}
+
+/// The file that parts are added to.
+pub(crate) const PARTS: &str = "parts.jsonl.gz";
+
+/// Where a part is.
+#[derive(Clone, Debug)]
+pub(crate) struct PartSpan {
+    pub(crate) file: PathBuf,
+    pub(crate) start: u64,
+    pub(crate) length: usize,
+}
+
+impl PartSpan {
+    /// The bytes there.
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>, RunError> {
+        let read = || -> io::Result<Vec<u8>> {
+            let mut file = File::open(&self.file)?;
+            file.seek(SeekFrom::Start(self.start))?;
+            let mut bytes = vec![0; self.length];
+            file.read_exact(&mut bytes)?;
+            Ok(bytes)
+        };
+        read().map_err(RunError::file(&self.file))
+    }
+
+    /// The lines of the part.
+    pub(crate) fn lines(&self) -> Result<String, RunError> {
+        unpack(&self.bytes()?).ok_or_else(|| RunError::Folder {
+            path: self.file.clone(),
+            expected: format!("the part at byte {} as it was written", self.start),
+            found: "one that was changed since".to_owned(),
+        })
+    }
+}
+
+/// The unchanged parts of a folder that belong to a plan, each once.
+pub(crate) fn find_parts(
+    folder: &Path,
+    plan: &Plan<'_>,
+) -> Result<BTreeMap<usize, PartSpan>, RunError> {
+    let mut parts = BTreeMap::new();
+    each_part_of(&folder.join(PARTS), |place, lines| {
+        if let Some(number) = number_of(plan, lines) {
+            parts.entry(number).or_insert(place);
+        }
+    })?;
+    Ok(parts)
+}
+
+/// Calls a function with every unchanged part of a file, whatever its plan. A file that is not there has none.
+pub(crate) fn each_part_of(
+    path: &Path,
+    mut visit: impl FnMut(PartSpan, &str),
+) -> Result<(), RunError> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(RunError::file(path)(error)),
+    };
+    let place = |start, length| PartSpan {
+        file: path.to_owned(),
+        start,
+        length,
+    };
+    each_part(file, |start, length, lines| {
+        visit(place(start, length), &lines);
+    })
+    .map_err(RunError::file(path))
+}
+
+/// The rows of a part, if every line is one.
+pub(crate) fn rows(lines: &str) -> Option<Vec<StudyRecord>> {
+    let read = |line| serde_json::from_str(line).ok();
+    lines.lines().map(read).collect()
+}
+
+/// The number of a part, if its rows are those of the plan.
+fn number_of(plan: &Plan<'_>, lines: &str) -> Option<usize> {
+    let rows = rows(lines)?;
+    let number = plan.part_of(rows.first()?.board)?;
+    let batches = plan.study().batches();
+    let expected = plan.part(number).flat_map(|place| {
+        let PlannedBoard { board, batch, .. } = place;
+        let methods = batches[batch].methods().iter();
+        methods.map(move |method| (board, method))
+    });
+    expected
+        .eq(rows.iter().map(|row| (row.board, &row.method)))
+        .then_some(number)
 }
 
 #[cfg(test)]

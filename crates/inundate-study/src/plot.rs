@@ -5,13 +5,8 @@ mod data;
 mod drawing;
 mod frame;
 mod histogram;
-mod legend;
-mod palette;
 mod pen;
-mod reference;
-mod scale;
 mod series;
-mod spread;
 
 use data::Chart;
 use histogram::Histogram;

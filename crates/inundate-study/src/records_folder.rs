@@ -9,8 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::declaration::Declaration;
 use crate::folder::Folder;
 use crate::manifest::Comparison;
-use crate::part::pack;
-use crate::parts::{PARTS, PartSpan, each_part_of, find_parts, rows};
+use crate::part::{PARTS, PartSpan, each_part_of, find_parts, pack, rows};
 use crate::reused::{Gathered, Reused};
 use crate::{Batch, Manifest, Plan, RunError, StudyRecord, Tables};
 

@@ -4,8 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::part::lines;
 use crate::records_folder::RecordsFolder;
-use crate::solving::solve_board;
-use crate::workers::{in_parallel, tell};
+use crate::solving::{in_parallel, solve_board, tell};
 use crate::{Manifest, Options, Plan, RunError, StudySummary, findings};
 
 pub(crate) fn run(plan: &Plan<'_>, options: &Options) -> Result<StudySummary, RunError> {

@@ -1,12 +1,15 @@
-//! The work on one board: every method of the study plays it.
+//! The work on a board, which every method of the study plays, and the threads that do it.
+
+use std::sync::atomic::Ordering;
 
 use inundate::Budget;
 use inundate_records::SolveStatus;
+use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::method_and_game::{MethodAndGame, game_of};
 use crate::openings::Openings;
 use crate::plan::PlannedBoard;
-use crate::{Options, RunError, Study, StudyRecord};
+use crate::{Options, Plan, RunError, Study, StudyRecord};
 
 /// The records of a board, one for each method; records from before a change of the study are taken
 /// over. The second value says whether there was nothing else to do.
@@ -82,4 +85,40 @@ fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
         other.status == SolveStatus::Optimal && game_of(&other.method).0 == game_of(&row.method).0
     };
     rows.iter().find(proves)?.moves
+}
+
+/// Whether the run is to stop.
+pub(crate) fn is_cancelled(options: &Options) -> bool {
+    let cancel = options.cancel.as_ref();
+    cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+}
+
+/// Tells how many boards are done.
+pub(crate) fn tell(options: &Options, plan: &Plan<'_>, done: usize) {
+    if let Some(progress) = &options.progress {
+        progress(done, plan.board_count());
+    }
+}
+
+/// Does pieces of work in this order, as many at the same time as there are threads, until the run is
+/// to stop.
+pub(crate) fn in_parallel<T: Send>(
+    options: &Options,
+    pieces: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> Result<(), RunError> + Sync + Send,
+) -> Result<(), RunError> {
+    let threads = options.threads.max(1);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|error| RunError::Threads {
+            threads,
+            cause: error.to_string(),
+        })?;
+    pool.install(|| {
+        pieces
+            .take_while(|_| !is_cancelled(options))
+            .par_bridge()
+            .try_for_each(work)
+    })
 }

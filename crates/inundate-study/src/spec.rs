@@ -1,7 +1,6 @@
 //! A study, and the reader of its TOML.
 
 mod boards;
-mod plot_terms;
 mod plots;
 mod raw;
 
@@ -13,13 +12,13 @@ use bytesize::ByteSize;
 use serde::Deserialize;
 use toml::Spanned;
 
-pub use plot_terms::{By, PlotKind, PlotValue, Reference};
 pub use plots::PlotSpec;
+pub use raw::{By, PlotKind, PlotValue, Reference};
 
 use boards::Shared;
 use raw::Names;
 
-use crate::fnv::fnv1a64;
+use crate::checksum::fnv1a64;
 use crate::method_and_game::MethodAndGame;
 use crate::source::Source;
 use crate::{Batch, Confidence, StudyError};

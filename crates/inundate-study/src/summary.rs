@@ -8,8 +8,7 @@ use inundate_records::csv_table;
 use crate::Tables;
 use crate::confidence::{Confidence, Estimate};
 use crate::counts::Counts;
-use crate::tables::Entry;
-use crate::tally::estimate;
+use crate::tables::{Entry, estimate};
 
 /// The summary of a study.
 #[derive(Clone, Debug, Default, PartialEq)]

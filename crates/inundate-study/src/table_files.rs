@@ -8,8 +8,7 @@ use crate::confidence::{Confidence, Share};
 use crate::counts::Counts;
 use crate::openings::Openings;
 use crate::summary::digits;
-use crate::tables::{Entry, KindTables};
-use crate::tally::estimate;
+use crate::tables::{Entry, KindTables, estimate};
 
 /// The names and contents of all files. Those without a line are left out.
 pub(crate) fn all(tables: &Tables, confidence: Confidence) -> Vec<(&'static str, String)> {

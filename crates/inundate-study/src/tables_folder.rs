@@ -6,10 +6,10 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::checksum::{seal, unseal};
 use crate::folder::Folder;
 use crate::manifest::Comparison;
 use crate::ranges::Ranges;
-use crate::sealed_text::{seal, unseal};
 use crate::tables::BatchTables;
 use crate::{Manifest, Plan, RunError, Shard, Tables};
 

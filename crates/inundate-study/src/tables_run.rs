@@ -4,10 +4,9 @@ use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::solving::{open_board, solve_board};
+use crate::solving::{in_parallel, is_cancelled, open_board, solve_board, tell};
 use crate::tables::BatchTables;
 use crate::tables_folder::{Progress, TablesFolder};
-use crate::workers::{in_parallel, is_cancelled, tell};
 use crate::{Manifest, Options, Plan, RunError, StudySummary, findings};
 
 /// The time between two writings of the tables. They are written after each board that takes longer too.

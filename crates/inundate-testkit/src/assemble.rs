@@ -1,6 +1,6 @@
-//! Instances from plain numbers, connected whatever the numbers are.
+//! Instances from plain numbers, connected whatever the numbers are, with pivots by vertex.
 
-use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance};
+use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Pivot, Vertex};
 
 /// The labels `0`, `1`, … of some colors.
 pub(crate) fn numbers(colors: usize) -> Vec<String> {
@@ -63,4 +63,22 @@ pub(crate) fn graph(
     graph
         .into_instance(GameSetup::Free)
         .expect("a tree connects the graph")
+}
+
+/// The same board, played from this vertex.
+///
+/// # Panics
+/// If the instance has no such vertex, or is a d-board and the vertex is not in its column.
+#[must_use]
+pub fn fixed_at(instance: Instance, vertex: Vertex) -> Instance {
+    let pivot = match instance.shape().grid() {
+        Some(grid) => {
+            let (row, col) = grid.position(vertex);
+            Pivot::Cell(row, col)
+        }
+        None => Pivot::Vertex(vertex.index()),
+    };
+    instance
+        .with_game(GameSetup::Fixed(pivot))
+        .expect("a vertex that can be the pivot")
 }

@@ -15,13 +15,12 @@ pub mod fuzz;
 pub mod labels;
 pub mod naive;
 pub mod oracle;
-mod pivot;
 mod small_cases;
 pub mod strategies;
 pub mod strict_ties;
 pub mod symmetry;
 
-pub use pivot::fixed_at;
+pub use assemble::fixed_at;
 pub use small_cases::{SmallCase, small_cases};
 
 /// The README of the workspace, whose program is a doc test here.

@@ -1,13 +1,12 @@
-//! A game that is being played.
+//! A game that is being played, and daily boards.
 
 use inundate_core::{Color, Move, State, Vertex};
-use inundate_game::{GameId, MoveLimit, Session, Status, read_share_code, share_code};
+use inundate_game::{Daily, GameId, MoveLimit, Session, Status, read_share_code, share_code};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Board, cells};
-use crate::moves::{PlayedMove, color_number, number};
+use crate::board::{Board, PlayedMove, cells, color_number, number};
 
 /// Whether the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -218,4 +217,11 @@ impl Game {
             "expected a vertex below {count}, found {vertex}"
         )))
     }
+}
+
+/// The id of a daily board, `YYYY-MM-DD` or `YYYY-MM-DD:LEVEL`; undefined if there is no such board.
+#[wasm_bindgen(js_name = idOfDaily)]
+pub fn id_of_daily(daily: &str) -> Option<String> {
+    let daily: Daily = daily.parse().ok()?;
+    Some(GameId::from(daily).to_string())
 }

@@ -9,15 +9,11 @@
 //! board at the start.
 
 mod board;
-mod daily;
 mod game;
-mod moves;
 #[cfg(feature = "solver")]
 mod solver;
 
-pub use board::{Board, CellShape};
-pub use daily::id_of_daily;
-pub use game::{Game, GameStatus, Progress};
-pub use moves::PlayedMove;
+pub use board::{Board, CellShape, PlayedMove};
+pub use game::{Game, GameStatus, Progress, id_of_daily};
 #[cfg(feature = "solver")]
 pub use solver::*;

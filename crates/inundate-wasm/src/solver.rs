@@ -1,26 +1,20 @@
 //! What the worker answers.
 
-mod advice;
 mod analysis;
+mod boards;
 mod duel;
 mod finish;
-mod levels;
 mod picture;
-mod reading;
-mod seen;
 mod tiles;
 
-pub use advice::{Advice, advise};
-pub use analysis::{Analysis, AnalyzedMove, Searched, analyze, greedy};
+pub use analysis::{Advice, Analysis, AnalyzedMove, Searched, advise, analyze, greedy};
+pub use boards::{SeenBoard, import_picture, pick, read_board};
 pub use duel::{
     DuelHint, DuelPosition, duel_call, duel_fair, duel_go_on, duel_hint, duel_position, duel_undo,
     duel_value,
 };
 pub use finish::{FinishedGame, finish, summarize};
-pub use levels::pick;
 pub use picture::{PictureOptions, palette_colors, palette_names, picture, without_shapes};
-pub use reading::read_board;
-pub use seen::{SeenBoard, import_picture};
 pub use tiles::{MarkedTiles, TileRound, TileWay, tiles};
 
 use inundate_game::{Session, read_share_code};

@@ -23,18 +23,13 @@
 //! | write integer programs, formulas and proofs | `encode` |
 
 mod automatic;
-pub mod board;
 pub mod bounds;
 mod certificate;
 pub mod complexity;
-pub mod methods;
-mod optimum;
-pub mod proof;
 mod registry;
-pub mod solver;
 
 #[doc(inline)]
-pub use automatic::Auto;
+pub use automatic::{Auto, OptimumError, optimum};
 pub use inundate_classes as classes;
 #[doc(inline)]
 pub use inundate_core::{
@@ -46,6 +41,62 @@ pub use inundate_encode as encode;
 #[doc(inline)]
 pub use inundate_method::{Answer, Budget, Problem, Question, SolveError, Solver, solve};
 #[doc(inline)]
-pub use optimum::{OptimumError, optimum};
-#[doc(inline)]
 pub use registry::{MethodError, all_methods, method};
+
+pub mod board {
+    //! What a board consists of: its graph, the components that moves recolor, its shape, and measures of it.
+
+    #[doc(inline)]
+    pub use inundate_core::{
+        Component, FamilyName, Figure, Given, Graph, Grid, ReducedGraph, Shape, Vertex, family,
+        limits, metrics, notation, reduce,
+    };
+}
+
+pub mod methods {
+    //! The methods by their types, to use one of them with its options.
+    //!
+    //! By name you get them from [`method`](crate::method()).
+
+    #[doc(inline)]
+    pub use crate::automatic::{automatic, automatic_with};
+    #[doc(inline)]
+    pub use crate::registry::{heuristics, seeded};
+    #[doc(inline)]
+    pub use inundate_classes::Connect;
+    #[doc(inline)]
+    pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter, fallback};
+    #[doc(inline)]
+    pub use inundate_method::{Method, Parameter, ParameterError, ParameterKind};
+    #[doc(inline)]
+    pub use inundate_search::{
+        AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam,
+        FreeExact, Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace, Part,
+        PlainIdaStar, PrintedAStar, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
+    };
+}
+
+pub mod proof {
+    //! What makes an answer sure: the verifier of solutions, and certificates of bounds.
+
+    #[doc(inline)]
+    pub use crate::certificate::Certificate;
+    #[doc(inline)]
+    pub use inundate_core::{Decision, MoveError, VerifyError, verify_in_color, verify_joined};
+    #[doc(inline)]
+    pub use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};
+}
+
+pub mod solver {
+    //! What a solver of your own is made of: what it says of itself, the run that it looks at, and what it tells.
+
+    #[doc(inline)]
+    pub use inundate_core::Stop;
+    #[doc(inline)]
+    pub use inundate_method::{
+        BestPivots, Checkpoint, CheckpointError, Claim, Class, Clock, Depth, Effort, Fate, Games,
+        Goal, Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, Stats,
+        StopReason, Subject, Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer,
+        instructions,
+    };
+}

@@ -5,7 +5,7 @@ use inundate_core::Instance;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Pivot};
 
-use crate::boards::{certified, certified_in_last_color, random};
+use crate::accepted::{certified, certified_in_last_color, random};
 
 /// A part of a certificate that is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

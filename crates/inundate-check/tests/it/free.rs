@@ -5,7 +5,7 @@ use inundate_check::{Claim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
 
-use crate::boards::certified;
+use crate::accepted::certified;
 
 /// A grid or a graph with few colors or with many.
 fn random(index: u64) -> Instance {

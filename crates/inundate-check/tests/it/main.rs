@@ -6,7 +6,6 @@
 )]
 
 mod accepted;
-mod boards;
 mod corpus;
 mod corrupted;
 mod duels;

@@ -4,7 +4,7 @@ use inundate_check::{CheckError, check};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, GridSetup, Instance};
 
-use crate::boards::certified;
+use crate::accepted::certified;
 
 fn board() -> Instance {
     let grid = GridSetup::from_drawing("abcab\nbcacb\nacbab\ncabca").unwrap();

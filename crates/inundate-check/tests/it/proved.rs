@@ -9,7 +9,7 @@ use inundate_check::{Claim, check};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Game, Instance};
 
-use crate::boards::certified;
+use crate::accepted::certified;
 use crate::corrupted::{ALL, boards, corrupt, raised};
 
 /// Where `cargo xtask proofs` makes it.

@@ -11,7 +11,7 @@ use inundate_check::check;
 use inundate_core::GameSetup;
 use inundate_core::generate::{SplitMix64, uniform};
 
-use crate::boards::text;
+use crate::accepted::text;
 
 /// What was saved last, in memory.
 #[derive(Default)]

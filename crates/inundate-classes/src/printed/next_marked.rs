@@ -7,7 +7,7 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::d_board::DBoard;
+use super::cuts::DBoard;
 use crate::Strip;
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows: connect the next marked tile on the left and the next

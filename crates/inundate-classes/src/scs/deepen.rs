@@ -3,11 +3,9 @@
 use inundate_core::Stop;
 use inundate_method::{Deadline, Run, StopReason};
 
-use super::group::Group;
-use super::keys::{Key, Keys};
-use super::letters::Letters;
-use super::pairs;
-use super::words::{Letter, Words};
+use super::group::{self, Group};
+use super::states::{Key, Keys};
+use super::words::{Letter, Letters, Words};
 
 /// A breadth-first search over how many letters of each word are left, without the states that cannot be completed
 /// in a given number of letters. If it comes to no end, every supersequence is longer.
@@ -242,7 +240,7 @@ fn without(keys: &mut Level, dropped: &[Key]) {
 
 /// All groups of the greatest size whose tables are small enough; at least some pairs of which each word is in one.
 fn choose_groups(words: &Words) -> Vec<Vec<usize>> {
-    let mut chosen = pairs::in_ring(words, MOST_ENTRIES);
+    let mut chosen = group::in_ring(words, MOST_ENTRIES);
     for size in 2..=words.count() {
         let Some(groups) = all_groups(words.count(), size) else {
             break;

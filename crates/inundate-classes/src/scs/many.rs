@@ -9,12 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::deepen::{Deepening, Halt};
 use super::lcs::{LetterPositions, longest_common_subsequence};
-use super::letters::Letters;
 use super::majority::{majority_merge, without_idle};
-use super::supersequence::{ScsError, Supersequence};
+use super::supersequence::{ScsError, Supersequence, woven};
 use super::tournament::{Round, Tournament};
-use super::two::woven;
-use super::words::{Letter, Words};
+use super::words::{Letter, Letters, Words};
 
 /// A short word that contains all words as subsequences, a shortest one where that can be proven.
 ///

@@ -4,9 +4,8 @@ use inundate_core::Stop;
 use inundate_method::Run;
 
 use super::beam::{Beam, View};
-use super::group::Group;
+use super::group::{self, Group};
 use super::guide::Chance;
-use super::pairs;
 use super::words::{Letter, Words};
 
 /// Beams from both ends of the words, with each view and each chance.
@@ -90,7 +89,7 @@ impl Tournament {
         let deadline = run.clock().deadline().clone();
         let tables = run.run_jobs(2, |side| {
             let words = &self.sides[side].words;
-            let chosen = pairs::in_ring(words, MOST_ENTRIES);
+            let chosen = group::in_ring(words, MOST_ENTRIES);
             let pairs = chosen.iter().map(|pair| Group::new(words, pair, &deadline));
             pairs.collect::<Option<Vec<_>>>().unwrap_or_default()
         });

@@ -3,7 +3,7 @@
 use inundate_core::duel::{Duel, Player, Position};
 use inundate_core::{Color, Stop};
 
-use super::caption::Caption;
+use super::legend::Caption;
 use super::panel::{Outlined, Sign};
 use super::{Drawing, Measure, Style, check_drawn};
 use crate::DrawError;

@@ -1,11 +1,35 @@
-//! A sheet for boards, with a title above and a legend below them.
+//! A sheet for boards, with a title above and a legend below them, and the ink that is seen on its background.
 
 use super::legend::Entries;
 use super::{Drawing, Measure};
 use crate::DrawError;
 use crate::geometry::Point;
 use crate::glyph::{Hand, width};
-use crate::scene::{Scene, size};
+use crate::palette::Rgb;
+use crate::scene::{INK, Scene, size};
+
+/// The inks of a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sheet {
+    pub(crate) is_dark: bool,
+    /// Of lines and of what matters.
+    pub(crate) ink: Rgb,
+    /// Of what matters less.
+    pub(crate) grey: Rgb,
+}
+
+impl Sheet {
+    /// Of a background; a transparent picture is thought to lie on a light page.
+    pub(crate) fn new(background: Option<Rgb>) -> Self {
+        let is_dark = background.is_some_and(|color| color.text() == Rgb::WHITE);
+        let (ink, grey) = if is_dark {
+            (Rgb::WHITE, Rgb::new(0xa5, 0xa9, 0xb6))
+        } else {
+            (INK, Rgb::new(0x5a, 0x5e, 0x6b))
+        };
+        Self { is_dark, ink, grey }
+    }
+}
 
 /// A sheet on which the panels are still missing.
 pub(super) struct Page {

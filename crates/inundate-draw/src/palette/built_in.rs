@@ -1,6 +1,6 @@
-//! The colors of the built-in palettes.
+//! The colors of the built-in palettes, and symbols for colors.
 //!
-//! Made for the project, in sequences whose smallest differences, among the first 6, 8, 10, 12, 16, 20 and 24,
+//! The palettes were made for the project, in sequences whose smallest differences, among the first 6, 8, 10, 12, 16, 20 and 24,
 //! were made large by simulated annealing. Those of `lagoon` are of hues chosen by hand, those of the other
 //! palettes are among the 4096 colors `#rgb`.
 
@@ -118,4 +118,16 @@ const fn shades<const N: usize>(numbers: [u32; N]) -> [[u8; 3]; N] {
         index += 1;
     }
     shades
+}
+
+/// A symbol for each of the first colors. Each is as wide as a letter, and they differ in form, not in color
+/// or size.
+pub const SYMBOLS: [char; 24] = [
+    '●', '■', '▲', '◆', '★', '✚', '✕', '○', '▼', '═', '☾', '⧗', '◀', '▶', '◐', '◑', '◒', '◓', '◢',
+    '◣', '◤', '◥', '□', '◇',
+];
+
+/// The symbol of a color by its index; `None` after the 24th.
+pub fn symbol(index: usize) -> Option<char> {
+    SYMBOLS.get(index).copied()
 }

@@ -8,7 +8,6 @@
 mod brute_force;
 mod engine;
 mod limits;
-mod lines;
 mod page_puzzles;
 mod private;
 mod values;

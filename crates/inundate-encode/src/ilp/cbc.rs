@@ -4,8 +4,7 @@ use coin_cbc::raw::{SecondaryStatus, Status};
 use coin_cbc::{Col, Model as Loaded, Sense};
 use inundate_method::{Run, StopReason};
 
-use super::backend::{Answer, in_slices};
-use super::model::{Model, Relation};
+use super::model::{Answer, Model, Relation, in_slices};
 
 pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
     in_slices(run, |time| {

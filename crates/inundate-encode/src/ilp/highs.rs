@@ -5,8 +5,7 @@ use std::num::NonZeroU32;
 use highs::{Col, HighsModelStatus, Model as Loaded, RowProblem, Sense};
 use inundate_method::{Run, StopReason};
 
-use super::backend::{Answer, in_slices};
-use super::model::{Model, Relation};
+use super::model::{Answer, Model, Relation, in_slices};
 
 pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
     in_slices(run, |time| {

@@ -1,4 +1,4 @@
-//! The CPLEX LP format.
+//! Programs as text: the CPLEX LP format and the MPS format.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -83,4 +83,73 @@ fn sum(f: &mut Formatter<'_>, model: &Model, terms: &[Term]) -> fmt::Result {
         write!(f, " {}", model.variables[variable].name)?;
     }
     Ok(())
+}
+
+/// A model as text in the free MPS format, which every solver reads.
+///
+/// ```
+/// use inundate_encode::ilp::{Model, Mps, Relation};
+///
+/// let mut model = Model::default();
+/// let x = model.variable("x".to_owned());
+/// model.objective = vec![(x, 1)];
+/// model.constrain("least".to_owned(), vec![(x, 2)], Relation::AtLeast, 1);
+/// let text = "NAME inundate\nROWS\n N moves\n G least\nCOLUMNS\n\
+///  MARKER 'MARKER' 'INTORG'\n x moves 1\n x least 2\n MARKER 'MARKER' 'INTEND'\n\
+/// RHS\n RHS least 1\nBOUNDS\n BV BOUND x\nENDATA\n";
+/// assert_eq!(Mps(&model).to_string().replace("\n ", "\n"), text.replace("\n ", "\n"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Mps<'a>(
+    /// The model.
+    pub &'a Model,
+);
+
+impl Display for Mps<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let model = self.0;
+        write!(f, "NAME inundate\nROWS\n N moves\n")?;
+        // MPS lists terms by column.
+        let mut columns: Vec<Vec<(&str, i32)>> = vec![Vec::new(); model.variables.len()];
+        for &(variable, coefficient) in &model.objective {
+            columns[variable].push(("moves", coefficient));
+        }
+        for constraint in &model.constraints {
+            let relation = match constraint.relation {
+                Relation::AtMost => 'L',
+                Relation::Equal => 'E',
+                Relation::AtLeast => 'G',
+            };
+            writeln!(f, " {relation} {}", constraint.name)?;
+        }
+        for constraint in &model.constraints {
+            let row: &str = &constraint.name;
+            for &(variable, coefficient) in &constraint.terms {
+                columns[variable].push((row, coefficient));
+            }
+        }
+        write!(f, "COLUMNS\n MARKER 'MARKER' 'INTORG'\n")?;
+        for (variable, column) in model.variables.iter().zip(&columns) {
+            for (row, coefficient) in column {
+                writeln!(f, " {} {row} {coefficient}", variable.name)?;
+            }
+            if column.is_empty() {
+                writeln!(f, " {} moves 0", variable.name)?;
+            }
+        }
+        write!(f, " MARKER 'MARKER' 'INTEND'\nRHS\n")?;
+        for constraint in &model.constraints {
+            if constraint.bound != 0 {
+                writeln!(f, " RHS {} {}", constraint.name, constraint.bound)?;
+            }
+        }
+        writeln!(f, "BOUNDS")?;
+        for variable in &model.variables {
+            match variable.fixed {
+                None => writeln!(f, " BV BOUND {}", variable.name)?,
+                Some(value) => writeln!(f, " FX BOUND {} {}", variable.name, u8::from(value))?,
+            }
+        }
+        writeln!(f, "ENDATA")
+    }
 }

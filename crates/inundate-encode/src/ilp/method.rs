@@ -11,11 +11,9 @@ use inundate_method::{
     Problem, Run, Solver, StopReason,
 };
 
-use super::backend::Answer;
-use super::formulation::{Formulation, Program};
+use super::formulation::{Formulation, Program, Size};
 use super::microlp;
-use super::model::Model;
-use super::size::Size;
+use super::model::{Answer, Model};
 use inundate_method::settings::{self, Choice};
 
 /// Uses a solver of integer programs to find the fewest moves within a number of rounds.

@@ -8,9 +8,8 @@ use microlp::{
     SolveOptions, SolveOutcome, Variable,
 };
 
-use super::backend::Answer;
-use super::model::{Model, Relation};
-use super::size::Size;
+use super::formulation::Size;
+use super::model::{Answer, Model, Relation};
 
 /// The time until the next check of the limits: a tenth of the time so far, since an interrupted node
 /// of the tree starts anew, but no more than is left.

@@ -1,16 +1,24 @@
-//! Both methods keep the contract of solvers.
+//! Both methods keep the contract of solvers, and find the optima of a search without bounds.
+//!
+//! That search is breadth-first. The formulas are checked at the optimum and at one
+//! move less, so that none of our bounds can hide an error in them. The programs begin with as many
+//! rounds as colors, or as components, or have any number of rounds.
 
 use std::time::Duration;
 
-use inundate::encode::ilp::Ilp;
-use inundate::encode::sat::Sat;
-use inundate::solver::StopReason;
-use inundate::{Budget, solve};
+use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
+use inundate::encode::sat::{Formula, Sat, refute};
+use inundate::methods::Bfs;
+use inundate::solver::{Run, StopReason};
+use inundate::{Budget, Problem, solve};
+use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::{GameSetup, Pivot, verify};
 use inundate_testkit::contract::honors_the_budget;
 use inundate_testkit::corpus::corpus;
 
-use crate::checks::contract::{
-    Tested, ilp_keeps_the_contract, sat_attains_corpus_optima, sat_keeps_the_contract,
+use crate::checks::{
+    Tested, ilp_agrees, ilp_keeps_the_contract, optimum, sat_agrees, sat_attains_corpus_optima,
+    sat_keeps_the_contract,
 };
 
 #[test]
@@ -55,4 +63,97 @@ fn ilp_keeps_limits() {
 #[test]
 fn ilp() {
     ilp_keeps_the_contract(Ilp::default());
+}
+
+/// Formulas that leave the pivot open have the least optimum of all pivots.
+#[test]
+fn any_pivot_on_100_boards() {
+    for (index, colors) in (0..100).zip((2..6).cycle()) {
+        let rng = &mut SplitMix64::for_board(7, index);
+        let board = uniform(3, 4, colors, rng).expect("a small size");
+        let from = |row, col| {
+            let game = GameSetup::Fixed(Pivot::Cell(row, col));
+            board.clone().into_instance(game).expect("a full grid")
+        };
+        let cells = (0..3).flat_map(|row| (0..4).map(move |col| (row, col)));
+        let optima = cells.map(|(row, col)| optimum(&Problem::new(&from(row, col)), &Bfs));
+        let moves = optima.min().expect("twelve cells");
+        let corner = from(0, 0);
+        let problem = Problem::new(&corner);
+        let refuted = |moves| {
+            let formula = Formula::from_any_pivot(&problem, moves);
+            let refutation = refute(formula, &mut Run::unlimited());
+            refutation.expect("no limit").is_some()
+        };
+        assert!(moves == 0 || refuted(moves - 1), "board {index}");
+        assert!(!refuted(moves), "board {index}");
+    }
+}
+
+#[test]
+fn sat_on_300_boards_of_4_colors() {
+    sat_agrees(4, 300, Sat::default());
+}
+
+#[test]
+fn sat_on_100_boards_of_6_colors() {
+    sat_agrees(6, 100, Sat::default());
+}
+
+#[test]
+fn ilp_on_300_boards_of_4_colors() {
+    let by_colors = Ilp::default().with_rounds(Rounds::Colors);
+    ilp_agrees(4, 300, by_colors);
+    ilp_agrees(4, 300, Ilp::default());
+}
+
+#[test]
+fn ilp_on_some_boards() {
+    for formulation in [Formulation::Cumulative, Formulation::Once] {
+        for rounds in [Rounds::Solution, Rounds::Bound, Rounds::Colors] {
+            let ilp = Ilp::default()
+                .with_formulation(formulation)
+                .with_rounds(rounds);
+            ilp_agrees(4, 20, ilp);
+        }
+    }
+}
+
+/// Programs with too few rounds have no solution, and those with more have the optimum, strengthened
+/// or not.
+#[test]
+fn programs_of_any_number_of_rounds() {
+    for index in 0..12 {
+        let grid = uniform(3, 4, 4, &mut SplitMix64::for_board(8, index)).expect("a small size");
+        let instance = grid
+            .into_instance(GameSetup::default())
+            .expect("a full grid");
+        let problem = Problem::new(&instance);
+        let moves = optimum(&problem, &Bfs);
+        for (rounds, formulation) in (0..=moves + 2).flat_map(|rounds| {
+            [Formulation::Once, Formulation::Cumulative].map(|formulation| (rounds, formulation))
+        }) {
+            let plain = Program::new(&problem, formulation, rounds);
+            let mut strong = plain.clone();
+            strong.strengthen(problem.lower_bound().min(rounds));
+            for program in [plain, strong] {
+                let run = &mut Run::unlimited();
+                let answer = IlpSolver::Microlp
+                    .solve(program.model(), run)
+                    .expect("no limit");
+                let found = match &answer {
+                    Answer::Optimal(values) => Some(program.colors(values)),
+                    _ => None,
+                };
+                let place = format!("board {index}, {rounds} rounds, {formulation:?}");
+                if rounds < moves {
+                    assert_eq!(answer, Answer::Infeasible, "{place}");
+                } else {
+                    let solution = problem.solution(found.expect("there is one"));
+                    assert_eq!(solution.len(), moves, "{place}");
+                    assert!(verify(&instance, &solution.moves).is_ok(), "{place}");
+                }
+            }
+        }
+    }
 }

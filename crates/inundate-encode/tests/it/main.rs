@@ -3,6 +3,5 @@
 #[path = "../checks/mod.rs"]
 mod checks;
 
-mod agreement;
 mod contract;
 mod printed;

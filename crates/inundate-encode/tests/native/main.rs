@@ -8,8 +8,10 @@ mod checks;
 use inundate::encode::ilp::{Ilp, IlpSolver, Rounds};
 use inundate::encode::sat::{Sat, SatSolver};
 
-use checks::agreement::{ilp_agrees, sat_agrees};
-use checks::contract::{ilp_keeps_the_contract, sat_attains_corpus_optima, sat_keeps_the_contract};
+use checks::{
+    ilp_agrees, ilp_keeps_the_contract, sat_agrees, sat_attains_corpus_optima,
+    sat_keeps_the_contract,
+};
 
 fn cadical() -> Sat {
     Sat::default().with_solver(SatSolver::Cadical)

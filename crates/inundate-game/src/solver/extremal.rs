@@ -1,6 +1,5 @@
 //! The most moves that any board of a size takes, and the boards that take them, by exhaustion.
 
-mod moves;
 mod search;
 mod shape;
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Puzzles: positions with exactly one optimal move, on which greed fails.
 
-mod choices;
 mod theme;
 
 use std::ops::RangeInclusive;
@@ -10,8 +9,7 @@ use inundate::{Budget, Problem, Question, Solver};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Decision, Game, Instance, State};
 
-use self::choices::{choices, of_component};
-use self::theme::{Effect, themes};
+use self::theme::{Effect, choices, of_component, themes};
 use crate::{Advice, Analyst};
 
 pub use self::theme::Theme;

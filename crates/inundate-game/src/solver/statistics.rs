@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use inundate_core::Instance;
 use serde::{Deserialize, Serialize};
 
-use crate::times::whole_milliseconds;
+use crate::step::whole_milliseconds;
 use crate::{Advice, Session, Status, Times};
 
 /// A game that has ended.

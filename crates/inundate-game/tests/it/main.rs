@@ -10,7 +10,6 @@ mod analysis;
 mod any_code;
 mod count;
 mod daily;
-mod first_format;
 mod kept_game;
 mod page_puzzles;
 mod saved;

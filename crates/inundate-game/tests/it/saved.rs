@@ -1,11 +1,15 @@
-//! Saved games: what is written is read, and nothing else.
+//! Saved games, also of the first format.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use inundate_core::generate::{SplitMix64, uniform};
+use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, Move, Pivot, Vertex};
-use inundate_game::{LoadError, MoveLimit, SaveError, Session, load, save, write_save};
+use inundate_game::{
+    LoadError, MoveLimit, PlayerSummary, SaveError, Session, Statistics, load, save, write_save,
+};
 
 fn session(game: GameSetup) -> Session {
     let board = uniform(5, 6, 4, &mut SplitMix64::new(3)).unwrap();
@@ -151,4 +155,39 @@ fn a_game_with_moves_that_cannot_be_is_refused() {
         assert!(matches!(error, LoadError::Game(_)), "{error}");
         assert!(error.to_string().contains(reason), "{error}");
     }
+}
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fixtures")
+        .join(name)
+}
+
+#[test]
+fn saved_games() {
+    for (name, moves) in [
+        ("fixed.game", &["1"][..]),
+        ("free.game", &["0,0:2", "1,0:1"]),
+    ] {
+        let session = load(&std::fs::read_to_string(fixture(name)).unwrap()).unwrap();
+        assert_eq!(session.limit(), MoveLimit::None, "{name}");
+        let written = |mv: &_| LabeledMove::of(session.board(), *mv).to_string();
+        let played: Vec<String> = session.played().iter().map(written).collect();
+        assert_eq!(played, moves, "{name}");
+        let tally = session.tally();
+        assert_eq!((tally.lost, tally.time), (false, Duration::ZERO), "{name}");
+    }
+}
+
+#[test]
+fn statistics() {
+    let (records, bad) = Statistics::new(fixture("statistics.jsonl"))
+        .records()
+        .unwrap();
+    assert!(bad.is_empty());
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0].board, "4×4 grid, 3 colors, fixed");
+    assert!(records[0].won && records[0].gap() == Some(0));
+    let summary = PlayerSummary::of(&records);
+    assert_eq!((summary.optimal, summary.times.games), (1, 0));
 }

@@ -2,8 +2,7 @@
 
 use inundate_core::{Component, ReducedGraph};
 
-use super::distance_layers::from_farthest;
-use super::layer::Relaxed;
+use super::layer::{Relaxed, from_farthest};
 use crate::settings::Choice;
 
 /// A lower bound on the moves that a region still needs.

@@ -13,7 +13,7 @@ use inundate_method::{
 };
 
 use crate::best_first::best_first;
-use crate::flooded_set::FloodedSet;
+use crate::region::FloodedSet;
 
 /// A\* with a bound of your choice: always expands the region whose moves made and bound add up to the least. It makes
 /// every move that floods something, so searches differ by their bounds alone.

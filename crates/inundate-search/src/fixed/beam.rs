@@ -6,8 +6,7 @@ use inundate_method::{Run, StopReason};
 use super::board::Board;
 use super::descent::{Advance, Descent};
 use super::layer::Layer;
-use super::promise::promise;
-use super::state::State;
+use super::state::{State, promise};
 use super::traced::TracedBeam;
 
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps

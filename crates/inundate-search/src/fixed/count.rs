@@ -9,11 +9,10 @@ use rustc_hash::FxHashMap;
 
 use super::board::{BALLS, Board};
 use super::descent::Advance;
-use super::options::Options;
-use super::refutation::Refutation;
+use super::refutation::{Options, Refutation};
 use super::state::State;
 use crate::bits::Bits;
-use crate::widths;
+use crate::numbering;
 
 /// Counts the sequences of `optimum` moves that flood a board of the fixed game; `optimum` is the fewest moves that
 /// do. `None` if a limit of the run ends the count, if it holds more than `positions` positions at a time, if there
@@ -59,7 +58,7 @@ pub fn count_shortest(
 ) -> Result<Option<u128>, NotApplicable> {
     problem.expect_fixed("a count of shortest solutions")?;
     let words = problem.reduced().component_count().div_ceil(64);
-    Ok(match widths::narrowest(&WIDTHS, words) {
+    Ok(match numbering::narrowest(&WIDTHS, words) {
         Some(4) => count::<4>(problem, optimum, positions, run),
         Some(8) => count::<8>(problem, optimum, positions, run),
         Some(64) => count::<64>(problem, optimum, positions, run),

@@ -13,16 +13,14 @@ use inundate_method::{
 
 use super::beam::Beam;
 use super::board::{BALLS, Board};
-use super::checkpoint::{Loader, Trouble, save};
 use super::clauses::Clauses;
 use super::descent::Advance;
 use super::lessons::Position;
-use super::options::{Options, Part};
-use super::plan::{Plan, Stage};
+use super::plan::{Loader, Plan, Stage, Trouble, save};
 use super::proof::{Forgotten, Proof, prove};
-use super::refutation::WhenFull;
+use super::refutation::{Options, Part, WhenFull};
 use super::state::State;
-use crate::widths;
+use crate::numbering;
 use web_time::Instant;
 
 /// Solves a problem, with all parts of the search or without one; with what was learned at other positions of its board, if
@@ -100,7 +98,7 @@ pub(crate) fn bound(problem: &Problem<'_>) -> Option<Proof> {
         prove_length(problem, &board, &mut clauses, problem.lower_bound()).ok()
     }
     let words = problem.reduced().component_count().div_ceil(64);
-    match widths::narrowest(&WIDTHS, words)? {
+    match numbering::narrowest(&WIDTHS, words)? {
         2 => prove_bound::<2>(problem),
         4 => prove_bound::<4>(problem),
         8 => prove_bound::<8>(problem),
@@ -190,7 +188,7 @@ impl Search<'_> {
             Some(position) => position.component_count(),
             None => self.problem.reduced().component_count(),
         };
-        match widths::narrowest(&WIDTHS, components.div_ceil(64)) {
+        match numbering::narrowest(&WIDTHS, components.div_ceil(64)) {
             Some(2) => self.deepen::<2>(saved, run),
             Some(4) => self.deepen::<4>(saved, run),
             Some(8) => self.deepen::<8>(saved, run),

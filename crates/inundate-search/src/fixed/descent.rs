@@ -6,12 +6,10 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 
 use super::board::Board;
-use super::expand::expand;
-use super::layer::Layer;
-use super::spare::Spare;
+use super::expand::{Spare, expand};
+use super::layer::{Layer, Step, Trail};
 use super::state::State;
 use super::traced::TracedBeam;
-use super::trail::{Step, Trail};
 
 /// How far a beam is: the layers behind it as a trail, the layer that it expands, and what it has
 /// found of the next one.

@@ -1,7 +1,6 @@
-//! Iterative-deepening A\*.
+//! Iterative-deepening A\*, also for a tracer.
 
 mod plain;
-mod traced;
 #[cfg(test)]
 mod useless;
 
@@ -9,12 +8,13 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Goal, Incumbent, Method, Parameter, Plays, Problem, Run, Solver, StopReason,
+    Class, Fate, Goal, Incumbent, Method, Parameter, PassKind, Plays, Problem, Run, Solver,
+    StopReason, TraceEvent, TracedState, Tracer,
 };
 
+use crate::region::{MoveMade, Reversible};
+
 pub use self::plain::PlainIdaStar;
-use self::traced::Traced;
-use crate::reversible::{MoveMade, Reversible};
 
 /// Iterative-deepening A\*: depth-first searches, each for a solution of one move more than the
 /// last. They hold no state but the one they are at.
@@ -244,5 +244,55 @@ impl<'a> Walk<'a> {
     fn sequence(&self) -> Vec<Color> {
         let moves = self.steps.iter().flat_map(|step| &step.moves);
         moves.map(|mv| mv.color).collect()
+    }
+}
+
+/// What a tracer is told about a pass.
+struct Traced<'a> {
+    tracer: &'a Tracer,
+    /// The states on the way from the start, a step each.
+    path: Vec<TracedState>,
+}
+
+impl<'a> Traced<'a> {
+    /// Begins a pass; `None` if the tracer takes no more states.
+    pub(super) fn begin(tracer: &'a Tracer, most: u32, walk: &mut Walk<'_>) -> Option<Self> {
+        let pass = tracer.begin_pass(PassKind::DepthFirst, Some(most), None);
+        let number = tracer.next_state()?;
+        let mut start = TracedState::start(number, pass, walk.last_colors(), walk.bound());
+        start.fate = match walk.region.left() {
+            0 => Fate::Goal,
+            _ => Fate::Expanded,
+        };
+        tracer.tell(&TraceEvent::State(start.clone()));
+        let path = vec![start];
+        Some(Self { tracer, path })
+    }
+
+    /// The moves from this color on to the one that is made are left out, or all if none is made.
+    pub(super) fn skip(&mut self, from: usize, made: Option<Color>, walk: &mut Walk<'_>) {
+        let end = made.map_or(usize::MAX, Color::index);
+        for color in walk.region.colors() {
+            let is_there = !walk.region.frontier(color).is_empty();
+            if is_there && (from..end).contains(&color.index()) {
+                walk.make(color);
+                self.make(Fate::Order, walk);
+                walk.take_back();
+            }
+        }
+    }
+
+    /// The walk has made a step.
+    pub(super) fn make(&mut self, fate: Fate, walk: &mut Walk<'_>) {
+        self.path.truncate(walk.steps.len() - 1);
+        let (Some(parent), Some(number)) = (self.path.last(), self.tracer.next_state()) else {
+            return;
+        };
+        let mut colors = walk.last_colors();
+        let forced = colors.split_off(1);
+        let mut state = parent.after(number, colors[0], forced, walk.bound());
+        state.fate = fate;
+        self.tracer.tell(&TraceEvent::State(state.clone()));
+        self.path.push(state);
     }
 }

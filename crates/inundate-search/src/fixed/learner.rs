@@ -6,7 +6,7 @@ use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver};
 use super::deepen::search;
 use super::exact::Exact;
 use super::lessons::{Lessons, MOST_BYTES, Position};
-use super::options::Options;
+use super::refutation::Options;
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
 ///

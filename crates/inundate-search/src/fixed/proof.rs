@@ -242,7 +242,7 @@ impl<const W: usize> Prover<'_, W> {
     /// `found` has the places of the clauses of the level below that are violated then.
     ///
     /// There always is one among the stored clauses of the level below, or the bound of the state after the move is more
-    /// than that level. For [the search made the clause](super::why::why) from clauses C(c), of which C(c) and the
+    /// than that level. For [the search made the clause](super::frame::why) from clauses C(c), of which C(c) and the
     /// neighbors of C(c) ∩ class(c) are within it. What the move c floods of the clause has a neighbor outside. So it is
     /// not in C(c), and the state after the move violates C(c). Either C(c) was stored; or it came from the bound, which
     /// is no less for this state than for the larger one with everything outside C(c) flooded.

@@ -1,4 +1,4 @@
-//! The proof that a number of moves is not enough, or a solution.
+//! The proof that a number of moves is not enough, or a solution, and the parts of the search that can be left out.
 
 use std::mem;
 
@@ -8,14 +8,50 @@ use inundate_method::{Run, StopReason, wide};
 use super::board::Board;
 use super::clauses::Clauses;
 use super::descent::Advance;
-use super::frame::{Frame, Successor};
-use super::options::{Options, Part};
+use super::frame::{Frame, Successor, why};
 use super::proof::BYTES_OF_CLAUSE;
 use super::relaxed::Relaxed;
 use super::state::State;
 use super::traced::TracedRefutation;
-use super::why::why;
 use crate::bits::Bits;
+
+/// A part of the exact search that can be left out to measure what it is worth. The answers stay the
+/// same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Part {
+    /// Learning from each state that fails.
+    Clauses,
+    /// Refuting one move less than the best solution has, before all lengths below are refuted.
+    FromAbove,
+    /// The beams for better solutions.
+    Beam,
+}
+
+impl Part {
+    /// All parts, with their names.
+    pub const ALL: &[(&str, Self)] = &[
+        ("clauses", Self::Clauses),
+        ("from-above", Self::FromAbove),
+        ("beam", Self::Beam),
+    ];
+}
+
+/// The parts that a search uses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Options {
+    /// The part that is left out.
+    pub(super) without: Option<Part>,
+}
+
+impl Options {
+    pub(super) const ALL_PARTS: Self = Self { without: None };
+
+    #[inline(always)]
+    pub(super) fn uses(self, part: Part) -> bool {
+        self.without != Some(part)
+    }
+}
 
 /// A depth-first search for a sequence with at most a number of moves that do not finish a color, for one number after
 /// another.

@@ -41,7 +41,7 @@ impl TracedBeam {
     /// Only these states of the next layer are left.
     pub(super) fn keep<const W: usize>(&mut self, next: &Layer<W>) {
         if let Some(watch) = &mut self.0 {
-            let key = |step: &super::trail::Step| (step.parent as usize, step.color);
+            let key = |step: &super::layer::Step| (step.parent as usize, step.color);
             watch.keep(next.steps.iter().map(key));
         }
     }

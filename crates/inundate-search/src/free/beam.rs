@@ -13,8 +13,7 @@ use inundate_method::{
 };
 use rustc_hash::FxHashSet;
 
-use super::board::Board;
-use super::width::{Work, dispatch};
+use super::board::{Board, Work, dispatch};
 use crate::BeamWidth;
 use crate::bits::Bits;
 
@@ -94,7 +93,7 @@ impl Solver for FreeBeam {
 
     fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         problem.expect_free("free-beam")?;
-        problem.expect_components(super::width::MOST, "free-beam")
+        problem.expect_components(super::board::MOST, "free-beam")
     }
 
     fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {

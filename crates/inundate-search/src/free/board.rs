@@ -1,9 +1,9 @@
-//! A contracted board with the components in order of their colors.
+//! The board of the free game as sets, as narrow as its size allows, and what lies around a region.
 
 use inundate_core::{Color, Component, ReducedGraph};
 
 use crate::bits::{Bits, Table};
-use crate::numbering::Numbering;
+use crate::numbering::{Numbering, narrowest};
 
 /// The contracted board as sets, its components numbered color by color, so that those of a
 /// color are neighboring bits.
@@ -110,5 +110,105 @@ impl<const W: usize> Board<W> {
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         Table::<W>::BYTES + (self.classes.len() * size_of::<Class<W>>() + 12 * self.len()) as u64
+    }
+}
+
+/// The most components of a board with sets of components.
+pub(super) const MOST: usize = 4096;
+
+/// Work on a board of at most 64·W components.
+pub(super) trait Work {
+    /// The result of the work.
+    type Answer;
+
+    /// Does the work with sets of `W` words.
+    fn run<const W: usize>(self) -> Self::Answer;
+}
+
+/// [`dispatch`] for a board of at most [`SMALL`](super::cover::SMALL) components.
+pub(super) fn dispatch_small<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
+    let answer = match narrowest(&SMALL_WIDTHS, reduced.component_count().div_ceil(64)) {
+        #[cfg(feature = "widths")]
+        Some(1) => work.run::<1>(),
+        Some(2) => work.run::<2>(),
+        #[cfg(feature = "widths")]
+        Some(3) => work.run::<3>(),
+        Some(4) => work.run::<4>(),
+        Some(8) => work.run::<8>(),
+        _ => return None,
+    };
+    Some(answer)
+}
+
+/// Does the work with sets as narrow as the board allows; `None` if it has more than [`MOST`]
+/// components.
+pub(super) fn dispatch<T: Work>(reduced: &ReducedGraph, work: T) -> Option<T::Answer> {
+    let answer = match reduced.component_count().div_ceil(64) {
+        0..=8 => return dispatch_small(reduced, work),
+        9..=16 => work.run::<16>(),
+        #[cfg(feature = "widths")]
+        17..=32 => work.run::<32>(),
+        17..=64 => work.run::<64>(),
+        _ => return None,
+    };
+    Some(answer)
+}
+
+/// The words of the sets of small boards.
+#[cfg(feature = "widths")]
+const SMALL_WIDTHS: [usize; 5] = [1, 2, 3, 4, 8];
+#[cfg(not(feature = "widths"))]
+const SMALL_WIDTHS: [usize; 3] = [2, 4, 8];
+
+/// The largest distance with a set of its own.
+pub(super) const REACH: usize = 10;
+
+/// A region and the components within each distance of it.
+#[derive(Clone, Copy)]
+pub(super) struct Spheres<const W: usize>([Bits<W>; REACH + 1]);
+
+impl<const W: usize> Spheres<W> {
+    /// # Complexity
+    /// O(V) unions.
+    #[inline(always)]
+    pub(super) fn new(board: &Board<W>, region: Bits<W>) -> Self {
+        let mut within = [board.all; REACH + 1];
+        within[0] = region;
+        let mut last = Bits::EMPTY;
+        for distance in 0..REACH {
+            let new = within[distance].minus(last);
+            if new.is_empty() {
+                break;
+            }
+            last = within[distance];
+            within[distance + 1] = last.or(board.around(new));
+        }
+        Self(within)
+    }
+
+    /// Those of two regions together.
+    #[inline(always)]
+    pub(super) fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|distance| {
+            self.0[distance].or(other.0[distance])
+        }))
+    }
+
+    /// The components within a distance, at most [`REACH`].
+    #[inline(always)]
+    pub(super) fn within(&self, distance: usize) -> Bits<W> {
+        self.0[distance]
+    }
+
+    /// The region.
+    #[inline(always)]
+    pub(super) fn region(&self) -> Bits<W> {
+        self.0[0]
+    }
+
+    /// The region with its neighbors.
+    #[inline(always)]
+    pub(super) fn near(&self) -> Bits<W> {
+        self.0[1]
     }
 }

@@ -8,17 +8,15 @@ use inundate_method::{
 };
 
 use super::beam::{beam, solution};
-use super::board::Board;
+use super::board::{Board, MOST, Work, dispatch, dispatch_small};
 use super::chain::q;
 use super::cover::SMALL;
-use super::derivation::Derivation;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
 use super::one_place::{Candidates, MOST_PLACES, nearest};
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
-use super::proof::FreeProof;
-use super::width::{MOST, Work, dispatch, dispatch_small};
+use super::proof::{Derivation, FreeProof};
 use crate::heuristic::Widening;
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.

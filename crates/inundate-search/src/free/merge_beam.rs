@@ -15,7 +15,7 @@ use inundate_method::{
 use rustc_hash::FxHashSet;
 
 use super::beam::solution;
-use super::width::MOST;
+use super::board::MOST;
 use crate::BeamWidth;
 
 /// Plays at all places of the board at once and keeps, after each move, the boards with the fewest components and colors.

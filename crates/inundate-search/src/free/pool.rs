@@ -6,11 +6,9 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::wide;
 use inundate_method::{Run, StopReason};
 
-use super::board::Board;
-use super::derivation::Derivation;
+use super::board::{Board, Spheres};
 use super::elimination::Elimination;
-use super::proof::RegionOrigin as Origin;
-use super::sphere::Spheres;
+use super::proof::{Derivation, RegionOrigin as Origin};
 use super::supersets::Supersets;
 use crate::bits::Bits;
 

@@ -6,11 +6,10 @@ use inundate_core::{Color, GameSetup, GraphSetup, Instance, ReducedGraph, State,
 use inundate_method::{Goal, Problem, Run, Solver, rebuild};
 
 use super::beam::solution;
-use super::board::Board;
+use super::board::{Board, Spheres};
 use super::elimination::Elimination;
 use super::exact::FreeExact;
 use super::pool::{Pass, pass};
-use super::sphere::Spheres;
 use crate::bits::Bits;
 
 pub(super) fn draw(rng: &mut SplitMix64, bound: usize) -> usize {

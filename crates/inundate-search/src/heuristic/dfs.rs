@@ -11,7 +11,7 @@ use inundate_method::{
     Solver, StopReason,
 };
 
-use crate::reversible::{MoveMade, Reversible};
+use crate::region::{MoveMade, Reversible};
 
 /// Depth-first search, lowest color first, for the first solution of at most some number of moves. It has no bound and
 /// remembers no region.

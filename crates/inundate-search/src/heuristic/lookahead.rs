@@ -11,7 +11,7 @@ use inundate_method::{
     StopReason,
 };
 
-use crate::reversible::Reversible;
+use crate::region::Reversible;
 
 /// Always the first move towards the largest region that some number of moves can reach.
 ///

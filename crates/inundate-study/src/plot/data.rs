@@ -6,13 +6,11 @@ use std::fmt::Write;
 use inundate::method;
 
 use super::PlotError;
-use super::palette::Palette;
-use super::reference::{Curve, curves};
-use super::series::{Group, Series};
+use super::pen::Palette;
+use super::series::{Curve, Group, Series, curves};
 use crate::confidence::{Confidence, Estimate};
 use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
-use crate::tables::Entry;
-use crate::tally::{Tally, estimate};
+use crate::tables::{Entry, Tally, estimate};
 use crate::{Study, Tables};
 
 /// Everything that is drawn, in the units of the data.

@@ -4,11 +4,9 @@ use plotters::prelude::*;
 
 use super::axis::Axis;
 use super::data::Chart;
-use super::frame::{Frame, Plane};
-use super::legend::{self, GREY};
+use super::frame::{self, Frame, GREY, Plane};
 use super::pen::{Area, Failure, px, small};
-use super::series::Group;
-use super::spread::Spread;
+use super::series::{Group, Spread};
 use crate::spec::PlotKind;
 
 pub(super) fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
@@ -20,7 +18,7 @@ pub(super) fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
             0.35
         };
     let (first, last) = (chart.ticks[0].0, chart.ticks[chart.ticks.len() - 1].0);
-    let legend = legend::entries(chart);
+    let legend = frame::entries(chart);
     let frame = Frame {
         title: &chart.title,
         x_name: chart.x_name,

@@ -1,7 +1,8 @@
-//! Lengths, positions and letters, as the backend needs them.
+//! Lengths, positions, letters and colors, as the backend needs them.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
+use plotters::style::RGBColor;
 
 pub(super) type Failure = DrawingAreaErrorKind<std::io::Error>;
 pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -21,7 +22,7 @@ pub(super) fn at(x: u32, y: u32) -> (i32, i32) {
 }
 
 const FONT: &str = "sans-serif";
-pub(super) const INK: RGBColor = RGBColor(40, 40, 40);
+const INK: RGBColor = RGBColor(40, 40, 40);
 
 /// Letters of a size.
 pub(super) fn words(size: u32) -> TextStyle<'static> {
@@ -31,4 +32,58 @@ pub(super) fn words(size: u32) -> TextStyle<'static> {
 /// A number of pixels, letters or series.
 pub(super) fn small(number: usize) -> u32 {
     u32::try_from(number).expect("a small number")
+}
+
+/// Blue, berry, mint, coral, indigo, slate and caramel of the palette `lagoon` of pictures, which people with a
+/// color vision deficiency can tell apart; not its yellow and its cream, which are lost on white.
+const APART: [RGBColor; 7] = [
+    RGBColor(56, 113, 200),
+    RGBColor(168, 31, 74),
+    RGBColor(121, 211, 195),
+    RGBColor(232, 112, 90),
+    RGBColor(44, 31, 128),
+    RGBColor(114, 117, 128),
+    RGBColor(164, 104, 18),
+];
+
+/// Where there are two, the blue and the coral.
+const TWO: [RGBColor; 2] = [APART[0], APART[3]];
+
+/// Stops of a ramp from dark to light: indigo, blue, mint.
+const RAMP: [RGBColor; 3] = [APART[4], APART[0], APART[2]];
+
+/// A color for each series.
+#[derive(Debug)]
+pub(super) struct Palette {
+    count: usize,
+    is_ramp: bool,
+}
+
+impl Palette {
+    /// A ramp for `count` steps of one parameter, colors far apart for anything else.
+    pub(super) fn new(count: usize, one_parameter: bool) -> Self {
+        Self {
+            count,
+            is_ramp: (one_parameter && count > 3) || count > APART.len(),
+        }
+    }
+
+    pub(super) fn color(&self, series: usize) -> RGBColor {
+        if !self.is_ramp && self.count == TWO.len() {
+            return TWO[series % TWO.len()];
+        }
+        if !self.is_ramp {
+            return APART[series % APART.len()];
+        }
+        // In steps of 1/(count − 1) of the way along the stops.
+        let steps = self.count.max(2) - 1;
+        let way = series * (RAMP.len() - 1);
+        let (stop, rest) = (way / steps, way % steps);
+        let (from, to) = (RAMP[stop], RAMP[(stop + 1).min(RAMP.len() - 1)]);
+        let mix = |from: u8, to: u8| {
+            let mixed = (usize::from(from) * (steps - rest) + usize::from(to) * rest) / steps;
+            u8::try_from(mixed).expect("between two bytes")
+        };
+        RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
+    }
 }

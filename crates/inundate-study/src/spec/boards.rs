@@ -11,7 +11,7 @@ use toml::Spanned;
 
 use super::raw::{Names, RawBoards};
 use super::{Keep, MAX_BOARDS, MAX_BOARDS_IN_TABLES, read_methods};
-use crate::fnv::fnv1a64;
+use crate::checksum::fnv1a64;
 use crate::method_and_game::MethodAndGame;
 use crate::source::Source;
 use crate::{Batch, Family, StudyError};

@@ -3,8 +3,7 @@
 use toml::Spanned;
 
 use super::boards::{filled, read_size};
-use super::plot_terms::{By, PlotKind, PlotValue, Reference};
-use super::raw::RawPlot;
+use super::raw::{By, PlotKind, PlotValue, RawPlot, Reference};
 use crate::batch::Boards;
 use crate::method_and_game::MethodAndGame;
 use crate::source::Source;

@@ -1,10 +1,9 @@
-//! A study file as it is typed, with the position of each value for error messages.
+//! A study file as it is typed, with the position of each value for error messages, and the words of a plot's declaration.
 
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::Keep;
-use super::plot_terms::{By, PlotKind, PlotValue, Reference};
 use crate::Family;
 
 /// Names of methods.
@@ -52,4 +51,85 @@ pub(super) struct RawPlot {
     pub(super) file: Spanned<String>,
     pub(super) title: Option<String>,
     pub(super) reference: Option<Spanned<Reference>>,
+}
+
+/// The form of a plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum PlotKind {
+    /// A box for each group: quartiles, whiskers to the last value within 1.5 times the height of
+    /// the box, points beyond.
+    Box,
+    /// A line through the means on a linear axis.
+    Mean,
+    /// A line through the means on a logarithmic axis.
+    Growth,
+    /// A line through the mean ratios to the optimum, and the largest ratio of each group.
+    Ratio,
+    /// Bars for the share of the boards that take each number of moves.
+    Histogram,
+}
+
+/// What a plot measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum PlotValue {
+    /// Moves of the solutions.
+    Moves,
+    /// States expanded.
+    Expanded,
+    /// Moves divided by the proven optimum, of the boards where one is proven.
+    Ratio,
+}
+
+/// The quantity on the horizontal axis. If the other one varies, each of its values has a line of
+/// its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum By {
+    /// Rows and columns.
+    Size,
+    /// The number of colors.
+    Colors,
+}
+
+/// A curve in the number of colors c and the side n of square boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[non_exhaustive]
+pub enum Reference {
+    /// a·√c·n with the factor a that fits best (least squares).
+    #[serde(rename = "sqrt(c)*n")]
+    RootColorsTimesSide,
+    /// c − 1: color cycling needs at most this multiple of the optimum.
+    #[serde(rename = "c-1")]
+    ColorsButOne,
+    /// 2c/3: random permutations need at most this multiple of the optimum in expectation, for c ≥
+    /// 3.
+    #[serde(rename = "2c/3")]
+    TwoThirdsOfColors,
+    /// n/3: the greedy methods need this multiple of the optimum on the family `greedy-trap`.
+    #[serde(rename = "n/3")]
+    ThirdOfSide,
+    /// A line in a histogram between the boards that can be won within the classic limit and the
+    /// others.
+    #[serde(rename = "classic-limit")]
+    ClassicLimit,
+}
+
+impl Reference {
+    /// Whether the curve needs the side of a square.
+    pub(crate) fn needs_side(self) -> bool {
+        matches!(self, Self::RootColorsTimesSide | Self::ThirdOfSide)
+    }
+
+    /// The value that the curve is compared with.
+    pub(super) fn value(self) -> PlotValue {
+        match self {
+            Self::RootColorsTimesSide | Self::ClassicLimit => PlotValue::Moves,
+            _ => PlotValue::Ratio,
+        }
+    }
 }

@@ -12,8 +12,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use super::of_effort;
-use crate::board::Board;
-use crate::moves::{color_number, number};
+use crate::board::{Board, color_number, number};
 
 /// Boards that are looked at for a fair one.
 const ATTEMPTS: u64 = 1000;

@@ -7,8 +7,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use super::session;
-use crate::board::cells;
-use crate::moves::{color_number, number};
+use crate::board::{cells, color_number, number};
 
 /// The marked tiles of two rows from a corner, and the procedures that go from one to the next.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]

@@ -1,5 +1,6 @@
-//! What happens at the limits of a budget, and whether a number of moves is enough.
+//! The limits of a budget, and whether a number of moves is enough; the account of memory refuses at every size.
 
+use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -8,7 +9,9 @@ use inundate::methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar};
 use inundate::solver::StopReason;
 use inundate::{Answer, Budget, Problem, Question, Solver, all_methods, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Decision, GameSetup, GridSetup, Instance, ListSetup, Outcome};
+use inundate_core::{
+    Decision, GameSetup, GridSetup, Instance, ListSetup, Outcome, Solution, verify,
+};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
 
@@ -272,7 +275,7 @@ fn as_many_colors_as_there_can_be() {
                     .with_memory(256 << 20);
                 // Its solution has been verified.
                 if let Ok(answer) = problem.solve(solver.as_ref(), &budget) {
-                    let moves = answer.outcome.solution().map(|solution| solution.len());
+                    let moves = answer.outcome.solution().map(Solution::len);
                     let name = solver.name();
                     assert!(moves.is_none_or(|moves| moves >= 65_535), "{shape}, {name}");
                 }
@@ -314,4 +317,101 @@ fn no_method_alone_is_better_than_auto() {
         }
     }
     assert!(better.is_empty(), "{better:?}");
+}
+
+const FIXED: [&str; 11] = [
+    "exact",
+    "astar",
+    "idastar",
+    "bfs",
+    "ucs",
+    "beam:300",
+    "gbfs",
+    "astar-regions",
+    "sat",
+    "ilp",
+    "auto",
+];
+
+const FREE: [&str; 7] = [
+    "free-exact",
+    "bfs",
+    "free-beam:300",
+    "one-place:300",
+    "merge-beam:300",
+    "merge-edges",
+    "auto",
+];
+
+/// Limits that differ by a sixtieth of what the method takes, and below the first of them each twice the one before.
+fn limits(held: u64) -> impl Iterator<Item = u64> {
+    let small = iter::successors(Some(1), |limit| Some(2 * limit));
+    let even = (1..60).map(move |part| held * part / 60);
+    small
+        .take_while(move |&limit| limit < held / 60)
+        .chain(even)
+        .chain(held.checked_sub(1))
+}
+
+fn is_true_at_every_limit(names: &[&str], instance: &Instance, optimum: u32) {
+    for name in names {
+        let method = method(name).unwrap();
+        let within = |memory| {
+            let budget = Budget::default().with_memory(memory);
+            solve(&*method, instance, &budget).unwrap()
+        };
+        let whole = within(None);
+        assert_eq!(whole.limit, None, "{name}");
+        let mut refused = 0;
+        for limit in limits(whole.stats.peak_bytes) {
+            let report = within(Some(limit));
+            assert!(report.stats.peak_bytes <= limit, "{name}, {limit} bytes");
+            assert!(
+                matches!(report.limit, None | Some(StopReason::Memory)),
+                "{name}, {limit} bytes: {:?}",
+                report.limit
+            );
+            refused += u32::from(report.limit.is_some());
+            let outcome = report.outcome;
+            assert!(outcome.lower_bound() <= optimum, "{name}, {limit} bytes");
+            if let Some(solution) = outcome.solution() {
+                assert!(solution.len() >= optimum, "{name}, {limit} bytes");
+                assert!(
+                    verify(instance, &solution.moves).is_ok(),
+                    "{name}, {limit} bytes"
+                );
+            }
+        }
+        assert!(
+            refused > 0 || whole.stats.peak_bytes == 0,
+            "{name}: {} bytes held, and no limit refused them",
+            whole.stats.peak_bytes
+        );
+    }
+}
+
+fn board(side: usize, colors: usize, game: GameSetup) -> Instance {
+    let grid = uniform(side, side, colors, &mut SplitMix64::new(4)).unwrap();
+    grid.into_instance(game).unwrap()
+}
+
+fn optimum(instance: &Instance, name: &str) -> u32 {
+    let report = solve(&*method(name).unwrap(), instance, &Budget::default()).unwrap();
+    let outcome = report.outcome;
+    assert!(outcome.is_optimal());
+    outcome.lower_bound()
+}
+
+#[test]
+fn of_the_fixed_game() {
+    let instance = board(6, 5, GameSetup::default());
+    let optimum = optimum(&instance, "bfs");
+    is_true_at_every_limit(&FIXED, &instance, optimum);
+}
+
+#[test]
+fn of_the_free_game() {
+    let instance = board(5, 4, GameSetup::Free);
+    let optimum = optimum(&instance, "bfs");
+    is_true_at_every_limit(&FREE, &instance, optimum);
 }

@@ -13,5 +13,4 @@ mod graphs;
 mod guarantees;
 mod in_print;
 mod limits;
-mod memory_account;
 mod special;

@@ -5,8 +5,7 @@ use inundate_core::{GameSetup, GraphSetup, Stop};
 
 use rustc_hash::FxHashSet;
 
-use super::moves::{Region, Words};
-use super::shape::{Set, Shape, cells};
+use super::shape::{Region, Set, Shape, Words, cells};
 use super::{Extremal, Found, Record, Rule};
 
 /// The search below one beginning.

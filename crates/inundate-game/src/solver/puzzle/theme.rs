@@ -1,4 +1,4 @@
-//! What the only move of a puzzle is like.
+//! The themes of puzzles, by the moves among which the optimal one is.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use inundate::Problem;
 use inundate_core::metrics::{eccentricity, radius};
 use inundate_core::{Color, Game, Instance, Move, State};
 
-use super::choices::choices;
+use crate::solver::analysis::lowest_vertices;
 
 /// What the only move of a puzzle is like. The position alone decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,4 +124,31 @@ pub(super) fn themes(effects: &[Effect], best: Move, is_only_line: bool) -> Vec<
         Theme::OnlyLine => is_only_line,
     };
     Theme::ALL.into_iter().filter(has).collect()
+}
+
+/// The moves of a position that may be optimal: in the fixed game the colors of the frontier, in the free game each other color
+/// of each component, also one that [joins nothing](State::moves).
+pub(super) fn choices(board: &Instance, state: &State<'_>) -> Vec<Move> {
+    if board.game() != Game::Free {
+        return state.moves();
+    }
+    let pivots = lowest_vertices(board, state).into_iter();
+    let moves = pivots.flat_map(|pivot| {
+        let colors = board.palette().colors();
+        let others = colors.filter(move |&color| color != state.colors()[pivot.index()]);
+        others.map(move |color| Move { pivot, color })
+    });
+    moves.collect()
+}
+
+/// The same move as [`choices`] has it.
+pub(super) fn of_component(board: &Instance, state: &State<'_>, mv: Move) -> Move {
+    let pivot = match board.game() {
+        Game::Fixed { pivot } => pivot,
+        Game::Free => {
+            let component = state.component(mv.pivot).into_iter();
+            component.min().unwrap_or(mv.pivot)
+        }
+    };
+    Move { pivot, ..mv }
 }

@@ -8,7 +8,7 @@ use inundate_method::{Budget, Checkpoint, CheckpointError, Question, SolveError,
 
 use super::*;
 use crate::fixed::Exact;
-use crate::fixed::checkpoint::FORM;
+use crate::fixed::plan::FORM;
 
 /// Wider sets than needed give the same answer.
 #[test]

@@ -15,8 +15,7 @@ use inundate_method::{
 use rustc_hash::FxHashMap;
 
 use super::IdaStar;
-use crate::flooded_set::FloodedSet;
-use crate::reversible::{MoveMade, Reversible};
+use crate::region::{FloodedSet, MoveMade, Reversible};
 
 /// [`IdaStar`] with a bound of your choice, with or without a memo of the regions that a pass has met. It makes every
 /// move that floods something, so searches differ by bound and memo alone.

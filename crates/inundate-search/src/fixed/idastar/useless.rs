@@ -7,7 +7,7 @@ use inundate_method::bounds::{Bound, OfRegion};
 use inundate_testkit::corpus::corpus;
 use rustc_hash::FxHashMap;
 
-use crate::flooded_set::FloodedSet;
+use crate::region::FloodedSet;
 
 /// A region, and what the search has to know of it.
 struct Node {

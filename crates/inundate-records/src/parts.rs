@@ -1,0 +1,214 @@
+//! The parts of a record: what was found out about a board, its moves and best pivots, and what the run took.
+
+use std::fmt;
+use std::time::Duration;
+
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Decision, Outcome};
+use inundate_method::Answer;
+use serde::{Deserialize, Serialize};
+
+use crate::RecordField;
+
+/// What was found out about a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SolveStatus {
+    /// A shortest solution, proven.
+    Optimal,
+    /// A solution; there may be shorter ones.
+    Feasible,
+    /// Proven: the number of moves asked about is not enough.
+    Infeasible,
+    /// Nothing but the lower bound.
+    Unknown,
+    /// The board is bad, or the method does not solve it.
+    Error,
+}
+
+impl SolveStatus {
+    /// The status of an outcome.
+    pub fn of(outcome: &Outcome) -> Self {
+        match outcome.solution() {
+            Some(_) if outcome.is_optimal() => Self::Optimal,
+            Some(_) => Self::Feasible,
+            None => Self::Unknown,
+        }
+    }
+
+    /// The status where a number of moves was asked about.
+    pub(crate) fn of_decision(decision: &Decision, outcome: &Outcome) -> Self {
+        match decision {
+            Decision::Yes(_) => Self::of(outcome),
+            Decision::No { .. } => Self::Infeasible,
+            Decision::Unknown { .. } => Self::Unknown,
+        }
+    }
+
+    /// The name in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Feasible => "feasible",
+            Self::Infeasible => "infeasible",
+            Self::Unknown => "unknown",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for SolveStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A move of a solution and what it does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct PlayedMove {
+    /// As in the sequence.
+    #[serde(rename = "move")]
+    pub mv: LabeledMove,
+    /// Vertices that join the component of the move.
+    pub gained: usize,
+    /// Vertices of this component after the move.
+    pub flooded: usize,
+    /// The round of the marked-tile procedure that begins with this move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<MarkedTileRound>,
+}
+
+/// A round of the marked-tile procedure, and why it goes where it goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct MarkedTileRound {
+    /// From 1.
+    pub number: usize,
+    /// The marked tile.
+    pub tile: Place,
+    /// Its distance from the flooded region.
+    pub distance: u32,
+    /// The distance of the other tile.
+    pub other_distance: u32,
+    /// The case of the procedure.
+    pub case: String,
+    /// Why this case applies.
+    pub reason: String,
+    /// The marked tiles that are not flooded before it.
+    pub marked: Vec<Place>,
+}
+
+impl MarkedTileRound {
+    /// A round with its number, the marked tile and its distance, the distance of the other tile, the
+    /// case, and why this case applies. It has no list of marked tiles yet.
+    pub fn new(
+        number: usize,
+        tile: Place,
+        distance: u32,
+        other_distance: u32,
+        case: String,
+        reason: String,
+    ) -> Self {
+        Self {
+            number,
+            tile,
+            distance,
+            other_distance,
+            case,
+            reason,
+            marked: Vec::new(),
+        }
+    }
+}
+
+impl PlayedMove {
+    /// A move, with the vertices that join the component and those of the component after it.
+    pub fn new(mv: LabeledMove, gained: usize, flooded: usize) -> Self {
+        Self {
+            mv,
+            gained,
+            flooded,
+            round: None,
+        }
+    }
+}
+
+/// The pivots of a board, each the lowest cell or vertex of its component.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BestPivots {
+    /// From these a solution as short as the best is known.
+    #[serde(rename = "best_pivots")]
+    pub best: Vec<Place>,
+    /// From these no such solution is known, nor a proof that there is none.
+    #[serde(rename = "undecided_pivots", default)]
+    pub undecided: Vec<Place>,
+    /// How many were searched; bounds ruled out the others.
+    #[serde(rename = "searched_pivots", default)]
+    pub searched: usize,
+}
+
+/// What a method took on a board. Records without statistics do not have it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct RunStatistics {
+    /// States expanded.
+    pub expanded: u64,
+    /// States generated.
+    pub generated: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+    /// CPU time.
+    pub cpu_seconds: f64,
+    /// The most bytes held at a time.
+    pub peak_bytes: u64,
+}
+
+impl RunStatistics {
+    /// The fields, in their order.
+    pub(crate) const FIELDS: [RecordField; 5] = [
+        RecordField::always("expanded", COUNT, STATES),
+        RecordField::always("generated", COUNT, STATES),
+        RecordField::always("seconds", SECONDS, TIMES),
+        RecordField::always("cpu_seconds", SECONDS, TIMES),
+        RecordField::always(
+            "peak_bytes",
+            COUNT,
+            "the most that the search held at a time",
+        ),
+    ];
+
+    /// The names of the fields, in their order.
+    pub const COLUMNS: [&str; Self::FIELDS.len()] = {
+        let mut names = [""; Self::FIELDS.len()];
+        let mut place = 0;
+        while place < names.len() {
+            names[place] = Self::FIELDS[place].name;
+            place += 1;
+        }
+        names
+    };
+
+    /// The statistics of an answer.
+    pub fn of(answer: &Answer) -> Self {
+        Self {
+            expanded: answer.stats.expanded,
+            generated: answer.stats.generated,
+            seconds: rounded(answer.elapsed),
+            cpu_seconds: rounded(answer.cpu),
+            peak_bytes: answer.stats.peak_bytes,
+        }
+    }
+}
+
+const COUNT: &str = r#"{"type":"integer","minimum":0}"#;
+const SECONDS: &str = r#"{"type":"number","minimum":0}"#;
+const STATES: &str =
+    "states whose successors were made (for a heuristic, its moves), and states made as successors";
+const TIMES: &str = "wall-clock time, from the contracted board to the replayed solution, and CPU time of all threads";
+
+/// Seconds with six decimals.
+fn rounded(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e6
+}
