@@ -1,27 +1,22 @@
 //! The files of the page.
 
-use axum::extract::State;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::IntoResponse;
 use rust_embed::EmbeddedFile;
 
 use crate::refusal::Refusal;
-use crate::routes::Site;
 
 /// The files of a page by name: the function `get` of a type that derives [`rust_embed::Embed`].
 /// The first file is `index.html`.
 pub type Page = fn(&str) -> Option<EmbeddedFile>;
 
 /// The answer to a request for a path like `/index.html`.
-pub(crate) async fn file(
-    State(site): State<Site>,
-    path: Uri,
-) -> Result<impl IntoResponse, Refusal> {
+pub(crate) fn file(page: Page, path: &Uri) -> Result<impl IntoResponse, Refusal> {
     let name = match path.path().trim_start_matches('/') {
         "" => "index.html",
         name => name,
     };
-    let Some(file) = (site.page)(name) else {
+    let Some(file) = page(name) else {
         let expected = "a file of the page or a path of the API";
         let message = format!("expected {expected}, found `{}`", path.path());
         return Err(Refusal::new(StatusCode::NOT_FOUND, "path", message));

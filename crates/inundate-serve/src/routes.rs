@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Bytes, HttpBody};
 use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
@@ -42,10 +42,15 @@ pub(crate) fn routes(site: Site, port: u16) -> Router {
         .route("/api/generate", post(answer::<GenerateRequest>))
         .route("/api/openapi.json", get(described))
         .method_not_allowed_fallback(wrong_method)
-        .fallback(get(file).fallback(wrong_method))
+        .fallback(get(page_file).fallback(wrong_method))
         .with_state(site)
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(names(port), guard))
+}
+
+/// The file of the page at a path.
+async fn page_file(State(site): State<Site>, path: Uri) -> Result<impl IntoResponse, Refusal> {
+    file(site.page, &path)
 }
 
 /// Refuses a method. The router adds the header `Allow`.
