@@ -6,7 +6,7 @@ use inundate_core::format::{Overrides, ParsedBoard, read_auto};
 use inundate_game::{
     BoardText, Difficulty, GameId, MoveLimit, Session, read_share_code, share_code,
 };
-use inundate_sight::{Options, read};
+use inundate_sight::Options;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -132,7 +132,7 @@ pub fn import_picture(
     cols: Option<usize>,
 ) -> Result<Ts<SeenBoard>, JsError> {
     let options = Options::default().with_rows(rows).with_cols(cols);
-    let seen = read(rgba, width, height, &options)?;
+    let seen = inundate_sight::read(rgba, width, height, &options)?;
     let hex = |[red, green, blue]: [u8; 3]| format!("#{red:02x}{green:02x}{blue:02x}");
     Ok(SeenBoard {
         rows: seen.rows,
