@@ -44,7 +44,8 @@ it("draws a board in the colors of its file", () => {
   expect(paint?.[labels.indexOf(code.at(-1) ?? "")]).toBe("#102030");
   expect(readPaint(file(""))).toBeUndefined();
   expect(readPaint("random:4x4x3:1")).toBeUndefined();
-  expect(() => readPaint(file(',"paint":{"x":"red"}'))).toThrow(/#3a6fc4/);
+  const wrong = ',"paint":{"x":"red","10":"#3a6fc4","2":"#102030"}';
+  expect(() => readPaint(file(wrong))).toThrow(/#3a6fc4/);
   const few = { palette: "lagoon", paint: ["#00ff80"], shapes: false, strip: false };
   expect(() => picture(readBoard(text), few)).toThrow("expected a look for each of 3 colors, found 1");
 });
