@@ -384,7 +384,9 @@ def collection(boards):
     def drawn(game):
         picture, board = WORK / "drawn.png", WORK / "drawn.boards"
         ask(flood, "--screenshot", picture, game, env=colors)
-        ask(PROGRAM, "import", picture, "--output-format", "boards", "--output", board)
+        # Its orange lies half way between its red and its yellow: a single cell of it would be unsure.
+        count = json.loads(ask(PROGRAM, "solve", game, "--format", "jsonl"))["colors"]
+        ask(PROGRAM, "import", picture, "--colors", count, "--output-format", "boards", "--output", board)
         return fixed_optima(board)
 
     for board in boards:
