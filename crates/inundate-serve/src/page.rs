@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 pub type Page = fn(&str) -> Option<EmbeddedFile>;
 
 /// The answer to a request for a path like `/index.html`.
-pub(crate) fn file(page: Page, path: &Uri) -> Result<impl IntoResponse, Refusal> {
+pub(crate) fn file(page: Page, path: &Uri) -> Result<impl IntoResponse + use<>, Refusal> {
     let name = match path.path().trim_start_matches('/') {
         "" => "index.html",
         name => name,
