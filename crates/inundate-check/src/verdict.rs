@@ -19,19 +19,19 @@ pub enum CheckError {
     Line {
         /// The number of the line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The fault.
         fault: Fault,
     },
 }
 
-/// What is wrong.
+/// A place that does not hold, as what it should have been.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, found {found}")]
 #[non_exhaustive]
 pub struct Fault {
-    /// What would hold.
+    /// A description of what would hold.
     pub expected: String,
-    /// What there is.
+    /// A description of what there is.
     pub found: String,
 }
 

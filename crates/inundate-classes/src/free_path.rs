@@ -39,7 +39,7 @@ pub fn free_path(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Colo
     Ok(windows.moves(0, colors.len()))
 }
 
-/// The same for moves that leave the path in a given color.
+/// The fewest moves that leave the path in a given color.
 ///
 /// The vertices that are never recolored have this color. The stretches between them get it by
 /// themselves: D(i, j) moves make the vertices i to j one color and recolor them to it. So the best
@@ -49,7 +49,7 @@ pub fn free_path(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Colo
 /// [`StopReason`].
 ///
 /// # Complexity
-/// That of [`free_path`].
+/// As [`free_path`].
 ///
 /// # Source
 /// Fukui et al. 2011 have a table of the final colors; without it new here.
@@ -247,7 +247,7 @@ pub fn free_cycle(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Col
     Ok(moves)
 }
 
-/// The same for moves that leave the cycle in a given color.
+/// The fewest moves that leave the cycle in a given color.
 ///
 /// A color of the cycle takes no more moves than the optimum, and any vertex of it can stay: the
 /// others, a path, get the color. A color that is not on the cycle takes one more. The book has the
@@ -257,7 +257,8 @@ pub fn free_cycle(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Col
 /// [`StopReason`].
 ///
 /// # Complexity
-/// That of [`free_path_in_color`](super::free_path_in_color()), and for a color that is not on the cycle that of [`free_cycle`].
+/// As [`free_path_in_color`](super::free_path_in_color()), and for a color that is not on the cycle as
+/// [`free_cycle`].
 ///
 /// # Source
 /// As [`free_cycle`]; the final color is new here.

@@ -16,7 +16,8 @@ use crate::text::plural;
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
 
-/// A reading below this is to be compared with its picture. Of 1,807 readings of made pictures above it one was wrong (the tests
+/// A reading below this is to be compared with its picture. Of 1,807 readings of made pictures above it one was wrong
+/// (the tests
 /// `confusion` and `field` of `inundate-sight`).
 const CERTAIN: f32 = 0.9;
 
@@ -100,7 +101,7 @@ impl Screenshot {
         })
     }
 
-    /// What was read, in a line.
+    /// The reading in a line.
     pub(crate) fn told(&self) -> String {
         let duel = if looks_like_a_duel(&self.board) {
             "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
@@ -110,7 +111,7 @@ impl Screenshot {
         self.line(&self.pivot) + duel
     }
 
-    /// What was read of a game for two, in a line.
+    /// The reading as a game for two, in a line.
     pub(crate) fn told_as(&self, duel: &Duel) -> String {
         let (position, board) = (Position::new(duel), duel.instance());
         let paint = board.palette().paint().unwrap_or_default();
@@ -144,8 +145,8 @@ impl Screenshot {
     }
 }
 
-/// Whether nothing but the areas of two opposite corners joins cells of one color, on a board with so many neighbors that of 400
-/// random ones one is such.
+/// Whether nothing but the areas of two opposite corners joins cells of one color, on a board with so many neighbors
+/// that of 400 random ones one is such.
 fn looks_like_a_duel(board: &Instance) -> bool {
     let corners = [
         [Pivot::BottomLeft, Pivot::TopRight],

@@ -36,8 +36,8 @@ pub fn play(duel: &Duel, levels: [Level; 2], seed: u64) -> PlayedGame {
     play_until(duel, levels, seed, &Never)
 }
 
-/// Does what [`play`] does until `stop` says so, which it asks before each call: then the game has the calls so far, and
-/// their score.
+/// Does what [`play`] does until `stop` says so, which it asks before each call: then the game has the calls so far,
+/// and their score.
 pub fn play_until(duel: &Duel, levels: [Level; 2], seed: u64, stop: &dyn Stop) -> PlayedGame {
     let mut streams = Player::BOTH.map(|player| SplitMix64::for_board(seed, player.index() as u64));
     let mut position = Position::new(duel);

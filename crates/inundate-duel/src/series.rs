@@ -209,16 +209,17 @@ impl FromStr for Fairness {
     }
 }
 
-/// The most cells of boards that are usually fair: the proof for one of these takes some hundredths of a second, and one
-/// board in six is a draw.
+/// The most cells of boards that are usually fair: the proof for one of these takes some hundredths of a second, and
+/// one board in six is a draw.
 pub const USUALLY_FAIR: usize = 56;
 
 /// The effort for a fair board where any board does without one: about two seconds.
 const EFFORT: u64 = 3000;
 
 impl Series {
-    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it where the number
-    /// of cells is odd, since a game that ends with all cells taken is no draw then; any result on larger boards.
+    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it where the
+    /// number of cells is odd, since a game that ends with all cells taken is no draw then; any result on larger
+    /// boards.
     ///
     /// ```
     /// use inundate_duel::{Fairness, Series};
@@ -235,8 +236,8 @@ impl Series {
         }
     }
 
-    /// The first duel of the series that is [usually fair](Self::usual_fairness). If none is found with some effort, the
-    /// first duel. It is the same on every machine.
+    /// The first duel of the series that is [usually fair](Self::usual_fairness). If none is found with some effort,
+    /// the first duel. It is the same on every machine.
     ///
     /// ```
     /// use inundate_core::duel::Position;

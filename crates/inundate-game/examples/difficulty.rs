@@ -104,8 +104,8 @@ const INK: RGBColor = RGBColor(40, 40, 40);
 const GREY: RGBColor = RGBColor(114, 117, 128);
 const GRID: RGBColor = RGBColor(225, 225, 225);
 
-/// Blue and coral, as in the plots of studies. People with a color vision deficiency can tell them apart; the signs differ
-/// too.
+/// Blue and coral, as in the plots of studies. People with a color vision deficiency can tell them apart; the signs
+/// differ too.
 const COLORS: [RGBColor; 2] = [RGBColor(56, 113, 200), RGBColor(232, 112, 90)];
 
 fn px(length: u32) -> u32 {
@@ -117,7 +117,7 @@ fn words(size: u32) -> TextStyle<'static> {
 }
 
 /// The picture as SVG, on a white background: a disk for each level of the first player, a ring for each of the second.
-/// The same levels give the same bytes.
+/// Equal levels give equal bytes.
 fn svg(players: &[(&str, Vec<(f64, f64)>); 2]) -> Result<String, Box<dyn Error>> {
     let points = || players.iter().flat_map(|player| &player.1);
     let (right, top) = points().fold((1.0_f64, 1.0_f64), |(x, y), point| {

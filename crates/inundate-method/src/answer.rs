@@ -20,11 +20,11 @@ pub struct Answer {
     pub pivots: Option<BestPivots>,
     /// The name of the method that gave it, with its value.
     pub method: Cow<'static, str>,
-    /// What proves its lower bound.
+    /// The proof of its lower bound.
     pub proven_by: ProvenBy,
     /// By which theorem the solution is optimal, if it is by one.
     pub theorem: Option<Theorem>,
-    /// What the source of the method says about the optimum, if that proves nothing.
+    /// The claim of the method's source about the optimum, if that proves nothing.
     pub claim: Option<Claim>,
     /// Components of the instance.
     pub components: usize,
@@ -106,7 +106,7 @@ impl Answer {
     }
 }
 
-/// What proves the lower bound of a report: the bound that every method begins with, or more.
+/// The proof of the lower bound of an answer: the bound that every method begins with, or more.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -142,7 +142,7 @@ impl fmt::Display for ProvenBy {
     }
 }
 
-/// What the source of a method says about the optimum, without a proof that holds: see
+/// A claim of the source of a method about the optimum, without a proof that holds: see
 /// [`Class::Printed`](crate::Class::Printed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -58,7 +58,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// What a solver is asked for.
+/// The aim of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The shortest solution.

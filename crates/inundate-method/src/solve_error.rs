@@ -42,9 +42,9 @@ pub enum SolveError {
 pub struct NotApplicable {
     /// The method's name.
     pub method: &'static str,
-    /// What it covers.
+    /// The instances that it covers.
     pub expected: String,
-    /// What the instance is.
+    /// The kind of this instance.
     pub found: String,
 }
 

@@ -413,8 +413,8 @@ fn mean(sum: f64, boards: u64) -> Option<f64> {
 /// two-sided p of the exact sign test, which leaves out ties.
 ///
 /// It asks which of two methods is more often shorter, and assumes nothing of how the differences are distributed.
-/// Those of moves are small whole numbers, most of which occur many times. The signed ranks of Wilcoxon 1945 would have no
-/// exact table for these, and what they refute is that the differences lie symmetrically about 0.
+/// Those of moves are small whole numbers, most of which occur many times. The signed ranks of Wilcoxon 1945 would
+/// have no exact table for these, and what they refute is that the differences lie symmetrically about 0.
 ///
 /// # Complexity
 /// O(n) for n boards.

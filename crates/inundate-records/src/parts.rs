@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::RecordField;
 
-/// What was found out about a board.
+/// How much is known about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SolveStatus {
@@ -149,7 +149,7 @@ pub struct BestPivots {
     pub searched: usize,
 }
 
-/// What a method took on a board. Records without statistics do not have it.
+/// Time, memory and states of a method on a board. Records without statistics do not have them.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct RunStatistics {

@@ -18,7 +18,7 @@ pub struct RecordField {
     pub schema: Option<&'static str>,
     /// Whether the server's answers may lack it.
     pub is_optional: bool,
-    /// What it says, in Markdown. Neighbors of the same meaning share a row of the book; without one it has none.
+    /// Its meaning, in Markdown. Neighbors of the same meaning share a row of the book; without one it has none.
     pub meaning: &'static str,
 }
 

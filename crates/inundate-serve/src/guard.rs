@@ -1,8 +1,8 @@
 //! The guard before all paths: only pages of this server and programs on this machine are answered.
 //!
-//! Another site may give its name the address of this machine ("DNS rebinding"): then a browser sends what that site's page
-//! asks for to this server, and lets the page read the answer. The header `Host` still has the site's name, so the guard
-//! refuses every name but the server's own. The header `Origin` names the page that asks.
+//! Another site may give its name the address of this machine ("DNS rebinding"): then a browser sends what that site's
+//! page asks for to this server, and lets the page read the answer. The header `Host` still has the site's name, so
+//! the guard refuses every name but the server's own. The header `Origin` names the page that asks.
 
 use std::sync::Arc;
 

@@ -86,8 +86,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Whether the cells of a strip that no line parts may be the flooded region: they have one color, which is not that of
-    /// the page, or the strip has more cells than those.
+    /// Whether the cells of a strip that no line parts may be the flooded region: they have one color, which is not
+    /// that of the page, or the strip has more cells than those.
     fn is_region(&self, part: Part, strip: Part) -> bool {
         let plain = self.color(strip, NEARLY);
         if plain.is_some_and(|color| self.is_open(part, color)) {

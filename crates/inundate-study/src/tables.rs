@@ -47,7 +47,7 @@ pub(crate) struct KindTables {
     pub(crate) openings: Option<Openings>,
 }
 
-/// What a method found on the boards of a kind.
+/// The findings of a method on the boards of a kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<'a> {
     pub(crate) source: &'a str,
@@ -187,7 +187,7 @@ impl BatchTables {
     }
 }
 
-/// What a method found on a board, as far as the tables tell boards apart.
+/// The finding of a method on a board, as far as the tables tell boards apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) struct Finding {
     /// The length of the method's solution.
@@ -200,7 +200,7 @@ pub(super) struct Finding {
     pub(crate) lower_bound: Option<u32>,
 }
 
-/// What a method found on a number of boards.
+/// The findings of a method on a number of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) findings: Counts<Finding>,

@@ -65,7 +65,7 @@ pub(crate) fn graph(
         .expect("a tree connects the graph")
 }
 
-/// The same board, played from this vertex.
+/// The board, played from this vertex.
 ///
 /// # Panics
 /// If the instance has no such vertex, or is a d-board and the vertex is not in its column.

@@ -44,7 +44,7 @@ pub use inundate_method::{Answer, Budget, Problem, Question, SolveError, Solver,
 pub use registry::{MethodError, all_methods, method};
 
 pub mod board {
-    //! What a board consists of: its graph, the components that moves recolor, its shape, and measures of it.
+    //! The parts of a board: its graph, the components that moves recolor, its shape, and measures of it.
 
     #[doc(inline)]
     pub use inundate_core::{
@@ -77,7 +77,7 @@ pub mod methods {
 }
 
 pub mod proof {
-    //! What makes an answer sure: the verifier of solutions, and certificates of bounds.
+    //! The proofs of answers: the verifier of solutions, and certificates of bounds.
 
     #[doc(inline)]
     pub use crate::certificate::Certificate;
@@ -88,7 +88,7 @@ pub mod proof {
 }
 
 pub mod solver {
-    //! What a solver of your own is made of: what it says of itself, the run that it looks at, and what it tells.
+    //! The parts of a solver of your own: what it says of itself, the run that it looks at, and what it tells.
 
     #[doc(inline)]
     pub use inundate_core::Stop;

@@ -12,8 +12,8 @@ pub(super) struct DBoard {
 }
 
 impl DBoard {
-    /// The d-board of a board with any pivot: a pivot's column of two colors becomes three columns, itself, d, and itself
-    /// once more. It takes as many moves. Souza et al. 2014, Figure 2.
+    /// The d-board of a board with any pivot: a pivot's column of two colors becomes three columns, itself, d, and
+    /// itself once more. It takes as many moves. Souza et al. 2014, Figure 2.
     pub(super) fn of(board: &Strip<'_>) -> Self {
         let (row, pivot) = board.pivot();
         let column = |col| [0, 1].map(|row| board.color(row, col));

@@ -58,7 +58,7 @@ impl Names {
         }
     }
 
-    /// What a letter of this word adds to the name.
+    /// The number that a letter of this word adds to the name.
     pub(super) fn of_letter(&self, word: usize) -> u64 {
         self.of_letters[word]
     }

@@ -36,8 +36,8 @@ pub(crate) struct HintArgs {
     /// Only the next move, and how many follow it.
     #[arg(long)]
     pub(crate) next: bool,
-    /// A game for two, as Filler: what the player who calls first plays best. The areas around the starts are what the players
-    /// own.
+    /// A game for two, as Filler: what the player who calls first plays best. The areas around the starts are what the
+    /// players own.
     #[arg(long, conflicts_with_all = ["next", "pivot", "free"])]
     pub(crate) duel: bool,
     #[command(flatten)]

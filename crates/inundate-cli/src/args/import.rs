@@ -56,8 +56,8 @@ pub(crate) struct ImportArgs {
     /// with a mark, else the top-left one].
     #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
-    /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas around the starts are what
-    /// the players own.
+    /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas around the starts
+    /// are what the players own.
     #[arg(long, conflicts_with = "pivot")]
     pub(crate) duel: bool,
     #[command(flatten)]

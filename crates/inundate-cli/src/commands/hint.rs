@@ -29,9 +29,9 @@ use crate::screenshot::Screenshot;
 use crate::tell::tell;
 use crate::text::{plural, stopped};
 
-/// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are right: 73 of 77,
-/// 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of 45 (the tests `confusion` and `field` of `inundate-sight`, three
-/// seeds each, with `SIGHT_ALL` and `SIGHT_SHOW`).
+/// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
+/// right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of 45 (the tests `confusion` and `field`
+/// of `inundate-sight`, three seeds each, with `SIGHT_ALL` and `SIGHT_SHOW`).
 const LEAST: f64 = 0.6;
 
 /// The widest line of words.
@@ -77,7 +77,7 @@ fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
     Inks { depth, ..inks }.styles(palette)
 }
 
-/// What is behind a name.
+/// A picture or boards, as a name of `hint` stands for them.
 enum Shown {
     Picture(Box<Screenshot>),
     /// Boards: their text, if it is read already.

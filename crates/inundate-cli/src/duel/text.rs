@@ -60,7 +60,7 @@ pub(crate) fn hint_text(duel: &Duel, advice: &Advice) -> String {
     format!("{call} ({})", certainty(advice))
 }
 
-/// What is known about a hint.
+/// How sure a hint is.
 pub(crate) fn certainty(advice: &Advice) -> String {
     match advice.value.proven() {
         Some(value) if advice.is_proven => format!("proven: {}", outcome(value)),

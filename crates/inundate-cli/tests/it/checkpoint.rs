@@ -16,7 +16,7 @@ use crate::contract::{records, wait_for};
 /// A board that takes about a second.
 const BOARD: &str = "random:30x30x6:3";
 
-/// What a search that goes on has to find, too.
+/// The part of a record that is the same for a search that goes on.
 fn answer(jsonl: &str) -> Vec<Value> {
     let record = &records(jsonl)[0];
     ["status", "lower_bound", "moves"]

@@ -210,7 +210,7 @@ fn a_picture_of_a_game_for_two() {
         );
         let call = hint["call"]["label"].as_str().unwrap();
         assert_eq!(solved["moves"][call], solved["value"], "{terms}");
-        // The same of the board as text.
+        // The board as text gives the same call.
         let piped = run("hint - --duel -f jsonl", &duel.out);
         let piped: Value = serde_json::from_str(&piped.out).unwrap();
         assert_eq!(piped["call"], hint["call"], "{terms}");

@@ -93,9 +93,9 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     Ok(Format::Rows)
 }
 
-/// Reads every board of a text, as [`read`] does, in the format that [`detect`] finds. If it finds none, the
-/// result is that one error. Text in no format is read as people paste it; this takes more memory than [`read`]: twice the
-/// text for its cells, and some 60 bytes for each value of lists in brackets, at most a million.
+/// Reads every board of a text, as [`read`] does, in the format that [`detect`] finds. If it finds none, the result is
+/// that one error. Text in no format is read as people paste it; this takes more memory than [`read`]: twice the text
+/// for its cells, and some 60 bytes for each value of lists in brackets, at most a million.
 ///
 /// ```
 /// use inundate_core::format::{Overrides, read_auto};

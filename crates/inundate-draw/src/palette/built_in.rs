@@ -1,7 +1,7 @@
 //! The colors of the built-in palettes, and symbols for colors.
 //!
-//! The palettes were made for the project, in sequences whose smallest differences, among the first 6, 8, 10, 12, 16, 20 and 24,
-//! were made large by simulated annealing. Those of `lagoon` are of hues chosen by hand, those of the other
+//! The palettes were made for the project, in sequences whose smallest differences, among the first 6, 8, 10, 12, 16,
+//! 20 and 24, were made large by simulated annealing. Those of `lagoon` are of hues chosen by hand, those of the other
 //! palettes are among the 4096 colors `#rgb`.
 
 use super::{ColorScheme, Rgb, Source};

@@ -1,4 +1,5 @@
-//! The two formulations of the article, corrected; how they are strengthened, and the size of a program before it is made.
+//! The two formulations of the article, corrected; how they are strengthened, and the size of a program before it is
+//! made.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, ReducedGraph};

@@ -110,7 +110,7 @@ impl Model {
     }
 }
 
-/// What a solver says about a model.
+/// The answer of a solver about a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The values of the variables in an optimal solution.

@@ -137,8 +137,8 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// The programs of the article as printed, with (4′) and (5′), for as many rounds as there are colors, and more until one
-/// has a solution.
+/// The programs of the article as printed, with (4′) and (5′), for as many rounds as there are colors, and more until
+/// one has a solution.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -1,6 +1,6 @@
 //! Both methods keep the contract of solvers, and find the optima of a search without bounds.
 //!
-//! That search is breadth-first. The formulas are checked at the optimum and at one
+//! The search is breadth-first. The formulas are checked at the optimum and at one
 //! move less, so that none of our bounds can hide an error in them. The programs begin with as many
 //! rounds as colors, or as components, or have any number of rounds.
 

@@ -13,10 +13,11 @@ use inundate_method::{
 
 use super::beam::Beam;
 use super::board::{BALLS, Board};
+use super::checkpoint::{Loader, Trouble, save};
 use super::clauses::Clauses;
 use super::descent::Advance;
 use super::lessons::Position;
-use super::plan::{Loader, Plan, Stage, Trouble, save};
+use super::plan::{Plan, Stage};
 use super::proof::{Forgotten, Proof, prove};
 use super::refutation::{Options, Part, WhenFull};
 use super::state::State;
@@ -37,8 +38,8 @@ pub(super) fn search(
     search_yielding(problem, incumbent, options, subject, position, None, run).into_outcome()
 }
 
-/// A search from an incumbent. From the time `yields_at` on it ends if the proof is far off: then the time that is left is better spent on
-/// shorter solutions.
+/// A search from an incumbent. From the time `yields_at` on it ends if the proof is far off: then the time that is left
+/// is better spent on shorter solutions.
 pub(super) fn search_yielding(
     problem: &Problem<'_>,
     incumbent: Incumbent,

@@ -1,4 +1,4 @@
-//! The methods of the exact search of the fixed game: as it is, without a part, and with beams in turn for all the time it has.
+//! The methods of the exact search of the fixed game: as it is, without a part, and in turn with beams.
 
 use std::sync::atomic::AtomicU64;
 
@@ -8,8 +8,8 @@ use inundate_method::{
 };
 use web_time::Instant;
 
+use super::checkpoint::FORM;
 use super::deepen::{search, search_yielding};
-use super::plan::FORM;
 use super::refutation::{Options, Part};
 use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
@@ -116,8 +116,9 @@ impl Solver for Ablation {
     }
 }
 
-/// Runs the exact search for a while (on large boards after beams of 10 and 100 regions), then [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small
-/// changes to the best solution to find shorter ones, for half as long as the beam took.
+/// Runs the exact search for a while (on large boards after beams of 10 and 100 regions), then [`Beam`](crate::Beam)s,
+/// each wider than the one before. After each it makes small changes to the best solution to find shorter ones, for
+/// half as long as the beam took.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
 /// large. On boards of 1024 components or more the bound [`set_root()`](crate::set_root) is another.
@@ -170,8 +171,8 @@ impl Solver for Anytime {
     }
 }
 
-/// The exact search for half of the time. Without a limit it stops after a number of polls, so that the answer is the same
-/// each time.
+/// The exact search for half of the time. Without a limit it stops after a number of polls, so that the answer is the
+/// same each time.
 fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<'_>) -> Incumbent {
     /// The work between two polls takes one or two milliseconds.
     const POLLS: u64 = 5000;

@@ -146,18 +146,18 @@ const FEW: usize = 20;
 /// the search takes 10 % less time with it, on `b28c6-first10` as much as with the whole.
 const NEAR_WIDTH: usize = 4;
 
-/// The clause that says why a state fails, from the clauses that say why each of its successors does. The frame has one
-/// for each color of the frontier: a clause of the level below that the state violates and that contains nothing of what
-/// the move floods at once.
+/// The clause that says why a state fails, from the clauses that say why each of its successors does. The frame has
+/// one for each color of the frontier: a clause of the level below that the state violates and that contains nothing
+/// of what the move floods at once.
 ///
 /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩ class(c), where C(c) is the
-/// clause for c, or any that the state violates if c is not on the frontier. For each color that meets C it contains some
-/// component together with all its neighbors, the *witness* of the color.
+/// clause for c, or any that the state violates if c is not on the frontier. For each color that meets C it contains
+/// some component together with all its neighbors, the *witness* of the color.
 ///
-/// Why it holds with `left` moves: flood all components outside C. The move c then floods components of C ∩ class(c) that
-/// have a neighbor outside C. None of them is in C(c), because the neighbors of those are in C. So c leads to a state that
-/// violates C(c), and this fails with `left` − 1 moves. The move does not finish c, because it does not flood the
-/// witness. So the state itself needs more than `left` moves that do not finish a color.
+/// Why it holds with `left` moves: flood all components outside C. The move c then floods components of C ∩ class(c)
+/// that have a neighbor outside C. None of them is in C(c), because the neighbors of those are in C. So c leads to a
+/// state that violates C(c), and this fails with `left` − 1 moves. The move does not finish c, because it does not
+/// flood the witness. So the state itself needs more than `left` moves that do not finish a color.
 ///
 /// And the state violates it: it violates each C(c), and a neighbor of C(c) ∩ class(c) that is flooded would make the
 /// move c flood a component of C(c).
@@ -180,11 +180,11 @@ pub(super) fn why<const W: usize>(board: &Board<W>, frame: &Frame<W>) -> Bits<W>
     with_witnesses(board, frame, clause)
 }
 
-/// Adds the clause for a color, or for all colors that are not on the frontier: of those that contain nothing of `taken`
-/// the one that adds the least.
+/// Adds the clause for a color, or for all colors that are not on the frontier: of those that contain nothing of
+/// `taken` the one that adds the least.
 ///
-/// The neighbors in C(c) ∩ class(c) are estimated by their number. Counting them takes 5 to 17 % fewer states and 5 to 54 %
-/// more time.
+/// The neighbors in C(c) ∩ class(c) are estimated by their number. Counting them takes 5 to 17 % fewer states and 5 to
+/// 54 % more time.
 #[inline(always)]
 fn with_reason<const W: usize>(
     board: &Board<W>,

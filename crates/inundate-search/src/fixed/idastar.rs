@@ -247,7 +247,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// What a tracer is told about a pass.
+/// A pass for a tracer.
 struct Traced<'a> {
     tracer: &'a Tracer,
     /// The states on the way from the start, a step each.

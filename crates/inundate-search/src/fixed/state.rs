@@ -185,8 +185,8 @@ pub(super) fn promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 
     left + WEIGHT_OF_MOVE * moves
 }
 
-/// How promising a state is, at a short look: the components left after each of three steps of a relaxed game that floods
-/// all neighbors at once, summed; less is better.
+/// How promising a state is, at a short look: the components left after each of three steps of a relaxed game that
+/// floods all neighbors at once, summed; less is better.
 #[inline(always)]
 pub(super) fn near_promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
     const STEPS: u32 = 3;

@@ -1,4 +1,5 @@
-//! The bound `ec-layer`: the fewest moves after which each color can be gone, by slots for the moves in which colors vanish.
+//! The bound `ec-layer`: the fewest moves after which each color can be gone, by slots for the moves in which colors
+//! vanish.
 
 use inundate_core::ReducedGraph;
 use inundate_method::bounds::colors_but_one;

@@ -40,14 +40,15 @@ pub(crate) fn improve(
     incumbent.into_outcome()
 }
 
-/// Whether an exact search hardly proves boards of so many components. Then beams come before it: on boards of 36×36 cells and
-/// 20 colors a refutation for a quarter of the time left too little for a beam of a hundred regions.
+/// Whether an exact search hardly proves boards of so many components. Then beams come before it: on boards of 36×36
+/// cells and 20 colors a refutation for a quarter of the time left too little for a beam of a hundred regions.
 pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
     problem.reduced().component_count() >= LARGE
 }
 
-/// From this number of components on the search looks for the bound `set-root`, since the exact search hardly proves such
-/// boards: with a time limit after a beam of a hundred regions, so that this one is not cut short. It takes 0.6 s for 6700 components, the boards of 100×100 cells and 6 colors, of which it raises the bound by 8 moves.
+/// From this number of components on the search looks for the bound `set-root`, with a time limit after a beam of a
+/// hundred regions, so that this one is not cut short. The bound takes 0.6 s for 6700 components, the boards of 100×100
+/// cells and 6 colors, which it raises by 8 moves.
 const LARGE: usize = 1024;
 
 /// When this part of the time left will be over, if there is a limit.
@@ -107,13 +108,13 @@ pub(crate) struct WidthAndEffort {
     pub(crate) generated: u64,
 }
 
-/// A search for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`], then
-/// with wider and wider beams. After each beam of a hundred regions and more it is refined in another way.
+/// A search for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`],
+/// then with wider and wider beams. After each beam of a hundred regions and more it is refined in another way.
 ///
 /// What it does is the same whatever the limits are, and they only end it. So more time never gives a longer solution.
-/// Without a time limit it ends after [`WORK`], and the answer is the same each time. The widths are those that users give
-/// to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one: powers of ten, and from a
-/// hundred on one between each two.
+/// Without a time limit it ends after [`WORK`], and the answer is the same each time. The widths are those that users
+/// give to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one: powers of ten,
+/// and from a hundred on one between each two.
 pub(crate) struct Widening<'a> {
     problem: &'a Problem<'a>,
     from: &'a [Component],
@@ -137,8 +138,8 @@ impl<'a> Widening<'a> {
         }
     }
 
-    /// The rule, and the beams up to a hundred regions, as far as time and memory allow: if it is stopped, the search that
-    /// follows stops too, unless it needs less memory.
+    /// The rule, and the beams up to a hundred regions, as far as time and memory allow: if it is stopped, the search
+    /// that follows stops too, unless it needs less memory.
     pub(crate) fn begin(&mut self, incumbent: &mut Incumbent, run: &mut Run<'_>) {
         let _ = self.first(incumbent, run);
         if run.stopped == Some(StopReason::Memory) {
@@ -257,7 +258,8 @@ const HORIZON: u32 = 16;
 /// A region takes as long in a beam as a look at so many components does, besides the look at all.
 const EACH: usize = 2000;
 
-/// The work of a [`Widening`] without a time limit: looks at a component, of which a hundred million take a second or two.
+/// The work of a [`Widening`] without a time limit: looks at a component, of which a hundred million take a second or
+/// two.
 const WORK: u64 = 150_000_000;
 
 /// Moves at one component as a solution.
@@ -273,8 +275,7 @@ fn played_at(problem: &Problem<'_>, component: Component, colors: &[Color]) -> S
 }
 
 /// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
-/// thread, for half as many steps as a beam takes for the regions that it makes: both look at 256 at a time. For as many
-/// steps it found nothing more on nine boards of 24×24 to 160×160 cells, and kept wider beams waiting.
+/// thread, for half as many steps as a beam takes for the regions that it makes: both look at 256 at a time.
 fn anneal(
     problem: &Problem<'_>,
     incumbent: &mut Incumbent,

@@ -11,12 +11,12 @@ use super::set_search::{Answer, MOST, Set, SetSearch, Unanswered, only};
 
 /// A bound from the fewest moves that flood both of two components, over all pairs.
 ///
-/// Let M(a, b) be the fewest moves after which both a and b are flooded. Take two colors, or one color twice, and let a
-/// and b be those of their components with the largest M. Before M(a, b) moves the two colors are not both
-/// finished. A move finishes one color at most, so the colors are finished in some order. When the last k colors of
-/// this order are still to come, all others are finished, and at least k more moves follow. The bound is the largest
-/// sum of k and the moves for the others, in the order for which this is least. With more than sixteen colors the sums are for one color
-/// each.
+/// Let M(a, b) be the fewest moves after which both a and b are flooded. Take two colors, or one color twice, and let
+/// a and b be those of their components with the largest M. Before M(a, b) moves the two colors are not both finished.
+/// A move finishes one color at most, so the colors are finished in some order. When the last k colors of this order
+/// are still to come, all others are finished, and at least k more moves follow. The bound is the largest sum of k and
+/// the moves for the others, in the order for which this is least. With more than sixteen colors the sums are for one
+/// color each.
 ///
 /// The bound is admissible and consistent, and at least [`layer()`], which it includes: a component alone is a pair
 /// with itself, so without `layer` it would still be at least `distance-layers`. It is `layer` on boards

@@ -27,7 +27,8 @@ pub(crate) struct SolveRequest {
     memory_limit: Option<u64>,
 }
 
-/// The bytes of a board of a million edges, and of its contraction: every board may take them, and they are not counted.
+/// The bytes of a board of a million edges, and of its contraction: every board may take them, and they are not
+/// counted.
 const FREE_BYTES: u64 = 24_000_000;
 
 /// The bytes of an edge in a board and in its contraction.

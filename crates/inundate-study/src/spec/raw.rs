@@ -1,4 +1,5 @@
-//! A study file as it is typed, with the position of each value for error messages, and the words of a plot's declaration.
+//! A study file as it is typed, with the position of each value for error messages, and the words of a plot's
+//! declaration.
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -71,7 +72,7 @@ pub enum PlotKind {
     Histogram,
 }
 
-/// What a plot measures.
+/// The quantity of a plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]

@@ -1,4 +1,5 @@
-//! Optima known from elsewhere: of the sets of the corpus, which load whole, and what the program of Sudyanto 2020 prints for its board `normal1`, in Figure 6 of the paper.
+//! Optima known from elsewhere: of the sets of the corpus, which load whole, and what the program of Sudyanto 2020
+//! prints for its board `normal1`, in Figure 6 of the paper.
 
 use inundate_core::{Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot};
 use inundate_testkit::corpus::corpus;
@@ -209,7 +210,8 @@ fn every_greedy_move_has_the_most_pairs() {
             *best += usize::from(Some(gains[mv.color.index()][rule]) == most);
         }
     }
-    // By pairs, by cells along the border, by cells flooded; the program tries five colors a move and counts 195 states.
+    // By pairs, by cells along the border, by cells flooded; the program tries five colors a move and counts 195
+    // states.
     assert_eq!(best, [39, 34, 30]);
     assert_eq!(5 * moves.len(), 195);
 }

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use super::{budget, session};
 use crate::board::PlayedMove;
 
-/// What is known about a position.
+/// The knowledge about a position.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Advice {
@@ -58,7 +58,7 @@ fn tell(news: &inundate_game::Advice) {
         if let Some((listener, session)) = listener
             && let Ok(advice) = Advice::new(news, session.board()).into_ts()
         {
-            // What the listener throws is its own affair.
+            // A listener's exceptions are its own affair.
             let _ = listener.call1(&JsValue::NULL, &advice.into());
         }
     });
@@ -108,7 +108,7 @@ pub struct AnalyzedMove {
 pub struct Analysis {
     /// The moves.
     pub moves: Vec<AnalyzedMove>,
-    /// What is known before each move, and after the last.
+    /// The knowledge before each move, and after the last.
     pub positions: Vec<Advice>,
 }
 
@@ -138,7 +138,7 @@ pub fn analyze(
     let tell = |searched| {
         let told = Searched { searched, of }.into_ts().ok();
         let answer = listener.as_ref().zip(told).map(|(listener, told)| {
-            // What the listener throws is its own affair.
+            // A listener's exceptions are its own affair.
             listener.call1(&JsValue::NULL, &told.into())
         });
         match answer {

@@ -145,8 +145,8 @@ pub fn import_picture(
     .into_ts()?)
 }
 
-/// The id of an easy (`easy`), hard (`hard`) or any other board among those that follow the seed of an id. The effort is
-/// given in looks at the clock, so the choice is the same on every machine.
+/// The id of an easy (`easy`), hard (`hard`) or any other board among those that follow the seed of an id. The effort
+/// is given in looks at the clock, so the choice is the same on every machine.
 ///
 /// # Errors
 /// If the id is none.

@@ -65,7 +65,7 @@ fn read(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     }
 }
 
-/// What to call. The fields and their order are a contract.
+/// The best call. The fields and their order are a contract.
 #[derive(Serialize)]
 struct Hint {
     source: String,

@@ -1,4 +1,5 @@
-//! A shape in bits: its graph, the order of its cells, its symmetries, and moves on a board of which some cells are known.
+//! A shape in bits: its graph, the order of its cells, its symmetries, and moves on a board of which some cells are
+//! known.
 
 use inundate_core::{Graph, Vertex};
 
@@ -165,7 +166,8 @@ impl Region {
     }
 }
 
-/// For each number of known cells, the words that cut there last: they often cut again, and are tried before the search for others.
+/// For each number of known cells, the words that cut there last: they often cut again, and are tried before the
+/// search for others.
 #[derive(Debug)]
 pub(super) struct Words(Vec<Vec<(usize, Vec<u8>)>>);
 

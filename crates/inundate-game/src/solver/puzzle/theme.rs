@@ -126,8 +126,8 @@ pub(super) fn themes(effects: &[Effect], best: Move, is_only_line: bool) -> Vec<
     Theme::ALL.into_iter().filter(has).collect()
 }
 
-/// The moves of a position that may be optimal: in the fixed game the colors of the frontier, in the free game each other color
-/// of each component, also one that [joins nothing](State::moves).
+/// The moves of a position that may be optimal: in the fixed game the colors of the frontier, in the free game each
+/// other color of each component, also one that [joins nothing](State::moves).
 pub(super) fn choices(board: &Instance, state: &State<'_>) -> Vec<Move> {
     if board.game() != Game::Free {
         return state.moves();
@@ -141,7 +141,7 @@ pub(super) fn choices(board: &Instance, state: &State<'_>) -> Vec<Move> {
     moves.collect()
 }
 
-/// The same move as [`choices`] has it.
+/// The move as [`choices`] has it.
 pub(super) fn of_component(board: &Instance, state: &State<'_>, mv: Move) -> Move {
     let pivot = match board.game() {
         Game::Fixed { pivot } => pivot,

@@ -8,7 +8,7 @@ use inundate_method::{Budget, Checkpoint, CheckpointError, Question, SolveError,
 
 use super::*;
 use crate::fixed::Exact;
-use crate::fixed::plan::FORM;
+use crate::fixed::checkpoint::FORM;
 
 /// Wider sets than needed give the same answer.
 #[test]
@@ -138,7 +138,8 @@ fn stop_and_go_on(boards: u64) -> u32 {
     resumed
 }
 
-/// The clauses lead a search that was stopped to where it was: in all it expands little more than one that runs through.
+/// The clauses lead a search that was stopped to where it was: in all it expands little more than one that runs
+/// through.
 #[test]
 fn a_search_that_goes_on_is_soon_as_far() {
     let (mut alone, mut stopped, mut resumed) = (0, 0, 0);
@@ -256,7 +257,8 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     }
 }
 
-/// If this fails, the form has changed: raise [`FORM`]; or the search has. Put the new hash here.
+/// A hash of what is saved. Where it differs, the form has changed (raise [`FORM`]) or the search has; put the new one
+/// here.
 #[test]
 fn the_form_is_that_of_its_number() {
     let (_, bytes) = in_the_middle();
