@@ -6,7 +6,6 @@ use inundate_core::Outcome;
 use inundate_method::{
     Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, Subject,
 };
-use web_time::Instant;
 
 use super::checkpoint::FORM;
 use super::deepen::{search, search_yielding};
@@ -51,15 +50,12 @@ impl Solver for Exact {
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
         let mut incumbent = Incumbent::new(problem, goal);
-        let goes_on = subject.is_none();
-        if goes_on && is_large(problem) {
+        // With a checkpoint it is the proof alone.
+        let improves = subject.is_none();
+        if improves && is_large(problem) {
             widening.begin(&mut incumbent, run);
         }
-        let yields_at = match run.clock().time_left() {
-            // A checkpoint goes on with the proof alone.
-            Some(left) if goes_on => Instant::now().checked_add(left / 8),
-            _ => None,
-        };
+        let yields_at = part_of_time_left(run, 0.125).filter(|_| improves);
         let incumbent = search_yielding(
             problem,
             incumbent,
