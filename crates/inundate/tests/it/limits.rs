@@ -287,7 +287,7 @@ fn as_many_colors_as_there_can_be() {
 /// With a time limit no method of the fixed game finds a shorter solution than `auto`. Prints the table:
 /// `cargo test --release -p inundate --test it -- limits::no_method_alone --ignored --nocapture`.
 #[test]
-#[ignore = "forty minutes in the release profile"]
+#[ignore = "a quarter of an hour in the release profile"]
 fn no_method_alone_is_better_than_auto() {
     const SIDES: [usize; 20] = [
         10, 14, 18, 21, 24, 28, 32, 36, 40, 45, 50, 56, 64, 70, 78, 90, 100, 128, 160, 200,
