@@ -350,7 +350,7 @@ impl<'a> CornerStrip<'a> {
 /// O(n) time and space.
 ///
 /// # Source
-/// Clifford et al. 2012, Theorem 4, whose [procedure](super::marked_tile()) takes as many moves.
+/// Clifford et al. 2012, Theorem 4, whose [procedure](super::TileProcedure::Clifford) takes as many moves.
 pub fn strip_corner(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     board.0.shortest(false, run)
 }

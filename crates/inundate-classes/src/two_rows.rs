@@ -9,11 +9,11 @@ use super::{CornerStrip, Strip, Tile};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{classes::Case, classes::TwoRows, classes::marked_tile, solver::Run};
+/// use inundate::{classes::Case, classes::TwoRows, classes::TileProcedure, solver::Run};
 ///
 /// let grid = GridSetup::from_drawing("021\n110")?;
 /// let rows = TwoRows::open(&grid.into_instance(GameSetup::default())?)?.into_corner()?;
-/// let rounds = marked_tile(&rows.strip(), &mut Run::unlimited());
+/// let rounds = TileProcedure::Clifford.rounds(&rows.strip(), &mut Run::unlimited());
 /// let first = &rounds.expect("no limit")[0];
 /// assert_eq!((rows.cell(first.tile), first.case), ((0, 1), Case::Direct));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

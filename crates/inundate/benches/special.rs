@@ -15,8 +15,8 @@ use std::env;
 
 use cpu_time::ThreadTime;
 use inundate::classes::{
-    Cocomparability, CornerStrip, Hulls, Power, SmallBoard, Strip, TwoColors, cocomparability,
-    free_cycle, free_hull, free_path, free_removal, free_two_colors, interval, marked_tile,
+    Cocomparability, CornerStrip, Hulls, Power, SmallBoard, Strip, TileProcedure, TwoColors,
+    cocomparability, free_cycle, free_hull, free_path, free_removal, free_two_colors, interval,
     permutation, power_cycle, power_path, strip, strip_circular, strip_corner,
 };
 use inundate::classes::{scs, scs_of_two};
@@ -147,8 +147,7 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
             let (top, bottom) = instance.colors().split_at(n);
             let board = Strip::new(top, bottom, (0, 0)).expect("two rows");
             let board = CornerStrip::new(board).expect("a corner");
-            let steps = marked_tile(&board, run)?.into_iter();
-            Ok(steps.flat_map(|step| step.moves).collect())
+            TileProcedure::Clifford.moves(&board, run)
         })
     }),
     ("free-path", &[250, 500, 1000, 2000], |n, clock| {
