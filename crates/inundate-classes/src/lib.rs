@@ -10,6 +10,7 @@
 //! by name or by `auto`, they then fall back to the best of the quick solutions.
 
 mod arcs;
+mod bits;
 mod classify;
 mod cocomparability;
 mod connect;

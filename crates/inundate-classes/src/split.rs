@@ -1,10 +1,9 @@
 //! The fixed game on split graphs.
 
-use std::cmp::Reverse;
-
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
+use super::recognize::by_degree;
 use super::small_cover::{Members, SmallCover, small_cover};
 
 /// A contracted board that is a clique and an independent set, and the pivot's component.
@@ -38,15 +37,14 @@ impl<'a> Split<'a> {
         const MOST: usize = Members::BITS as usize;
         let refuse = |expected: String, found: String| NotApplicable::new("split", expected, found);
         let graph = reduced.graph();
-        let degree = |v: Component| graph.neighbors(v).len();
-        let mut clique: Vec<Component> = graph.vertices().collect();
-        clique.sort_by_key(|&v| (Reverse(degree(v)), v));
-        let members = clique.iter().enumerate();
-        let count = members
-            .take_while(|&(before, &v)| degree(v) >= before)
-            .count();
-        let rest = clique.split_off(count);
-        let sum = |vertices: &[Component]| vertices.iter().map(|&v| degree(v)).sum::<usize>();
+        let (clique, rest) = by_degree(graph);
+        let count = clique.len();
+        let sum = |vertices: &[Component]| {
+            vertices
+                .iter()
+                .map(|&v| graph.neighbors(v).len())
+                .sum::<usize>()
+        };
         let (inside, outside) = (sum(&clique), sum(&rest));
         if inside != count * (count - 1) + outside {
             return Err(refuse(

@@ -147,6 +147,16 @@ impl CornerRows {
     }
 }
 
+/// A grid or d-board of two rows or columns.
+pub(super) fn two_rows(instance: &Instance) -> Option<&Grid> {
+    let grid = match instance.shape() {
+        Shape::Grid(grid) => grid,
+        Shape::DBoard(board) => board.grid(),
+        _ => return None,
+    };
+    (grid.rows() == 2 || grid.cols() == 2).then_some(grid)
+}
+
 fn pivot(method: &'static str, instance: &Instance) -> Result<Vertex, NotApplicable> {
     match instance.game() {
         Game::Fixed { pivot } => Ok(pivot),
