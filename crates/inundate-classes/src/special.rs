@@ -228,9 +228,10 @@ impl Solver for Special {
             return Ok(Outcome::new(best, problem.lower_bound()));
         };
         run.claim = found.claim;
-        Ok(match found.is_optimal {
-            true => Outcome::Optimal(found.solution),
-            false => Outcome::new(Some(found.solution), problem.lower_bound()),
+        Ok(if found.is_optimal {
+            Outcome::Optimal(found.solution)
+        } else {
+            Outcome::new(Some(found.solution), problem.lower_bound())
         })
     }
 }

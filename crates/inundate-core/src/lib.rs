@@ -14,6 +14,7 @@ mod labels;
 pub mod limits;
 pub mod metrics;
 mod moves;
+mod named;
 pub mod notation;
 mod outcome;
 mod pivot;
