@@ -379,6 +379,16 @@ fn characters(text: &str) -> impl Iterator<Item = &str> {
     bytes.chain(other.graphemes(true))
 }
 
+/// The fields of a line between blanks, up to N of them, and how many these are.
+fn fields<const N: usize>(line: &str) -> ([&str; N], usize) {
+    let (mut fields, mut count) = ([""; N], 0);
+    for (place, field) in fields.iter_mut().zip(line.split_whitespace()) {
+        *place = field;
+        count += 1;
+    }
+    (fields, count)
+}
+
 /// The lines of a text with their numbers from 1, without comments; blank lines are kept, empty.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     text.lines()
