@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use inundate_core::{Color, Component, Move, Outcome, Solution};
+use inundate_core::{Color, Component, Outcome, Solution};
 use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::wide;
@@ -141,13 +141,7 @@ impl Work for Both<'_, '_> {
 
 /// Moves at components as a solution.
 pub(super) fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> Solution {
-    let moves = moves.iter().map(|&(component, color)| Move {
-        pivot: problem.reduced().lowest_vertex(component),
-        color,
-    });
-    Solution {
-        moves: moves.collect(),
-    }
+    problem.solution_at(moves.iter().copied())
 }
 
 /// A region of one color, the rest of the board as it was.
