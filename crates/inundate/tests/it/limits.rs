@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use inundate::methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar};
+use inundate::methods::Exact;
 use inundate::solver::StopReason;
-use inundate::{Answer, Budget, Problem, Question, Solver, all_methods, method, solve};
+use inundate::{Answer, Budget, Problem, Question, all_methods, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{
     Decision, GameSetup, GridSetup, Instance, ListSetup, Outcome, Solution, verify,
@@ -21,30 +21,6 @@ fn random(side: usize, colors: usize) -> Instance {
         .expect("a size within the limits")
         .into_instance(GameSetup::default())
         .expect("a size within the limits")
-}
-
-/// Without room for the board the search stops. With little room for what it learns it forgets, and goes on.
-#[test]
-fn memory() {
-    let instance = random(14, 8);
-    let within = |limit| {
-        let budget = Budget::default().with_memory(limit);
-        let report = solve(&Exact, &instance, &budget).unwrap();
-        assert!(report.stats.peak_bytes <= limit);
-        report
-    };
-    let stopped = within(1 << 10);
-    assert_eq!(stopped.limit, Some(StopReason::Memory));
-    let outcome = stopped.outcome;
-    assert!(outcome.solution().unwrap().len() > outcome.lower_bound());
-    let whole = solve(&Exact, &instance, &Budget::default()).unwrap();
-    let least = whole.stats.peak_bytes * 9 / 10;
-    for limit in [least, 1 << 20] {
-        assert_eq!(
-            within(limit).outcome.lower_bound(),
-            whole.outcome.lower_bound()
-        );
-    }
 }
 
 #[test]
@@ -132,62 +108,16 @@ fn decisions_on_the_corpus() {
     }
 }
 
-/// A breadth-first search that has to stop returns the solution of a quick method.
-#[test]
-fn a_stopped_bfs_has_a_solution() {
-    for case in corpus("ilp-article") {
-        let budget = Budget::default().with_memory(1 << 10);
-        let Ok(report) = solve(&Bfs, &case.instance, &budget) else {
-            continue;
-        };
-        assert_eq!(report.limit, Some(StopReason::Memory), "{}", case.id);
-        assert!(report.outcome.solution().is_some(), "{}", case.id);
-    }
-}
-
-/// Searches that keep regions in memory stay within the limit and return a solution.
-#[test]
-fn best_first_within_memory() {
-    let instance = random(40, 6);
-    let solvers: [&dyn Solver; 3] = [&Gbfs, &AStarRegions, &IdaStar];
-    for solver in solvers {
-        let budget = Budget::default().with_memory(1 << 14);
-        let report = solve(solver, &instance, &budget).unwrap();
-        assert_eq!(report.limit, Some(StopReason::Memory), "{}", solver.name());
-        assert!(report.stats.peak_bytes <= 1 << 14, "{}", solver.name());
-        assert!(report.outcome.solution().is_some(), "{}", solver.name());
-    }
-}
-
 /// A beam that does not fit into the memory goes on with the regions that fit, and reports that the
 /// limit has changed it.
 #[test]
+#[rustfmt::skip]
 fn beams_as_wide_as_the_memory() {
     for (game, wide, narrow, quick) in [
-        (
-            GameSetup::default(),
-            "beam:1000000",
-            "beam:10",
-            "greedy-area",
-        ),
-        (
-            GameSetup::Free,
-            "free-beam:1000000",
-            "free-beam:1",
-            "merge-edges",
-        ),
-        (
-            GameSetup::Free,
-            "one-place:1000000",
-            "one-place:1",
-            "merge-edges",
-        ),
-        (
-            GameSetup::Free,
-            "merge-beam:1000000",
-            "merge-beam:1",
-            "merge-edges",
-        ),
+        (GameSetup::default(), "beam:1000000", "beam:10", "greedy-area"),
+        (GameSetup::Free, "free-beam:1000000", "free-beam:1", "merge-edges"),
+        (GameSetup::Free, "one-place:1000000", "one-place:1", "merge-edges"),
+        (GameSetup::Free, "merge-beam:1000000", "merge-beam:1", "merge-edges"),
     ] {
         let grid = uniform(12, 12, 6, &mut SplitMix64::new(5)).unwrap();
         let instance = grid.into_instance(game).unwrap();
@@ -207,19 +137,6 @@ fn beams_as_wide_as_the_memory() {
         assert!(moves(&report) <= moves(&narrow), "{wide}");
         assert!(moves(&report) < moves(&solved(quick, None)), "{wide}");
     }
-}
-
-/// Iterative deepening proves more with more time, in memory that does not grow with it.
-#[test]
-fn idastar_is_light() {
-    let instance = random(14, 6);
-    let budget = Budget::default()
-        .with_time(Duration::from_millis(300))
-        .with_memory(1 << 16);
-    let report = solve(&IdaStar, &instance, &budget).unwrap();
-    assert!(matches!(report.limit, None | Some(StopReason::Time)));
-    assert!(report.stats.expanded > 1000);
-    assert!(report.outcome.solution().unwrap().len() >= report.outcome.lower_bound());
 }
 
 /// Above 4096 components there is no search, but easy boards are still proven.
@@ -282,41 +199,6 @@ fn as_many_colors_as_there_can_be() {
             }
         }
     }
-}
-
-/// With a time limit no method of the fixed game finds a shorter solution than `auto`. Prints the table:
-/// `cargo test --release -p inundate --test it -- limits::no_method_alone --ignored --nocapture`.
-#[test]
-#[ignore = "a quarter of an hour in the release profile"]
-fn no_method_alone_is_better_than_auto() {
-    const SIDES: [usize; 20] = [
-        10, 14, 18, 21, 24, 28, 32, 36, 40, 45, 50, 56, 64, 70, 78, 90, 100, 128, 160, 200,
-    ];
-    let budget = Budget::default().with_time(Duration::from_secs(5));
-    let names = "auto,exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,random-permutation,\
-                 beam:10,beam:100,beam:1000,beam:10000";
-    let solvers: Vec<_> = names.split(',').map(|name| method(name).unwrap()).collect();
-    println!("side colors {}", names.replace(',', " "));
-    let mut better = Vec::new();
-    for side in SIDES {
-        for colors in [3, 6, 20] {
-            let instance = uniform(side, side, colors, &mut SplitMix64::new(1))
-                .unwrap()
-                .into_instance(GameSetup::default())
-                .unwrap();
-            let lengths = solvers.iter().map(|solver| {
-                let answer = solve(solver.as_ref(), &instance, &budget).unwrap();
-                answer.outcome.solution().unwrap().len()
-            });
-            let lengths: Vec<u32> = lengths.collect();
-            let row: Vec<String> = lengths.iter().map(u32::to_string).collect();
-            println!("{side} {colors} {}", row.join(" "));
-            if lengths.iter().any(|&length| length < lengths[0]) {
-                better.push((side, colors));
-            }
-        }
-    }
-    assert!(better.is_empty(), "{better:?}");
 }
 
 const FIXED: [&str; 11] = [
