@@ -175,14 +175,6 @@ fn a_search_that_is_stopped_or_killed_goes_on_to_the_same_answer() {
     assert!(resumed > 50, "{resumed}");
 }
 
-/// `cargo test --release -p inundate-search -- --ignored thousand_searches`
-#[test]
-#[ignore = "a minute in the release profile"]
-fn a_thousand_searches_that_are_stopped_or_killed_go_on() {
-    let resumed = stop_and_go_on(1000);
-    assert!(resumed > 5000, "{resumed}");
-}
-
 /// The bytes that a search on a fixed board saves in the middle of a refutation.
 fn in_the_middle() -> (Instance, Vec<u8>) {
     let instance = board(18, 6, &mut SplitMix64::new(4));

@@ -61,13 +61,6 @@ fn answers_and_states_are_the_same_on_all_threads() {
     threads_make_no_difference(40, 14);
 }
 
-/// `cargo test --release -p inundate-search -- --ignored on_all_threads_on_large`
-#[test]
-#[ignore = "a minute in the release profile"]
-fn answers_and_states_are_the_same_on_all_threads_on_large_boards() {
-    threads_make_no_difference(200, 20);
-}
-
 /// A search that reaches a limit stops for it, keeps it, and claims nothing false.
 #[test]
 fn limits_hold_on_all_threads() {

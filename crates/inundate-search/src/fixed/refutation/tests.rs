@@ -128,15 +128,6 @@ fn every_clause_holds() {
     assert!(clauses > 200, "{clauses}");
 }
 
-/// `cargo test --release -p inundate-search --lib -- --ignored every_clause_of --nocapture`
-#[test]
-#[ignore = "two minutes in the release profile"]
-fn every_clause_of_five_thousand_boards_holds() {
-    let clauses: usize = (0..5000).map(|index| check(&board(index))).sum();
-    // As many are small enough for brute force.
-    assert!(clauses > 12_000, "{clauses}");
-}
-
 /// With room for hardly any clauses the answer is the same.
 #[test]
 fn what_is_forgotten_changes_no_answer() {
