@@ -28,6 +28,17 @@ pub(crate) struct Boards {
 /// How to choose one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
+/// The only one of what a name stands for.
+pub(crate) fn only<T>(name: &BoardName, items: Vec<T>) -> Result<T, Failure> {
+    let [item] = <[T; 1]>::try_from(items).map_err(|items| {
+        let found = items.len();
+        Failure::new(format!(
+            "{name}: expected one board ({CHOICE}), found {found}"
+        ))
+    })?;
+    Ok(item)
+}
+
 /// The only board, for an option that is about a single one.
 pub(crate) fn only_board<'a>(
     option: &str,

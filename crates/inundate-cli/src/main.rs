@@ -41,7 +41,6 @@ mod text;
 mod trace;
 mod trace_picture;
 mod tui;
-mod typed;
 mod units;
 mod wrapped;
 mod written_moves;

@@ -1,10 +1,12 @@
 //! `inundate duel`, as typed.
 
+use std::fmt::Display;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
-use inundate_core::duel::{Player, Rules, RulesError};
+use inundate_core::duel::{Player, Rules};
 use inundate_duel::{Fairness, Level, Side};
 
 use super::animate::FilmArgs;
@@ -187,7 +189,7 @@ pub(crate) enum DuelCommand {
 }
 
 /// The terms of a duel, whatever the file says.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(crate) struct TermsArgs {
     /// Where player 0 and player 1 start: R,C or a corner's name, or a vertex of a graph [default:
     /// what the file says, else bottom-left and top-right, or the first and the last vertex].
@@ -200,7 +202,7 @@ pub(crate) struct TermsArgs {
     )]
     starts: Option<Vec<Pivot>>,
     /// The rule set.
-    #[arg(long, value_name = "RULES", value_parser = rules, help = rule_sets())]
+    #[arg(long, value_name = "RULES", help = rule_sets())]
     pub(crate) rules: Option<Rules>,
     /// Number of colors that may be called, if there are more than the board has.
     #[arg(long, value_name = "K")]
@@ -224,10 +226,6 @@ fn rule_sets() -> String {
     format!("The rule set: {names} [default: what the file says, else standard]")
 }
 
-fn rules(text: &str) -> Result<Rules, String> {
-    text.parse().map_err(|error: RulesError| error.to_string())
-}
-
 fn player(text: &str) -> Result<Player, String> {
     let number = text.parse().ok();
     number
@@ -235,17 +233,24 @@ fn player(text: &str) -> Result<Player, String> {
         .ok_or_else(|| "expected player 0 or 1".to_owned())
 }
 
-/// Boards to read.
-#[derive(Debug, Args)]
-pub(crate) struct DuelInputArgs {
-    #[arg(value_name = "BOARD", help = board::help(), default_value = "-", value_hint = ValueHint::AnyPath)]
-    pub(crate) inputs: Vec<BoardName>,
+/// How boards are read, and which of them.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct DuelReadingArgs {
     /// The format of the boards; `auto` recognizes it by the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
     /// Use only the board with this id, or else with this index, from 0.
     #[arg(long = "board", id = "choice", value_name = "N|ID")]
     pub(crate) choice: Option<String>,
+}
+
+/// Boards to read.
+#[derive(Debug, Args)]
+pub(crate) struct DuelInputArgs {
+    #[arg(value_name = "BOARD", help = board::help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    pub(crate) inputs: Vec<BoardName>,
+    #[command(flatten)]
+    pub(crate) reading: DuelReadingArgs,
     /// Report bad boards in the output and continue with the others.
     #[arg(long)]
     pub(crate) keep_going: bool,
@@ -256,12 +261,8 @@ pub(crate) struct DuelInputArgs {
 pub(crate) struct OneDuelArgs {
     #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
-    /// The format of the boards; `auto` recognizes it by the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
-    pub(crate) input_format: InputFormat,
-    /// Use only the board with this id, or else with this index, from 0.
-    #[arg(long = "board", id = "choice", value_name = "N|ID")]
-    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: DuelReadingArgs,
     #[command(flatten)]
     pub(crate) terms: TermsArgs,
 }
@@ -314,12 +315,8 @@ pub(crate) struct DuelPlayArgs {
         conflicts_with_all = ["kind", "rows", "cols", "colors", "apart", "fair"]
     )]
     pub(crate) board: Option<BoardName>,
-    /// The format of the boards; `auto` recognizes it by the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
-    pub(crate) input_format: InputFormat,
-    /// Use only the board with this id, or else with this index, from 0.
-    #[arg(long = "board", id = "choice", value_name = "N|ID", requires = "board")]
-    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: DuelReadingArgs,
     /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9 [default: person,5, or those
     /// of the code].
     #[arg(long, value_name = "WHO,WHO", value_parser = players)]
@@ -408,19 +405,21 @@ pub(crate) struct DuelAnimateArgs {
 }
 
 fn levels(text: &str) -> Result<[Level; 2], String> {
-    let levels: Result<Vec<Level>, _> = text.split(',').map(level).collect();
-    let levels = levels?;
-    let count = levels.len();
-    let expected = |_| format!("expected two levels, separated by a comma, found {count}");
-    levels.try_into().map_err(expected)
+    two(text, "levels")
 }
 
 fn players(text: &str) -> Result<[Side; 2], String> {
-    let sides: Result<Vec<Side>, _> = text.split(',').map(str::parse).collect();
-    let sides = sides.map_err(|error| error.to_string())?;
-    let count = sides.len();
-    let expected = |_| format!("expected two players, separated by a comma, found {count}");
-    sides.try_into().map_err(expected)
+    two(text, "players")
+}
+
+/// Two of a kind, separated by a comma.
+fn two<T: FromStr<Err: Display>>(text: &str, kind: &str) -> Result<[T; 2], String> {
+    let both: Result<Vec<T>, _> = text.split(',').map(str::parse).collect();
+    let both = both.map_err(|error: T::Err| error.to_string())?;
+    <[T; 2]>::try_from(both).map_err(|found| {
+        let found = found.len();
+        format!("expected two {kind}, separated by a comma, found {found}")
+    })
 }
 
 #[derive(Debug, Args)]
@@ -509,8 +508,7 @@ pub(crate) struct DuelTournamentArgs {
         long,
         value_name = "LEVEL,...",
         default_value = "1,2,3,4,5,6,7,8,9",
-        value_delimiter = ',',
-        value_parser = level
+        value_delimiter = ','
     )]
     pub(crate) players: Vec<Level>,
     /// Number of boards that each two levels meet on.
@@ -530,9 +528,4 @@ pub(crate) struct DuelTournamentArgs {
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    text.parse()
-        .map_err(|error: inundate_duel::LevelError| error.to_string())
 }

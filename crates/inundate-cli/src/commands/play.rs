@@ -2,18 +2,17 @@
 
 use crate::Finish;
 use crate::args::{BoardName, DuelPlayArgs, LookArgs, PlayArgs};
-use crate::by_line::{self, ByLine};
+use crate::by_line::{self, Keyboard, Lines};
 use crate::data;
 use crate::duel;
 use crate::failure::Failure;
-use crate::play::{Start, Table};
+use crate::play::Table;
 use crate::tell::tell;
 use crate::tui::{self, OnScreen};
-use crate::typed::{Keyboard, Lines};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     let data = data::folder(args.data.as_deref())?;
-    let open = || Ok(Table::new(Start::new(args)?, data, args.distance));
+    let open = || Table::open(args, data);
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
 
@@ -24,7 +23,7 @@ pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
 
 /// Plays a game on the full screen, or line by line if that is asked for or the terminal has no screen to draw on. Where
 /// there is nobody to play, the board is not read.
-fn play<G: ByLine + OnScreen>(
+fn play<G: OnScreen>(
     open: impl FnOnce() -> Result<G, Failure>,
     board: Option<&BoardName>,
     is_plain: bool,

@@ -8,7 +8,7 @@ use inundate_core::duel::{Duel, LabeledCall, Player, Position};
 use inundate_duel::{Options, Value, solve};
 use serde::Serialize;
 
-use super::record::{headline, value_text};
+use super::solve::{headline, value_text};
 use crate::Finish;
 use crate::args::DuelAnalyzeArgs;
 use crate::duel::{Game, only_game};
