@@ -67,14 +67,14 @@ impl<G: InPlay> Dialog<G> {
                 "You left a game ({left}). Go on with it (y/n)? "
             )?,
             games => {
-                writeln!(self.output, "You left {} games:", games.len())?;
-                for (index, left) in games.iter().enumerate() {
-                    writeln!(self.output, "{}. {left}", index + 1)?;
+                let count = games.len();
+                writeln!(self.output, "You left {count} games:")?;
+                for (number, left) in (1..).zip(games) {
+                    writeln!(self.output, "{number}. {left}")?;
                 }
-                let last = games.len();
                 write!(
                     self.output,
-                    "Go on with one of them (1 to {last}; n: a new board)? "
+                    "Go on with one of them (1 to {count}; n: a new board)? "
                 )?;
             }
         }
@@ -280,24 +280,17 @@ impl Lines {
 }
 
 /// Whether somebody can press keys: the events of the screen come from the terminal even if standard input is the board.
-pub(crate) struct Keyboard {
-    pub(crate) is_there: bool,
-}
-
-impl Keyboard {
-    /// # Errors
-    ///
-    /// If standard input is the board and there is no terminal; the message says how else to play it. `command` is the
-    /// command as it is typed.
-    pub(crate) fn of(command: &str, reads_board: bool) -> Result<Self, Failure> {
-        let is_typed = io::stdin().is_terminal();
-        if reads_board && !is_typed {
-            terminal(command, "")?;
-        }
-        Ok(Self {
-            is_there: reads_board || is_typed,
-        })
+///
+/// # Errors
+///
+/// If standard input is the board and there is no terminal; the message says how else to play it. `command` is the
+/// command as it is typed.
+pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure> {
+    let is_typed = io::stdin().is_terminal();
+    if reads_board && !is_typed {
+        terminal(command, "")?;
     }
+    Ok(reads_board || is_typed)
 }
 
 fn terminal(command: &str, options: &str) -> Result<File, Failure> {

@@ -1,10 +1,8 @@
 //! Boards drawn in text.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use anstyle::Style;
-use inundate_core::family::Permutation;
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, State, Vertex};
 
@@ -30,7 +28,7 @@ pub(crate) fn draw(
         let (size, vertices) = (component.len(), instance.vertex_count());
         return format!("  component of {size} of {vertices} vertices\n");
     }
-    let cells = instance.graph().vertices().map(|v| {
+    let cell = |v: Vertex| {
         let ink = state.colors()[v.index()];
         Cell {
             text: quoted(instance.palette().label(ink)),
@@ -40,14 +38,13 @@ pub(crate) fn draw(
                 is_inside => brackets(is_inside),
             },
         }
-    });
-    let mut picture = Picture::new(cells.collect(), styles);
-    match instance.figure() {
-        Figure::Hexagons(grid) => hexagons(&mut picture, grid),
-        Figure::Squares { grid, .. } => squares(&mut picture, grid),
-        _ => numbered(&mut picture),
-    }
-    picture.text
+    };
+    let picture = Picture::new(instance.graph().vertices().map(cell).collect(), styles);
+    text_of(match instance.figure() {
+        Figure::Hexagons(grid) => picture.rows(grid, true),
+        Figure::Squares { grid, .. } => picture.rows(grid, false),
+        _ => vec![picture.numbered_line()],
+    })
 }
 
 /// Draws every vertex so that one can see which are adjacent: cells in rows and columns, paths and
@@ -58,43 +55,54 @@ pub(crate) fn draw_cells<'a>(
     styles: &'a [Style],
     cell: impl Fn(Vertex) -> Cell<'a>,
 ) -> String {
-    let cells = instance.graph().vertices().map(cell).collect();
-    let mut picture = Picture::new(cells, styles);
     let graph = instance.graph();
+    let picture = Picture::new(graph.vertices().map(cell).collect(), styles);
     let is_small = instance.vertex_count() <= LISTED;
-    match instance.figure() {
+    text_of(match instance.figure() {
         Figure::Squares { grid, column, .. } => {
-            squares(&mut picture, grid);
-            if let Some(column) = column {
-                mark_column(&mut picture, column);
-            }
+            let mut lines = picture.rows(grid, false);
+            // A sign below a column.
+            let width = picture.width + 2;
+            lines.extend(column.map(|column| " ".repeat(2 + column * width + width / 2) + "^"));
+            lines
         }
-        Figure::Hexagons(grid) => hexagons(&mut picture, grid),
+        Figure::Hexagons(grid) => picture.rows(grid, true),
         Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
-            line(&mut picture);
+            // All vertices in one line, with a dash between adjacent ones.
+            let cells: Vec<String> = graph.vertices().map(|v| picture.cell(v)).collect();
+            vec!["  ".to_owned() + &cells.join("-")]
         }
-        Figure::Power(power) => neighbors(&mut picture, power.base(), graph.vertices()),
+        Figure::Power(power) => picture.neighbors(power.base(), graph.vertices()),
         Figure::Tree if is_small => {
             let root = match instance.game() {
                 Game::Fixed { pivot } => pivot,
                 Game::Free => Vertex::new(0),
             };
-            indented(&mut picture, graph, root);
+            picture.indented(graph, root)
         }
-        Figure::Bars(intervals) if is_small => bars(&mut picture, intervals.as_slice()),
-        Figure::Arcs(arcs) if is_small => bars(&mut picture, arcs.as_slice()),
-        Figure::TwoRows(permutation) => two_rows(&mut picture, permutation),
-        Figure::Order(order) => {
-            neighbors(&mut picture, graph, order.as_slice().iter().copied());
+        Figure::Bars(intervals) if is_small => picture.bars(intervals.as_slice()),
+        Figure::Arcs(arcs) if is_small => picture.bars(arcs.as_slice()),
+        Figure::TwoRows(permutation) => {
+            // The vertices in their order, and below them in the order of their images.
+            let upper: Vec<Vertex> = graph.vertices().collect();
+            let mut lower = upper.clone();
+            lower.sort_by_key(|&vertex| permutation.image(vertex));
+            let line = |row: Vec<Vertex>| {
+                let cells = row
+                    .into_iter()
+                    .map(|v| " ".to_owned() + &picture.aligned(v));
+                " ".to_owned() + &cells.collect::<String>()
+            };
+            [upper, lower].map(line).to_vec()
         }
-        Figure::Complete => numbered(&mut picture),
+        Figure::Order(order) => picture.neighbors(graph, order.as_slice().iter().copied()),
+        Figure::Complete => vec![picture.numbered_line()],
         Figure::Tree
         | Figure::Bars(_)
         | Figure::Arcs(_)
         | Figure::Clique(_)
-        | Figure::Network(_) => neighbors(&mut picture, graph, graph.vertices()),
-    }
-    picture.text
+        | Figure::Network(_) => picture.neighbors(graph, graph.vertices()),
+    })
 }
 
 /// What a drawing does not show.
@@ -151,150 +159,6 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
     })
 }
 
-/// Rows below each other.
-fn squares(picture: &mut Picture<'_>, grid: &Grid) {
-    for row in 0..grid.rows() {
-        picture.push_blanks(2);
-        push_row(picture, grid, row, 0);
-        picture.end_line();
-    }
-}
-
-/// Odd rows are shifted right by half a cell, so that each cell is between its neighbors above and
-/// below.
-fn hexagons(picture: &mut Picture<'_>, grid: &Grid) {
-    let gap = picture.cell_width() % 2;
-    let half = picture.cell_width().div_ceil(2);
-    for row in 0..grid.rows() {
-        picture.push_blanks(2 + row % 2 * half);
-        push_row(picture, grid, row, gap);
-        picture.end_line();
-    }
-}
-
-/// A sign below a column.
-fn mark_column(picture: &mut Picture<'_>, column: usize) {
-    let width = picture.cell_width();
-    picture.push_blanks(2 + column * width + width / 2);
-    picture.text.push('^');
-    picture.end_line();
-}
-
-fn push_row(picture: &mut Picture<'_>, grid: &Grid, row: usize, gap: usize) {
-    for col in 0..grid.cols() {
-        match grid.vertex(row, col) {
-            Some(vertex) => picture.push_cell(vertex),
-            None => picture.push_blanks(picture.cell_width()),
-        }
-        picture.push_blanks(gap);
-    }
-}
-
-/// All vertices with their numbers in one line.
-fn numbered(picture: &mut Picture<'_>) {
-    picture.push_blanks(1);
-    for vertex in picture.vertices() {
-        picture.push_blanks(1);
-        picture.push_numbered(vertex);
-    }
-    picture.end_line();
-}
-
-/// All vertices in one line, with a dash between adjacent ones.
-fn line(picture: &mut Picture<'_>) {
-    picture.push_blanks(2);
-    for vertex in picture.vertices() {
-        if vertex.index() > 0 {
-            picture.text.push('-');
-        }
-        picture.push_cell(vertex);
-    }
-    picture.end_line();
-}
-
-/// A line for each vertex, with the numbers of its neighbors.
-fn neighbors(picture: &mut Picture<'_>, graph: &Graph, vertices: impl Iterator<Item = Vertex>) {
-    for vertex in vertices {
-        picture.push_blanks(2);
-        picture.push_aligned(vertex);
-        for neighbor in graph.neighbors(vertex) {
-            let _ = write!(picture.text, " {}", neighbor.index());
-        }
-        picture.end_line();
-    }
-}
-
-/// The vertices in their order, and below them in the order of their images.
-fn two_rows(picture: &mut Picture<'_>, permutation: &Permutation) {
-    let upper: Vec<Vertex> = picture.vertices().collect();
-    let mut lower = upper.clone();
-    lower.sort_by_key(|&vertex| permutation.image(vertex));
-    for row in [upper, lower] {
-        picture.push_blanks(1);
-        for vertex in row {
-            picture.push_blanks(1);
-            picture.push_aligned(vertex);
-        }
-        picture.end_line();
-    }
-}
-
-/// Draws a tree from `root`: an only child after its parent, several children indented below it.
-fn indented(picture: &mut Picture<'_>, tree: &Graph, root: Vertex) {
-    // Depth, vertex and parent of each vertex to draw; the next one is at the end.
-    let mut ahead = vec![(1, root, None)];
-    while let Some((depth, first, parent)) = ahead.pop() {
-        picture.push_blanks(2 * depth);
-        let (mut vertex, mut parent) = (first, parent);
-        loop {
-            picture.push_numbered(vertex);
-            let children = tree.neighbors(vertex).iter().copied();
-            let children: Vec<Vertex> = children.filter(|&child| Some(child) != parent).collect();
-            if let [child] = children[..] {
-                picture.text.push_str("- ");
-                (vertex, parent) = (child, Some(vertex));
-            } else {
-                let below = children.into_iter().rev();
-                ahead.extend(below.map(|child| (depth + 1, child, Some(vertex))));
-                break;
-            }
-        }
-        picture.end_line();
-    }
-}
-
-/// A line for each vertex, with its bar and its ends.
-///
-/// Only the order of the ends matters for the graph, so each end has its own column. A bar that
-/// ends before it starts goes around.
-fn bars(picture: &mut Picture<'_>, ends: &[(i64, i64)]) {
-    let mut points: Vec<i64> = ends.iter().flat_map(|&(start, end)| [start, end]).collect();
-    points.sort_unstable();
-    points.dedup();
-    let column = |point: i64| points.partition_point(|&other| other < point);
-    for (vertex, &(start, end)) in picture.vertices().zip(ends) {
-        let (from, to) = (column(start), column(end));
-        let sign = |column| {
-            if column == from || column == to {
-                '|'
-            } else if if from <= to {
-                (from..to).contains(&column)
-            } else {
-                column > from || column < to
-            } {
-                '-'
-            } else {
-                ' '
-            }
-        };
-        picture.push_blanks(2);
-        picture.push_aligned(vertex);
-        let bar: String = (0..points.len()).map(sign).collect();
-        let _ = write!(picture.text, " {bar}  [{start},{end}]");
-        picture.end_line();
-    }
-}
-
 /// What is drawn for a vertex.
 pub(crate) struct Cell<'a> {
     pub(crate) text: Cow<'a, str>,
@@ -309,9 +173,16 @@ pub(crate) fn brackets(is_marked: bool) -> (char, char) {
     if is_marked { ('[', ']') } else { (' ', ' ') }
 }
 
-/// Text with cells in it, all of the same width.
+/// Lines, without blanks at their ends.
+fn text_of(lines: Vec<String>) -> String {
+    let lines = lines
+        .iter()
+        .map(|line| line.trim_end_matches(' ').to_owned() + "\n");
+    lines.collect()
+}
+
+/// Cells to draw, by vertex.
 struct Picture<'a> {
-    text: String,
     cells: Vec<Cell<'a>>,
     /// The width of the text in a cell.
     width: usize,
@@ -320,69 +191,129 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// `cells` by vertex, `styles` by color.
     fn new(cells: Vec<Cell<'a>>, styles: &'a [Style]) -> Self {
         let widths = cells.iter().map(|cell| cell.text.chars().count());
         Self {
-            text: String::new(),
             width: widths.max().unwrap_or(1),
             cells,
             styles,
         }
     }
 
-    fn vertices(&self) -> impl Iterator<Item = Vertex> + use<> {
-        let count = u32::try_from(self.cells.len()).expect("vertices are limited to 2^22");
-        (0..count).map(Vertex::new)
+    fn cell_of_width(&self, vertex: Vertex, width: usize) -> String {
+        let Cell {
+            text,
+            ink,
+            brackets: (left, right),
+        } = &self.cells[vertex.index()];
+        let style = self.styles[ink.index()];
+        format!("{style}{left}{text:>width$}{right}{style:#}")
     }
 
-    /// Width of a cell with its brackets or blanks.
-    fn cell_width(&self) -> usize {
-        self.width + 2
-    }
-
-    fn push_cell(&mut self, vertex: Vertex) {
-        self.push_cell_of_width(vertex, self.width);
+    /// A cell as wide as any other.
+    fn cell(&self, vertex: Vertex) -> String {
+        self.cell_of_width(vertex, self.width)
     }
 
     /// The number of a vertex, a colon and its cell, as wide as for any other vertex.
-    fn push_aligned(&mut self, vertex: Vertex) {
+    fn aligned(&self, vertex: Vertex) -> String {
         let width = (self.cells.len() - 1).to_string().len();
-        let _ = write!(self.text, "{:>width$}:", vertex.index());
-        self.push_cell(vertex);
+        format!("{:>width$}:{}", vertex.index(), self.cell(vertex))
     }
 
     /// The number of a vertex, a colon and its cell, as narrow as can be.
-    fn push_numbered(&mut self, vertex: Vertex) {
-        let _ = write!(self.text, "{}:", vertex.index());
-        self.push_cell_of_width(vertex, 1);
+    fn numbered(&self, vertex: Vertex) -> String {
+        format!("{}:{}", vertex.index(), self.cell_of_width(vertex, 1))
     }
 
-    fn push_cell_of_width(&mut self, vertex: Vertex, width: usize) {
-        let cell = &self.cells[vertex.index()];
-        let (left, right) = cell.brackets;
-        let style = self.styles[cell.ink.index()];
-        let blanks = width.saturating_sub(cell.text.chars().count());
-        if !style.is_plain() {
-            let _ = write!(self.text, "{style}");
+    /// All vertices with their numbers in one line.
+    fn numbered_line(&self) -> String {
+        let count = u32::try_from(self.cells.len()).expect("vertices are limited to 2^22");
+        let cells = (0..count).map(|v| " ".to_owned() + &self.numbered(Vertex::new(v)));
+        " ".to_owned() + &cells.collect::<String>()
+    }
+
+    /// Rows below each other. Odd rows of hexagons are shifted right by half a cell, so that each cell is between its
+    /// neighbors above and below.
+    fn rows(&self, grid: &Grid, is_hex: bool) -> Vec<String> {
+        let width = self.width + 2;
+        let (gap, half) = if is_hex {
+            (width % 2, width.div_ceil(2))
+        } else {
+            (0, 0)
+        };
+        let row = |row: usize| {
+            let cells = (0..grid.cols()).map(|col| {
+                let cell = grid.vertex(row, col).map(|vertex| self.cell(vertex));
+                cell.unwrap_or_else(|| " ".repeat(width)) + &" ".repeat(gap)
+            });
+            " ".repeat(2 + row % 2 * half) + &cells.collect::<String>()
+        };
+        (0..grid.rows()).map(row).collect()
+    }
+
+    /// A line for each vertex, with the numbers of its neighbors.
+    fn neighbors(&self, graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> Vec<String> {
+        let line = |vertex: Vertex| {
+            let neighbors = graph.neighbors(vertex).iter();
+            let neighbors = neighbors.map(|neighbor| format!(" {}", neighbor.index()));
+            format!(
+                "  {}{}",
+                self.aligned(vertex),
+                neighbors.collect::<String>()
+            )
+        };
+        vertices.map(line).collect()
+    }
+
+    /// A tree from `root`: an only child after its parent, several children indented below it.
+    fn indented(&self, tree: &Graph, root: Vertex) -> Vec<String> {
+        let mut lines = Vec::new();
+        // Depth, vertex and parent of each vertex to draw; the next one is at the end.
+        let mut ahead = vec![(1, root, None)];
+        while let Some((depth, mut vertex, mut parent)) = ahead.pop() {
+            let mut line = " ".repeat(2 * depth);
+            loop {
+                line += &self.numbered(vertex);
+                let mut children = tree.neighbors(vertex).to_vec();
+                children.retain(|&child| Some(child) != parent);
+                if let [child] = children[..] {
+                    line += "- ";
+                    (vertex, parent) = (child, Some(vertex));
+                } else {
+                    let below = children.into_iter().rev();
+                    ahead.extend(below.map(|child| (depth + 1, child, Some(vertex))));
+                    break;
+                }
+            }
+            lines.push(line);
         }
-        self.text.push(left);
-        self.text.extend(std::iter::repeat_n(' ', blanks));
-        self.text.push_str(&cell.text);
-        self.text.push(right);
-        if !style.is_plain() {
-            let _ = write!(self.text, "{style:#}");
-        }
+        lines
     }
 
-    fn push_blanks(&mut self, count: usize) {
-        self.text.extend(std::iter::repeat_n(' ', count));
-    }
-
-    /// Ends the line, without blanks at its end.
-    fn end_line(&mut self) {
-        let end = self.text.trim_end_matches(' ').len();
-        self.text.truncate(end);
-        self.text.push('\n');
+    /// A line for each vertex, with its bar and its ends.
+    ///
+    /// Only the order of the ends matters for the graph, so each end has its own column. A bar that
+    /// ends before it starts goes around.
+    fn bars(&self, ends: &[(i64, i64)]) -> Vec<String> {
+        let mut points: Vec<i64> = ends.iter().flat_map(|&(start, end)| [start, end]).collect();
+        points.sort_unstable();
+        points.dedup();
+        let column = |point: i64| points.partition_point(|&other| other < point);
+        let line = |(vertex, &(start, end)): (u32, &(i64, i64))| {
+            let (from, to) = (column(start), column(end));
+            let sign = |column| match (column > from, column < to) {
+                _ if column == from || column == to => '|',
+                (true, true) => '-',
+                (true, false) | (false, true) if from > to => '-',
+                _ => ' ',
+            };
+            let bar: String = (0..points.len()).map(sign).collect();
+            format!(
+                "  {} {bar}  [{start},{end}]",
+                self.aligned(Vertex::new(vertex))
+            )
+        };
+        (0..).zip(ends).map(line).collect()
     }
 }

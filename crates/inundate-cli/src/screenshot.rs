@@ -57,11 +57,7 @@ impl Screenshot {
                 "{name}: expected a board that can be read: {error}{hint}"
             ))
         };
-        let Pixels {
-            rgba,
-            width,
-            height,
-        } = Pixels::read(bytes).map_err(|error| match error {
+        let pixels = Pixels::read(bytes).map_err(|error| match error {
             PictureFileError::TooLarge(error) => no_board(error),
             error => Failure::new(format!(
                 "{name}: expected a picture (PNG, JPEG, WebP, GIF or BMP) or a save file: {error}"
@@ -71,7 +67,8 @@ impl Screenshot {
             .with_rows(args.rows.map(usize::from))
             .with_cols(args.cols.map(usize::from))
             .with_colors(args.colors.map(usize::from));
-        let reading = read(&rgba, width, height, &options).map_err(no_board)?;
+        let reading = read(&pixels.rgba, pixels.width, pixels.height, &options);
+        let reading = reading.map_err(no_board)?;
         let (pivot, why) = match (pivot, reading.pivot) {
             (Some(pivot), _) => (pivot, "as given"),
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
@@ -86,9 +83,8 @@ impl Screenshot {
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.map_err(|error| refuse(&error))?;
         let look = |label: &str| {
-            let color = LABELS
-                .iter()
-                .position(|&other| label.as_bytes() == [other])?;
+            let mut labels = LABELS.iter();
+            let color = labels.position(|&other| label.as_bytes() == [other])?;
             reading.colors.get(color).copied()
         };
         Ok(Self {
@@ -103,12 +99,12 @@ impl Screenshot {
 
     /// The reading in a line.
     pub(crate) fn told(&self) -> String {
-        let duel = if looks_like_a_duel(&self.board) {
-            "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
+        let told = self.line(&self.pivot);
+        if looks_like_a_duel(&self.board) {
+            told + "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
         } else {
-            ""
-        };
-        self.line(&self.pivot) + duel
+            told
+        }
     }
 
     /// The reading as a game for two, in a line.
@@ -129,13 +125,8 @@ impl Screenshot {
     }
 
     fn line(&self, game: &str) -> String {
-        let Self {
-            size,
-            confidence,
-            remarks,
-            ..
-        } = self;
-        format!("{size}, {game}, confidence {confidence:.2}{remarks}")
+        let (size, remarks) = (&self.size, &self.remarks);
+        format!("{size}, {game}, confidence {:.2}{remarks}", self.confidence)
     }
 
     /// The game for two on the board.
@@ -188,10 +179,6 @@ fn remarks(reading: &Reading) -> String {
 /// The cells with a label for each color.
 fn board(reading: &Reading) -> Result<GridSetup, InstanceError> {
     let label = |&color: &usize| char::from(LABELS[color]);
-    GridSetup::from_rows(
-        reading
-            .cells
-            .chunks(reading.cols)
-            .map(|row| row.iter().map(label)),
-    )
+    let rows = reading.cells.chunks(reading.cols);
+    GridSetup::from_rows(rows.map(|row| row.iter().map(label)))
 }

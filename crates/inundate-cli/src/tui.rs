@@ -23,7 +23,6 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::args::LookArgs;
-use crate::by_line::Keyboard;
 use crate::failure::Failure;
 use crate::in_play::InPlay;
 use app::App;
@@ -32,14 +31,10 @@ use keys::Action;
 use look::{Look, Region};
 use pane::{Contents, Row};
 
-/// Plays until the player leaves.
-pub(crate) fn run<G: OnScreen>(
-    table: G,
-    args: &LookArgs,
-    keyboard: &Keyboard,
-) -> Result<(), Failure> {
+/// Plays until the player leaves; `has_keys` is whether somebody can press keys.
+pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Result<(), Failure> {
     let mut app = App::new(table, Look::new(args)?, !args.reduced_motion);
-    let played = stage::show(&mut app, keyboard)?;
+    let played = stage::show(&mut app, has_keys)?;
     // Nobody reads it where the terminal is gone.
     let _ = write!(stdout(), "{}", app.table.last_words());
     // A game that cannot be shown any more is kept, too.

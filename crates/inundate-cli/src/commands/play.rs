@@ -2,7 +2,7 @@
 
 use crate::Finish;
 use crate::args::{BoardName, DuelPlayArgs, LookArgs, PlayArgs};
-use crate::by_line::{self, Keyboard, Lines};
+use crate::by_line::{self, Lines, has_keys};
 use crate::data;
 use crate::duel;
 use crate::failure::Failure;
@@ -34,8 +34,8 @@ fn play<G: OnScreen>(
         let lines = Lines::of(G::NAME, reads_board)?;
         by_line::play(open()?, look, lines)?;
     } else {
-        let keyboard = Keyboard::of(G::NAME, reads_board)?;
-        tui::run(open()?, look, &keyboard)?;
+        let has_keys = has_keys(G::NAME, reads_board)?;
+        tui::run(open()?, look, has_keys)?;
     }
     Ok(Finish::Done)
 }

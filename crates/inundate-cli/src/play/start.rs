@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use inundate::Budget;
 use inundate_core::Instance;
 use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
@@ -11,7 +10,7 @@ use crate::args::PlayArgs;
 use crate::data;
 use crate::failure::Failure;
 use crate::input::{Opened, only, open};
-use crate::limits::default_memory;
+use crate::limits::within;
 
 /// The most boards to look at to find one of the wanted difficulty.
 const ATTEMPTS: u64 = 10_000;
@@ -105,9 +104,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     let Some(range) = &new.optimum else {
         return Ok(id);
     };
-    let budget = Budget::default()
-        .with_memory(default_memory())
-        .with_time(Duration::from_secs(10));
+    let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
         let board = with_game(id, args).board();
         let board = board.map_err(|error| refused(&id, &error))?;

@@ -19,7 +19,6 @@ use super::app::App;
 use super::keys::{self, Action};
 use super::pane::Step;
 use super::view::{Screen, Target, draw};
-use crate::by_line::Keyboard;
 use crate::failure::Failure;
 use crate::limits::interrupts;
 
@@ -27,9 +26,9 @@ use crate::limits::interrupts;
 /// on before it.
 pub(super) fn show<G: OnScreen>(
     app: &mut App<G>,
-    keyboard: &Keyboard,
+    has_keys: bool,
 ) -> Result<Result<(), Failure>, Failure> {
-    if !keyboard.is_there || !stdout().is_terminal() {
+    if !has_keys || !stdout().is_terminal() {
         return Err(Failure::new(
             "expected a terminal for the screen; --plain plays line by line",
         ));

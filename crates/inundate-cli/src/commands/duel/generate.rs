@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use inundate::Budget;
-use inundate::solver::{Clock, StopReason};
+use inundate::solver::Clock;
 use inundate_core::duel::{Duel, LabeledCall};
 use inundate_core::format::write_duel;
 use inundate_duel::{Fairness, Mined, Puzzle};
@@ -15,6 +15,7 @@ use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
 use crate::tell::tell;
+use crate::text;
 
 pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
@@ -63,11 +64,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         Some(error) if found == 0 => format!("; the last one: {error}"),
         _ => String::new(),
     };
-    let stopped = match stopped.map(StopReason::limit) {
-        Some(Some(limit)) => format!("; stopped by the {limit}"),
-        Some(None) => "; interrupted".to_owned(),
-        None => String::new(),
-    };
+    let stopped = text::stopped(stopped);
     let boards = &args.boards.boards;
     let is_odd = boards.rows * boards.cols % 2 == 1;
     let all = match args.fair {
@@ -78,10 +75,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         }
         _ => "",
     };
-    let what = match args.puzzles {
-        Some(_) => "boards with a puzzle",
-        None => "boards",
-    };
+    let what = args.puzzles.map_or("boards", |_| "boards with a puzzle");
     tell(format_args!(
         "{found} of {wanted} {what} were found among {looked_at} of the series{reason}{stopped}{all}"
     ));

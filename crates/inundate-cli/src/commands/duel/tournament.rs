@@ -1,17 +1,17 @@
 //! `inundate duel tournament`.
 
+use std::fmt::Display;
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use inundate_core::duel::{Duel, Player, Rules};
-use inundate_duel::{Level, Match, Rating, elo, play};
-use inundate_records::write_json_line;
+use inundate_core::duel::Duel;
+use inundate_duel::{Level, Match, Rating, Series, elo, play};
 use serde::{Deserialize, Serialize};
 
 use crate::Finish;
-use crate::args::{DuelKind, DuelTournamentArgs, RecordFormat};
+use crate::args::{DuelTournamentArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::output::Output;
@@ -52,10 +52,9 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
             };
             bar.advance();
             done.push(played);
-            match &mut file {
-                Some(file) => file.write(&played),
-                None => Ok(()),
-            }
+            let line = serde_json::to_string(&played).expect("numbers are JSON");
+            file.as_mut()
+                .map_or(Ok(()), |file| file.append(&(line + "\n")))
         },
     );
     bar.finish();
@@ -152,28 +151,32 @@ struct Header {
 }
 
 fn header(args: &DuelTournamentArgs) -> String {
-    let series = &args.series;
+    let Series {
+        is_hex,
+        rows,
+        cols,
+        colors,
+        is_apart,
+        setup,
+        seed,
+    } = args.series.series();
     let header = Header {
         inundate_duel_tournament: 1,
         players: args.players.iter().map(|level| level.number()).collect(),
         neighbors: args.neighbors,
         boards: args.boards,
-        kind: match series.boards.kind {
-            DuelKind::Grid => "grid",
-            DuelKind::Hex => "hex",
-        },
-        rows: series.boards.rows,
-        cols: series.boards.cols,
-        colors: series.boards.colors,
-        apart: series.boards.apart,
-        starts: series
-            .terms
-            .starts()
+        kind: if is_hex { "hex" } else { "grid" },
+        rows,
+        cols,
+        colors,
+        apart: is_apart,
+        starts: setup
+            .starts
             .map(|starts| starts.map(|start| start.to_string())),
-        rules: series.terms.rules.unwrap_or(Rules::Standard).name(),
-        palette: series.terms.palette_size,
-        first: series.terms.first.unwrap_or(Player::Zero).index(),
-        seed: series.seed,
+        rules: setup.rules.name(),
+        palette: setup.palette,
+        first: setup.first.index(),
+        seed,
     };
     serde_json::to_string(&header).expect("strings and numbers are JSON") + "\n"
 }
@@ -198,32 +201,28 @@ fn report(
         let place = players.position(|player| player.number() == level);
         place.expect("a level that plays")
     };
-    let matches: Vec<Match> = played
-        .iter()
-        .map(|played| Match {
-            players: played.levels.map(place),
-            points: played.points(),
-            games: 2,
-        })
-        .collect();
+    let matches = played.iter().map(|played| Match {
+        players: played.levels.map(place),
+        points: played.points(),
+        games: 2,
+    });
+    let matches: Vec<Match> = matches.collect();
     let ratings = elo(args.players.len(), &matches, args.series.seed);
-    let players = args.players.iter().zip(&ratings).enumerate();
-    let records =
-        players.map(|(player, (level, rating))| record(player, *level, *rating, &matches));
-    if args.format == RecordFormat::Jsonl {
-        for record in records {
-            write_json_line(output, &record)?;
-        }
-        return Ok(());
+    if args.format == RecordFormat::Text {
+        writeln!(output, "level         elo  games  points")?;
     }
-    writeln!(output, "level         elo  games  points")?;
-    for record in records {
-        let elo = format!("{} ±{}", record.elo, record.error);
-        writeln!(
-            output,
-            "{:>5}  {elo:>10}  {:>5}  {:>6}",
-            record.level, record.games, record.points
-        )?;
+    for (player, (&level, &rating)) in args.players.iter().zip(&ratings).enumerate() {
+        let record = record(player, level, rating, &matches);
+        output.write_result(args.format, &record, || {
+            let RatingRecord {
+                level,
+                games,
+                points,
+                ..
+            } = record;
+            let elo = format!("{} ±{}", record.elo, record.error);
+            format!("{level:>5}  {elo:>10}  {games:>5}  {points:>6}\n")
+        })?;
     }
     Ok(())
 }
@@ -258,14 +257,14 @@ struct Meeting {
 
 impl Meeting {
     fn play(self, duels: &[Duel], seed: u64) -> PlayedMatch {
-        let duel = &duels[self.board];
-        let [one, other] = self.levels.map(|level| Level::new(level).expect("a level"));
-        let seed = seed.wrapping_add(2 * self.board as u64);
-        let first = play(duel, [one, other], seed).score;
-        let second = play(duel, [other, one], seed.wrapping_add(1)).score;
+        let Self { board, levels } = self;
+        let [one, other] = levels.map(|level| Level::new(level).expect("a level"));
+        let seed = seed.wrapping_add(2 * board as u64);
+        let first = play(&duels[board], [one, other], seed).score;
+        let second = play(&duels[board], [other, one], seed.wrapping_add(1)).score;
         PlayedMatch {
-            board: self.board,
-            levels: self.levels,
+            board,
+            levels,
             results: [first, -second],
         }
     }
@@ -283,10 +282,8 @@ struct PlayedMatch {
 
 impl PlayedMatch {
     fn meeting(&self) -> Meeting {
-        Meeting {
-            board: self.board,
-            levels: self.levels,
-        }
+        let Self { board, levels, .. } = *self;
+        Meeting { board, levels }
     }
 
     /// Points of the first level: 1 for a game won, a half for a draw.
@@ -311,23 +308,24 @@ impl MatchFile {
         plan: &[Meeting],
     ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
         let name = format!("--games {}", path.display());
-        let refuse = |error: &dyn std::fmt::Display| Failure::new(format!("{name}: {error}"));
-        let file = OpenOptions::new()
+        let refuse = |error: &dyn Display| Failure::new(format!("{name}: {error}"));
+        let options = OpenOptions::new()
             .read(true)
-            .write(true)
+            .append(true)
             .create(true)
-            .truncate(false)
-            .open(path);
-        let mut file = file.map_err(|error| refuse(&error))?;
+            .clone();
+        let mut file = options.open(path).map_err(|error| refuse(&error))?;
         let mut text = String::new();
-        file.read_to_string(&mut text)
-            .map_err(|error| refuse(&error))?;
+        let read = file.read_to_string(&mut text);
+        read.map_err(|error| refuse(&error))?;
         if !header.starts_with(&text) && !text.starts_with(header) {
             let other = "expected a new file or one of this tournament, found another";
             return Err(refuse(&other));
         }
         // A line that was not written whole is written again.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let cut = file.set_len(whole as u64);
+        cut.map_err(|error| refuse(&error))?;
         let mut done: Vec<PlayedMatch> = Vec::new();
         for (index, line) in text[..whole].lines().skip(1).enumerate() {
             let number = index + 2;
@@ -342,30 +340,14 @@ impl MatchFile {
             done.push(played);
         }
         let mut matches = Self { file, name };
-        matches.cut(whole as u64)?;
         if whole == 0 {
             matches.append(header)?;
         }
         Ok((matches, done))
     }
 
-    fn write(&mut self, played: &PlayedMatch) -> Result<(), Failure> {
-        let line = serde_json::to_string(played).expect("numbers are JSON");
-        self.append(&(line + "\n"))
-    }
-
-    fn cut(&mut self, length: u64) -> Result<(), Failure> {
-        let cut = self.file.set_len(length);
-        let cut = cut.and_then(|()| self.file.seek(SeekFrom::End(0)));
-        cut.map(|_| ()).map_err(|error| self.failure(&error))
-    }
-
     fn append(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| self.failure(&error))
-    }
-
-    fn failure(&self, error: &std::io::Error) -> Failure {
-        Failure::new(format!("{}: {error}", self.name))
+        written.map_err(|error| Failure::new(format!("{}: {error}", self.name)))
     }
 }

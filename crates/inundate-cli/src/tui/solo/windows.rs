@@ -76,12 +76,12 @@ pub(super) fn analysis(table: &Table) -> Contents {
         };
         rows.push(Row::from(text).hanging(11));
     }
-    let chosen = rows.remove(fixed + study.at());
-    rows.insert(fixed + study.at(), chosen.chosen());
-    if let [_, _, ..] = study.lines() {
+    let chosen = rows.remove(fixed + study.at);
+    rows.insert(fixed + study.at, chosen.chosen());
+    if let [_, _, ..] = study.lines.as_slice() {
         rows.push(Row::from(""));
-        rows.extend(study.lines().iter().enumerate().map(|(number, line)| {
-            let sign = if number == study.shown() { '>' } else { ' ' };
+        rows.extend(study.lines.iter().enumerate().map(|(number, line)| {
+            let sign = if number == study.shown { '>' } else { ' ' };
             let name = match line.leaves_at {
                 None => "game:".to_owned(),
                 Some(at) => format!("from move {at}:"),
@@ -125,14 +125,14 @@ fn summary(analysis: &Analysis) -> String {
 /// What each color loses at the position that is chosen, in the free game for the region that is chosen; none where that is not
 /// known.
 fn position(study: &Study, studied: &Studied) -> Option<String> {
-    let before = studied.analysis.positions.get(study.at())?;
-    let choices = studied.choices.get(study.at());
-    let number = study.at() + 1;
-    let is_free = study.board().game() == Game::Free;
+    let before = studied.analysis.positions.get(study.at)?;
+    let choices = studied.choices.get(study.at);
+    let number = study.at + 1;
+    let is_free = study.board.game() == Game::Free;
     let (region, regions) = (study.region(), study.regions());
     let place = if is_free {
         let nth = regions.iter().position(|&other| other == region)? + 1;
-        let place = Place::of(study.board(), region);
+        let place = Place::of(&study.board, region);
         format!(" at {place} (region {nth} of {})", regions.len())
     } else {
         String::new()
@@ -146,7 +146,7 @@ fn position(study: &Study, studied: &Studied) -> Option<String> {
     }
     let choices = choices?.iter();
     let here = |choice: &&FirstMove| {
-        let mv = choice.mv.on(study.board());
+        let mv = choice.mv.on(&study.board);
         mv.is_ok_and(|mv| mv.pivot == region)
     };
     let choices = choices.filter(here);
