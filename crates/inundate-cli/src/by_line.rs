@@ -80,7 +80,8 @@ pub(crate) fn play<G: ByLine>(table: G, args: &LookArgs, lines: Lines) -> Result
     if let Some(kept) = dialog.table.farewell()? {
         writeln!(dialog.output, "{kept}")?;
     }
-    dialog.output.finish()
+    dialog.output.finish()?;
+    Ok(())
 }
 
 struct Dialog<G> {

@@ -17,12 +17,12 @@ use inundate_sight::PictureForm;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::account;
 use crate::args::{BoardName, ColorDepth, HintArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{CHOICE, Item, Opened, open, open_text, read_bytes};
+use crate::limits;
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::Screenshot;
@@ -40,7 +40,7 @@ const WIDTH: usize = 80;
 pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
     refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
-    account::refuse_large(args.memory_limit, std::slice::from_ref(&args.board))?;
+    limits::refuse_large(args.memory_limit, std::slice::from_ref(&args.board))?;
     if args.duel {
         return duel::run(args);
     }
