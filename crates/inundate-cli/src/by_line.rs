@@ -42,7 +42,8 @@ pub(crate) fn play<G: InPlay>(table: G, args: &LookArgs, lines: Lines) -> Result
     if let Some(kept) = dialog.table.farewell()? {
         writeln!(dialog.output, "{kept}")?;
     }
-    dialog.output.finish()
+    dialog.output.finish()?;
+    Ok(())
 }
 
 struct Dialog<G> {

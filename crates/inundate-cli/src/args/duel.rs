@@ -9,130 +9,13 @@ use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules};
 use inundate_duel::{Fairness, Level, Side};
 
-use super::animate::FilmArgs;
-use super::board::{self, BoardName};
-use super::examples::{Examples, help};
-use super::input::{InputFormat, input_format};
-use super::picture::{StyleArgs, Title, title};
-use super::render::Image;
+use super::{InputFormat, input_format};
 use super::{LimitArgs, LookArgs, RecordArgs, RecordFormat};
+use super::{StyleArgs, Title, title};
+use crate::args::{BoardName, board_help, help_with_default};
+use crate::commands::animate::FilmArgs;
+use crate::commands::render::Image;
 use crate::units;
-
-pub(super) const EXAMPLES: Examples = &[
-    (
-        "Who wins a board, and the result after each first call",
-        "inundate duel solve random:5x6x5:1",
-    ),
-    (
-        "Three fair boards",
-        "inundate duel generate --rows 5 --cols 6 --apart --fair --count 3",
-    ),
-];
-
-const SOLVE_EXAMPLES: Examples = &[
-    (
-        "Who wins a board, and the result after each first call",
-        "inundate duel solve random:5x6x5:1",
-    ),
-    (
-        "The values of a set of boards, as fast as can be",
-        "inundate generate --rows 5 --cols 5 --colors 4 --count 5 --seed 1 |\n    \
-         inundate duel solve --value-only -f jsonl",
-    ),
-    (
-        "A player may keep their color, and player 1 begins",
-        "inundate duel solve hex:4x5x5:1 --rules own --first 1",
-    ),
-];
-
-const CHECK_EXAMPLES: Examples = &[
-    (
-        "Prove a result",
-        "inundate duel solve random:5x6x5:1 --certificate 5x6.duel",
-    ),
-    (
-        "Check the proof, without a search",
-        "inundate duel check 5x6.duel random:5x6x5:1",
-    ),
-];
-
-const PLAY_EXAMPLES: Examples = &[
-    (
-        "A fair board without equal neighbors, against level 7",
-        "inundate duel play --apart --fair --players person,7",
-    ),
-    (
-        "Two persons, hexagons",
-        "inundate duel play hex:9x9x5:1 --players person,person",
-    ),
-    (
-        "From a position of a game, line by line",
-        "inundate duel play random:4x4x4:2 --calls \"1 0\" --plain",
-    ),
-];
-
-const RENDER_EXAMPLES: Examples = &[
-    (
-        "A board with both starts",
-        "inundate duel render random:7x8x6:1 -o duel.svg",
-    ),
-    (
-        "A game, call by call",
-        "inundate duel render random:4x4x4:2 --calls \"1 0 3\" --strip -o game.svg",
-    ),
-    (
-        "Best play of both",
-        "inundate duel render random:5x6x5:1 --best --strip -o best.pdf",
-    ),
-];
-
-const ANIMATE_EXAMPLES: Examples = &[
-    (
-        "Best play of both",
-        "inundate duel animate random:5x6x5:1 -o best.gif",
-    ),
-    (
-        "A game between two levels",
-        "inundate duel animate random:7x8x6:1 --players 9,5 -o game.gif",
-    ),
-];
-
-const ANALYZE_EXAMPLES: Examples = &[
-    (
-        "What each call of a game lost",
-        "inundate duel analyze random:4x4x4:2 \"1 0 3\"",
-    ),
-    (
-        "The same as JSON",
-        "inundate duel analyze random:4x4x4:2 \"1 0 3\" -f jsonl",
-    ),
-];
-
-const GENERATE_EXAMPLES: Examples = &[
-    (
-        "Three boards on which best play is a draw",
-        "inundate duel generate --rows 5 --cols 6 --fair --count 3",
-    ),
-    (
-        "Boards of hexagons without equal neighbors, won by at most two cells",
-        "inundate duel generate --kind hex --rows 5 --cols 5 --apart --fair 2",
-    ),
-    (
-        "Ten puzzles with one call that wins, which greed misses",
-        "inundate duel generate --puzzles 10 --rows 5 --cols 5 --colors 5",
-    ),
-];
-
-const TOURNAMENT_EXAMPLES: Examples = &[
-    (
-        "Three levels, ten boards",
-        "inundate duel tournament --players 1,3,5 --boards 10 --rows 5 --cols 6",
-    ),
-    (
-        "A long one, which the same command goes on with",
-        "inundate duel tournament --players 1,2 --boards 20 --games levels.jsonl -j 2",
-    ),
-];
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DuelCommand {
@@ -141,7 +24,6 @@ pub(crate) enum DuelCommand {
     /// A result is the number of cells of player 0 minus that of player 1, whoever begins.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
-    #[command(after_help = help(SOLVE_EXAMPLES))]
     Solve(DuelSolveArgs),
     /// Check a certificate of a result.
     ///
@@ -149,34 +31,28 @@ pub(crate) enum DuelCommand {
     /// nothing of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
-    #[command(after_help = help(CHECK_EXAMPLES))]
     Check(DuelCheckArgs),
     /// Play a game for two: against the computer, against a person at the same screen, or watch two levels.
     ///
     /// Keys and clicks as in `inundate play`. A hint says whether it is proven.
     ///
     /// Exit status: 0 done; 2 bad input or usage.
-    #[command(after_help = help(PLAY_EXAMPLES))]
     Play(Box<DuelPlayArgs>),
     /// Draw a game for two, with both territories.
     ///
     /// Exit status: 0 done; 1 a limit left best play open, so there is no picture; 2 bad input or usage.
-    #[command(after_help = help(RENDER_EXAMPLES))]
     Render(Box<DuelRenderArgs>),
     /// Animate a game for two, with both territories.
     ///
     /// Exit status: 0 done; 1 a limit left best play open, so there is no animation; 2 bad input or usage.
-    #[command(after_help = help(ANIMATE_EXAMPLES))]
     Animate(Box<DuelAnimateArgs>),
     /// Analyze a game for two: what each call lost, and which was better.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
-    #[command(after_help = help(ANALYZE_EXAMPLES))]
     Analyze(DuelAnalyzeArgs),
     /// Generate boards for two, also fair ones.
     ///
     /// Exit status: 0 done; 1 fewer boards were found than asked for; 2 bad usage.
-    #[command(after_help = help(GENERATE_EXAMPLES))]
     Generate(DuelGenerateArgs),
     /// Let levels of the engine play against each other, and rate them.
     ///
@@ -184,7 +60,6 @@ pub(crate) enum DuelCommand {
     /// interrupted tournament goes on where it stopped.
     ///
     /// Exit status: 0 done; 1 stopped by Ctrl-C; 2 bad input or usage.
-    #[command(after_help = help(TOURNAMENT_EXAMPLES))]
     Tournament(DuelTournamentArgs),
 }
 
@@ -247,7 +122,7 @@ pub(crate) struct DuelReadingArgs {
 /// Boards to read.
 #[derive(Debug, Args)]
 pub(crate) struct DuelInputArgs {
-    #[arg(value_name = "BOARD", help = board::help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
     pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
     pub(crate) reading: DuelReadingArgs,
@@ -259,7 +134,7 @@ pub(crate) struct DuelInputArgs {
 /// A board to read, and the terms of the duel on it.
 #[derive(Debug, Args)]
 pub(crate) struct OneDuelArgs {
-    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    #[arg(help = board_help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
     #[command(flatten)]
     pub(crate) reading: DuelReadingArgs,
@@ -310,7 +185,7 @@ pub(crate) struct DuelCheckArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DuelPlayArgs {
     #[arg(
-        help = board::help_with_default("a random board"),
+        help = help_with_default("a random board"),
         value_hint = ValueHint::AnyPath,
         conflicts_with_all = ["kind", "rows", "cols", "colors", "apart", "fair"]
     )]

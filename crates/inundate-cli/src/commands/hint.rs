@@ -16,19 +16,19 @@ use inundate_records::SolveStatus;
 use inundate_sight::PictureForm;
 use serde::Serialize;
 
+use crate::Finish;
 use crate::args::{ColorDepth, HintArgs};
 use crate::board_source::BoardSource;
 use crate::duel::{self, certainty, outcome};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Opened, boards_of, only, open, open_text, read_bytes};
-use crate::limits::of_command;
+use crate::limits::{of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
 use crate::tell::tell;
 use crate::text::{plural, stopped};
-use crate::{Finish, account};
 
 /// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
 /// right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of 45 (the tests `confusion` and `field`
@@ -38,7 +38,7 @@ const LEAST: f64 = 0.6;
 pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
     refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
-    account::refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
+    refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let inks = Inks::new(&args.inks)?;
     let finish = if args.duel {
