@@ -271,7 +271,7 @@ impl Lines {
     pub(crate) fn next(&mut self) -> Result<Line, Failure> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
-        let count = read.map_err(|error| Failure::new(format!("{}: {error}", self.name)))?;
+        let count = read.map_err(|error| failure!("{}: {error}", self.name))?;
         Ok(match String::from_utf8(bytes) {
             _ if count == 0 => Line::End,
             Ok(text) => Line::Text(text.trim().to_owned()),
@@ -297,8 +297,6 @@ pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure
 fn terminal(command: &str, options: &str) -> Result<File, Failure> {
     let opened = OpenOptions::new().read(true).open(TERMINAL);
     opened.ok().filter(File::is_terminal).ok_or_else(|| {
-        Failure::new(format!(
-            "BOARD -: expected a terminal to play at, since standard input is the board, found none; write the board to a file, and `inundate {command} {options}FILE` plays it"
-        ))
+        failure!("BOARD -: expected a terminal to play at, since standard input is the board, found none; write the board to a file, and `inundate {command} {options}FILE` plays it")
     })
 }

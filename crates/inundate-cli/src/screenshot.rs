@@ -43,7 +43,7 @@ impl Screenshot {
         pivot: Option<Pivot>,
     ) -> Result<Self, Failure> {
         let name = file.display();
-        let refuse = |error: &dyn Display| Failure::new(format!("{name}: {error}"));
+        let refuse = |error: &dyn Display| failure!("{name}: {error}");
         let no_board = |error: SightError| {
             let hint = match error {
                 SightError::Single { .. } if args.colors.is_none() => {
@@ -53,15 +53,13 @@ impl Screenshot {
                 _ if args.rows.is_some() && args.cols.is_some() => "",
                 _ => "; cut the picture to the board, or say --rows and --cols",
             };
-            Failure::new(format!(
-                "{name}: expected a board that can be read: {error}{hint}"
-            ))
+            failure!("{name}: expected a board that can be read: {error}{hint}")
         };
         let pixels = Pixels::read(bytes).map_err(|error| match error {
             PictureFileError::TooLarge(error) => no_board(error),
-            error => Failure::new(format!(
+            error => failure!(
                 "{name}: expected a picture (PNG, JPEG, WebP, GIF or BMP) or a save file: {error}"
-            )),
+            ),
         })?;
         let options = Options::default()
             .with_rows(args.rows.map(usize::from))
@@ -132,7 +130,7 @@ impl Screenshot {
     /// The game for two on the board.
     pub(crate) fn duel(&self, terms: &TermsArgs) -> Result<Duel, Failure> {
         let duel = terms.over(DuelSetup::default()).on(self.board.clone());
-        duel.map_err(|error| Failure::new(format!("{}: {error}", self.name)))
+        duel.map_err(|error| failure!("{}: {error}", self.name))
     }
 }
 

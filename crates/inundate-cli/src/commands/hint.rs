@@ -27,7 +27,6 @@ use crate::limits::{of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
-use crate::tell::tell;
 use crate::text::{plural, stopped};
 
 /// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
@@ -170,17 +169,14 @@ impl Shown {
                 if PictureForm::of(&bytes).is_some() {
                     return Ok(Self::Picture(Box::new(picture(args, &bytes)?)));
                 }
-                let text = decode(bytes).map_err(|error| {
-                    Failure::new(format!("{name}:{}: {}", error.line, error.problem))
-                })?;
+                let text = decode(bytes)
+                    .map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))?;
                 Some(text)
             }
             BoardSource::Typed(..) => None,
         };
         if args.sight.is_given() {
-            return Err(Failure::new(format!(
-                "--rows, --cols, --colors: expected a picture, found a board, {name}"
-            )));
+            bail!("--rows, --cols, --colors: expected a picture, found a board, {name}");
         }
         Ok(Self::Boards(text))
     }
@@ -189,19 +185,17 @@ impl Shown {
 fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
     let (name, reading) = (&args.board, &args.reading);
     if reading.choice.is_some() || reading.input_format.0.is_some() {
-        return Err(Failure::new(format!(
-            "--board, --input-format: expected boards as text, found a picture, {name}"
-        )));
+        bail!("--board, --input-format: expected boards as text, found a picture, {name}");
     }
     let shot = Screenshot::read(name.path(), bytes, args.sight, reading.pivot)?;
     let is_known = args.sight.rows.is_some() && args.sight.cols.is_some();
     if shot.confidence < LEAST && !is_known {
-        return Err(Failure::new(format!(
+        bail!(
             "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at what \
              `inundate import {name} --check read.png` draws, then cut the picture to the board, or say --rows \
              and --cols",
             shot.confidence
-        )));
+        );
     }
     Ok(shot)
 }
@@ -211,10 +205,10 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
     let opened = match Shown::of(args)? {
         Shown::Picture(shot) => {
-            tell(format_args!("{}", shot.told()));
+            tell!("{}", shot.told());
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
-                free.map_err(|error| Failure::new(format!("{name}: {error}")))?
+                free.map_err(|error| failure!("{name}: {error}"))?
             } else {
                 shot.board
             };
@@ -236,7 +230,7 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     match Shown::of(args)? {
         Shown::Picture(shot) => {
             let duel = shot.duel(&args.terms)?;
-            tell(format_args!("{}", shot.told_as(&duel)));
+            tell!("{}", shot.told_as(&duel));
             Ok((Position::new(&duel), Some(shot.confidence)))
         }
         Shown::Boards(text) => {

@@ -7,7 +7,6 @@ use crate::data;
 use crate::duel;
 use crate::failure::Failure;
 use crate::play::Table;
-use crate::tell::tell;
 use crate::tui::{self, OnScreen};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
@@ -44,9 +43,7 @@ fn play<G: OnScreen>(
 fn is_dumb() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb {
-        tell(format_args!(
-            "TERM=dumb: this terminal has no screen, so you play line by line"
-        ));
+        tell!("TERM=dumb: this terminal has no screen, so you play line by line");
     }
     is_dumb
 }

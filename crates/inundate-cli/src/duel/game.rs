@@ -101,7 +101,7 @@ pub(crate) fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>, 
             let called = position.call(call).map_err(|error| error.to_string());
             called.map(|_| call)
         });
-        called.map_err(|error| Failure::new(format!("calls: call {}: {error}", index + 1)))
+        called.map_err(|error| failure!("calls: call {}: {error}", index + 1))
     });
     read.collect()
 }
@@ -253,7 +253,7 @@ impl SeriesArgs {
             SeriesError::Generate(_) => format!("--rows {rows} --cols {cols} --colors {colors}: "),
             _ => String::new(),
         };
-        Err(Failure::new(format!("{options}{error}")))
+        Err(failure!("{options}{error}"))
     }
 }
 
@@ -261,9 +261,9 @@ impl TermsArgs {
     /// Refuses terms without the option that makes them those of a game.
     pub(crate) fn only_with(&self, duel: bool) -> Result<(), Failure> {
         if *self != Self::default() && !duel {
-            return Err(Failure::new(
-                "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player",
-            ));
+            bail!(
+                "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player"
+            );
         }
         Ok(())
     }

@@ -96,7 +96,7 @@ impl Table {
         let seed = args.seed.or(code.map(|code| code.series.seed));
         let (sides, seed) = (sides.unwrap_or(new.sides), seed.unwrap_or_else(seed_of_now));
         let session = Session::new(duel, sides, seed).with_calls(calls);
-        let session = session.map_err(|error| Failure::new(format!("--calls: {error}")))?;
+        let session = session.map_err(|error| failure!("--calls: {error}"))?;
         Ok(Self::new(session, new))
     }
 

@@ -19,11 +19,11 @@ const ATTEMPTS: u64 = 10_000;
 pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failure> {
     let Some(name) = &args.board else {
         if args.reading.choice.is_some() {
-            return Err(Failure::new("--board: expected BOARD too, found none"));
+            bail!("--board: expected BOARD too, found none");
         }
         let id = match args.new.daily {
             Some(level) => Daily::new(&data::today(), level)
-                .map_err(|error| Failure::new(format!("--daily {level}: {error}")))?
+                .map_err(|error| failure!("--daily {level}: {error}"))?
                 .into(),
             None => first(args)?,
         };
@@ -32,9 +32,7 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
     let items = match open(name, &args.reading)? {
         Opened::Boards(boards) => boards.items,
         Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
-            return Err(Failure::new(format!(
-                "{name}: expected no --limit for a saved game, which has its own"
-            )));
+            bail!("{name}: expected no --limit for a saved game, which has its own");
         }
         // It is not written over, since it is in another format.
         Opened::Collected(session) => return Ok((*session, None)),
@@ -51,9 +49,9 @@ pub(crate) fn check_size(board: &Instance) -> Result<(), Failure> {
     const MAX_VERTICES: usize = 10_000;
     match board.vertex_count() {
         ..=MAX_VERTICES => Ok(()),
-        found => Err(Failure::new(format!(
+        found => Err(failure!(
             "expected at most {MAX_VERTICES} cells or vertices to play, found {found}"
-        ))),
+        )),
     }
 }
 
@@ -61,7 +59,7 @@ pub(crate) fn check_size(board: &Instance) -> Result<(), Failure> {
 fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> {
     check_size(&board)?;
     let limit = limit.unwrap_or_else(|| MoveLimit::usual(&board));
-    Session::new(board, limit).map_err(|error| Failure::new(format!("--limit: {error}")))
+    Session::new(board, limit).map_err(|error| failure!("--limit: {error}"))
 }
 
 /// The board of an id that options have made.
@@ -72,10 +70,12 @@ fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Session, Failure> 
 
 /// Names the options that the id is made of, typed or not.
 fn refused(id: &GameId, error: &dyn std::fmt::Display) -> Failure {
-    Failure::new(format!(
+    failure!(
         "--rows {} --cols {} --colors {}: {error}",
-        id.rows, id.cols, id.colors
-    ))
+        id.rows,
+        id.cols,
+        id.colors
+    )
 }
 
 /// Whether no argument says which board or game it shall be.
@@ -114,9 +114,9 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
         id.seed = id.seed.wrapping_add(1);
     }
     let (least, most) = (range.start(), range.end());
-    Err(Failure::new(format!(
+    Err(failure!(
         "--optimum: expected a range of optima that boards of this size have, found none of {ATTEMPTS} boards in {least}..{most}"
-    )))
+    ))
 }
 
 /// A board like the one that was played, from another seed. A limit that is a number is kept for

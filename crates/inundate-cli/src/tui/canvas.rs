@@ -2,13 +2,14 @@
 
 use inundate_core::{Color, Instance, Vertex};
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Constraint, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Ink, Modifier, Style};
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Widget, canvas};
 
 use super::arrangement::Arrangement;
 use super::look::{Keys, Look, Region};
+use super::pane::centered;
 
 /// The size of a cell: its columns, and its height in halves of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,12 +141,9 @@ impl Canvas {
         };
         let shown = size.capacity(arrangement, space);
         let shift = size.shift(arrangement, shown.0.min(2) - 1);
-        let extent = [
-            shown.1 * size.width + shift,
-            (shown.0 * size.halves).div_ceil(2),
-        ];
-        let [width, height] = extent.map(|cells| Constraint::Length(cells_of(cells)));
-        let area = room.centered(width, height);
+        let width = cells_of(shown.1 * size.width + shift);
+        let height = cells_of((shown.0 * size.halves).div_ceil(2));
+        let area = centered(room, width, height);
         let center = sight.cursor.or(sight.focus);
         let center = center.map_or((0, 0), |v| arrangement.place(v));
         let first = |center: usize, shown: usize, all: usize| {

@@ -50,19 +50,6 @@ impl Action {
     }
 }
 
-/// A line of the help: the keys as people write them, separated by commas, and what they do.
-pub(super) struct Binding {
-    pub(super) keys: &'static str,
-    pub(super) meaning: &'static str,
-    pub(super) action: Action,
-}
-
-impl Binding {
-    fn codes(&self) -> impl Iterator<Item = (KeyCode, KeyModifiers)> {
-        self.keys.split(", ").map(code)
-    }
-}
-
 /// The code of a key as people write it.
 fn code(name: &str) -> (KeyCode, KeyModifiers) {
     if let Some(letter) = name.strip_prefix("Ctrl-") {
@@ -90,70 +77,67 @@ fn code(name: &str) -> (KeyCode, KeyModifiers) {
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
-/// Every key except those of the colors, which are the digits and the small letters.
-pub(super) const BINDINGS: [Binding; 27] = [
-    bind("←", "move the cursor left", Action::Left),
-    bind("→", "move the cursor right", Action::Right),
-    bind("↑", "move the cursor up", Action::Up),
-    bind("↓", "move the cursor down", Action::Down),
-    bind(
+/// Every key except those of the colors, which are the digits and the small letters: as people write them, separated by
+/// commas, with what they do in words, and their action.
+const BINDINGS: [(&str, &str, Action); 27] = [
+    ("←", "move the cursor left", Action::Left),
+    ("→", "move the cursor right", Action::Right),
+    ("↑", "move the cursor up", Action::Up),
+    ("↓", "move the cursor down", Action::Down),
+    (
         "PageUp",
         "scroll a page up: windows, the list of colors",
         Action::Scroll(Step::Pages(-1)),
     ),
-    bind(
+    (
         "PageDown",
         "scroll a page down",
         Action::Scroll(Step::Pages(1)),
     ),
-    bind("Home", "scroll to the start", Action::Scroll(Step::Start)),
-    bind("End", "scroll to the end", Action::Scroll(Step::End)),
-    bind(
+    ("Home", "scroll to the start", Action::Scroll(Step::Start)),
+    ("End", "scroll to the end", Action::Scroll(Step::End)),
+    (
         "Enter, Space",
         "play the cell's color; free game: region, then color",
         Action::Choose,
     ),
-    bind("U, Backspace, Ctrl-Z", "undo a move", Action::Undo),
-    bind("R, Ctrl-Y", "redo a move", Action::Redo),
-    bind("B", "begin again on the same board", Action::Restart),
-    bind("N", "new board", Action::New),
-    bind("H", "hint", Action::Hint),
-    bind("D", "show or hide the fewest moves left", Action::Distance),
-    bind("A", "analyze the moves made", Action::Analysis),
-    bind("T", "totals: your statistics", Action::Totals),
-    bind("S", "save the game", Action::Save),
-    bind("L", "load the saved game", Action::Load),
-    bind("P", "next palette", Action::Palette),
-    bind(
+    ("U, Backspace, Ctrl-Z", "undo a move", Action::Undo),
+    ("R, Ctrl-Y", "redo a move", Action::Redo),
+    ("B", "begin again on the same board", Action::Restart),
+    ("N", "new board", Action::New),
+    ("H", "hint", Action::Hint),
+    ("D", "show or hide the fewest moves left", Action::Distance),
+    ("A", "analyze the moves made", Action::Analysis),
+    ("T", "totals: your statistics", Action::Totals),
+    ("S", "save the game", Action::Save),
+    ("L", "load the saved game", Action::Load),
+    ("P", "next palette", Action::Palette),
+    (
         "C",
         "labels, shapes or nothing on the cells",
         Action::Symbols,
     ),
-    bind("Z", "next size of the cells", Action::Zoom),
-    bind("M", "turn the animation on or off", Action::Motion),
-    bind("G", "guide for beginners", Action::Guide),
-    bind("?, F1", "these keys", Action::Help),
-    bind("Esc", "close a window, or end a hint", Action::Close),
-    bind("Q, Ctrl-C", "quit", Action::Quit),
+    ("Z", "next size of the cells", Action::Zoom),
+    ("M", "turn the animation on or off", Action::Motion),
+    ("G", "guide for beginners", Action::Guide),
+    ("?, F1", "these keys", Action::Help),
+    ("Esc", "close a window, or end a hint", Action::Close),
+    ("Q, Ctrl-C", "quit", Action::Quit),
 ];
 
-const fn bind(keys: &'static str, meaning: &'static str, action: Action) -> Binding {
-    Binding {
-        keys,
-        meaning,
-        action,
-    }
+/// The keys of a line.
+fn codes(keys: &str) -> impl Iterator<Item = (KeyCode, KeyModifiers)> {
+    keys.split(", ").map(code)
 }
 
 /// The action of a key, if it has one.
 pub(super) fn action(key: KeyEvent) -> Option<Action> {
     // Not all terminals report Shift with a capital letter.
     let modifiers = key.modifiers - KeyModifiers::SHIFT;
-    let bound = BINDINGS
-        .iter()
-        .find(|binding| binding.codes().any(|code| code == (key.code, modifiers)));
+    let mut bindings = BINDINGS.iter();
+    let bound = bindings.find(|(keys, ..)| codes(keys).any(|code| code == (key.code, modifiers)));
     match (bound, key.code) {
-        (Some(binding), _) => Some(binding.action),
+        (Some((.., action)), _) => Some(*action),
         (None, KeyCode::Char(c)) if modifiers.is_empty() && COLOR_KEYS.contains(c) => {
             Some(Action::Color(c))
         }
@@ -274,8 +258,7 @@ const MOUSE: (&str, &str) = (
 pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<Row> {
     let (colors, verb) = (compact(colors), format!("{} a color", G::VERB));
     let mut lines = vec![(colors.as_str(), verb.as_str())];
-    for binding in &BINDINGS {
-        let action = binding.action;
+    for (keys, meaning, action) in BINDINGS {
         let own = G::MEANINGS.iter().find(|own| own.0 == action);
         let line = match action {
             _ if G::UNUSED.contains(&action) => continue,
@@ -284,7 +267,7 @@ pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<Row> {
             Action::Save | Action::Load if !G::UNUSED.contains(&Action::Load) => {
                 ("S, L", "save the game; load the saved game")
             }
-            _ => (binding.keys, own.map_or(binding.meaning, |own| own.1)),
+            _ => (keys, own.map_or(meaning, |own| own.1)),
         };
         if lines.last() != Some(&line) {
             lines.push(line);
@@ -301,7 +284,7 @@ mod tests {
 
     #[test]
     fn no_key_means_two_things() {
-        let codes: Vec<_> = BINDINGS.iter().flat_map(Binding::codes).collect();
+        let codes: Vec<_> = BINDINGS.iter().flat_map(|(keys, ..)| codes(keys)).collect();
         for (index, code) in codes.iter().enumerate() {
             assert!(!codes[..index].contains(code), "{code:?}");
             assert!(
@@ -313,7 +296,7 @@ mod tests {
     /// Only a key whose name is its sign is one without a name.
     #[test]
     fn every_name_is_that_of_a_key() {
-        for name in BINDINGS.iter().flat_map(|binding| binding.keys.split(", ")) {
+        for name in BINDINGS.iter().flat_map(|(keys, ..)| keys.split(", ")) {
             let sign = name.strip_prefix("Ctrl-").unwrap_or(name);
             let is_sign = matches!(code(name).0, KeyCode::Char(c) if c != ' ');
             assert_eq!(

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
@@ -105,6 +105,17 @@ fn cells(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
 
+/// The middle of an area; of two middles the one that is further left or up.
+pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}
+
 /// Draws a line this many columns from the left, or less if it would be cut there. Returns where it
 /// is.
 pub(super) fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) -> Rect {
@@ -163,10 +174,9 @@ pub(super) fn window(
         .chain([title.len() + 2, sign_width])
         .max()
         .unwrap_or(0);
-    let place = area.centered(
-        Constraint::Length(cells(widest).saturating_add(FRAME.0)),
-        Constraint::Length(cells(fixed.len() + count).saturating_add(FRAME.1)),
-    );
+    let width = cells(widest).saturating_add(FRAME.0);
+    let height = cells(fixed.len() + count).saturating_add(FRAME.1);
+    let place = centered(area, width, height);
     let mut block = Block::bordered().title(format!(" {title} "));
     if let Some(sign) = sign {
         block = block.title_bottom(format!(" {sign} "));

@@ -29,13 +29,11 @@ pub(super) fn show<G: OnScreen>(
     has_keys: bool,
 ) -> Result<Result<(), Failure>, Failure> {
     if !has_keys || !stdout().is_terminal() {
-        return Err(Failure::new(
-            "expected a terminal for the screen; --plain plays line by line",
-        ));
+        bail!("expected a terminal for the screen; --plain plays line by line");
     }
     let interrupted = interrupts()?;
     leave_if_the_terminal_is_gone(interrupted.clone());
-    let refuse = |error: io::Error| Failure::new(format!("terminal: {error}"));
+    let refuse = |error: io::Error| failure!("terminal: {error}");
     let mut terminal = Taken::new().map_err(refuse)?;
     let shown = play(app, &mut terminal.0, &interrupted);
     drop(terminal);

@@ -22,9 +22,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     refuse_overwriting([args.duel.board.path()], "--output", output)?;
     let (game, duel) = only_game(&args.duel)?;
     if args.calls.is_none() && game.code.is_none() {
-        return Err(Failure::new(
-            "CALLS: expected the calls, found none; only the code of a duel has its own",
-        ));
+        bail!("CALLS: expected the calls, found none; only the code of a duel has its own");
     }
     let calls = game.calls(&duel, args.calls.as_deref().unwrap_or_default())?;
     let mut output = Output::results(output, &args.results.format)?;

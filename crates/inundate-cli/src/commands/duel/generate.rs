@@ -14,7 +14,6 @@ use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
-use crate::tell::tell;
 use crate::text;
 
 pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
@@ -76,9 +75,9 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         _ => "",
     };
     let what = args.puzzles.map_or("boards", |_| "boards with a puzzle");
-    tell(format_args!(
+    tell!(
         "{found} of {wanted} {what} were found among {looked_at} of the series{reason}{stopped}{all}"
-    ));
+    );
     Ok(Finish::Incomplete)
 }
 
@@ -112,6 +111,6 @@ fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
         .trim_end()
         .strip_suffix('}')
         .zip(known.strip_prefix('{'));
-    let (duel, known) = ends.ok_or_else(|| Failure::new("expected objects"))?;
+    let (duel, known) = ends.ok_or_else(|| failure!("expected objects"))?;
     Ok(format!("{duel},{known}\n"))
 }

@@ -57,13 +57,13 @@ fn draw(
         (None, None, None) => {
             let Some(calls) = best_play(&duel, args)? else {
                 let reason = "best play is not proven within the limits, so there is no picture";
-                Failure::new(format!("{board}: {reason}")).print();
+                failure!("{board}: {reason}").print();
                 return Ok(Finish::Incomplete);
             };
             calls
         }
     };
-    let refuse = |error: DrawError| Failure::new(format!("{board}: {error}"));
+    let refuse = |error: DrawError| failure!("{board}: {error}");
     let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).map_err(refuse)?;
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
@@ -72,7 +72,7 @@ fn draw(
     let bytes = match encode(&drawing.until(&end), &calls) {
         Err(DrawError::Stopped) => {
             let reason = "the drawing was stopped, so there is no picture";
-            Failure::new(format!("{board}: {reason}")).print();
+            failure!("{board}: {reason}").print();
             return Ok(Finish::Incomplete);
         }
         drawn => drawn.map_err(refuse)?,

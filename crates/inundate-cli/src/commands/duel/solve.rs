@@ -24,7 +24,6 @@ use crate::limits::{default_memory, interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::tell::tell;
 use crate::text::{board_name, plural};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
@@ -64,10 +63,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     output.finish()?;
     if let Some((path, file)) = &mut certificate {
         let Some(certified) = certified else {
-            tell(format_args!(
-                "{}: not written, the result is not proven",
-                path.display()
-            ));
+            tell!("{}: not written, the result is not proven", path.display());
             return Ok(Finish::Incomplete);
         };
         certified.write(&mut *file)?;
@@ -87,10 +83,10 @@ fn certificate_file<'a>(
         return Ok(None);
     };
     if games.len() != 1 {
-        return Err(Failure::new(format!(
+        bail!(
             "--certificate: expected one board ({CHOICE}), found {}",
             games.len()
-        )));
+        );
     }
     Ok(Some((path, Output::file("--certificate", path)?)))
 }

@@ -17,7 +17,6 @@ use crate::limits::interrupts;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::tell::tell;
 
 /// Boards of the series that are looked at for each one that is played.
 const ATTEMPTS: u64 = 100;
@@ -60,11 +59,7 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     if done.len() < plan.len() {
-        tell(format_args!(
-            "{} of {} matches were played",
-            done.len(),
-            plan.len()
-        ));
+        tell!("{} of {} matches were played", done.len(), plan.len());
         return Ok(Finish::Incomplete);
     }
     let mut output = Output::results(None, &args.format)?;
@@ -78,15 +73,13 @@ fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
     let twice = (1..players.len()).find(|&place| players[..place].contains(&players[place]));
     if let Some(place) = twice {
         let level = players[place];
-        return Err(Failure::new(format!(
-            "--players: expected different levels, found {level} twice"
-        )));
+        bail!("--players: expected different levels, found {level} twice");
     }
     if players.len() < 2 {
-        return Err(Failure::new("--players: expected at least 2, found 1"));
+        bail!("--players: expected at least 2, found 1");
     }
     if args.boards == 0 {
-        return Err(Failure::new("--boards: expected at least 1, found 0"));
+        bail!("--boards: expected at least 1, found 0");
     }
     Ok(())
 }
@@ -102,11 +95,11 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
         duels.extend(args.series.duel(index)?.ok());
     }
     if (duels.len() as u64) < args.boards {
-        return Err(Failure::new(format!(
+        bail!(
             "expected {} boards with starts in two components, found {} among {most}",
             args.boards,
             duels.len()
-        )));
+        );
     }
     Ok(duels)
 }
@@ -308,7 +301,7 @@ impl MatchFile {
         plan: &[Meeting],
     ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
         let name = format!("--games {}", path.display());
-        let refuse = |error: &dyn Display| Failure::new(format!("{name}: {error}"));
+        let refuse = |error: &dyn Display| failure!("{name}: {error}");
         let options = OpenOptions::new()
             .read(true)
             .append(true)
@@ -348,6 +341,6 @@ impl MatchFile {
 
     fn append(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| Failure::new(format!("{}: {error}", self.name)))
+        written.map_err(|error| failure!("{}: {error}", self.name))
     }
 }
