@@ -49,7 +49,7 @@ struct Case {
 
 const CASES: &[Case] = &[
     case("generate --rows 4 --cols 4 --colors 3 --count 3 --seed 1 -o out"),
-    case("generate --rows 5 --cols 5 --colors 3 --puzzles 2 --seed 1 -o out"),
+    case("levels --rows 5 --cols 5 --colors 3 --puzzles 2 --seed 1 -o out"),
     case("solve in.boards -o out --format jsonl --no-stats -j 1"),
     case("solve in.boards -o out --format csv --no-stats -j 2"),
     case("solve in.boards --board 0 --certificate out --no-stats -j 1"),
