@@ -34,19 +34,6 @@ def test_polars(reports):
     assert table.height == 10 and table["moves"].to_list() == [report.length for report in reports]
 
 
-def test_what_is_not_there(reports):
-    infeasible = inundate.solve(inundate.generate(rows=6, cols=6)[0], at_most=1)
-    of_graph = inundate.solve(inundate.Board.from_edges([0, 1], [(0, 1)]))
-    both = [*reports, infeasible, of_graph]
-    mean = (sum(report.length for report in reports) + 1) / 11
-    columns = frames.columns(both)
-    assert columns["moves"].mask.tolist() == [False] * 10 + [True, False]
-    assert columns["moves"].mean() == mean and columns["rows"].mean() == 6
-    assert not np.ma.isMaskedArray(columns["lower_bound"])
-    with pytest.raises(TypeError):
-        frames.columns([1])
-
-
 def test_what_is_not_there_in_frames(reports):
     infeasible = inundate.solve(inundate.generate(rows=6, cols=6)[0], at_most=1)
     both = [*reports, infeasible]

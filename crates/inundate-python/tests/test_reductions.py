@@ -56,7 +56,7 @@ def test_vertex_covers(vertices, edges):
     ],
 )
 def test_boards_as_other_boards(reduction, kind, sizes):
-    for board in inundate.generate(kind, colors=3, count=5, seed=1, **sizes):
+    for board in inundate.generate(kind, colors=3, count=2, seed=1, **sizes):
         made = reduction(board)
         here, there = solve(board), solve(made.board)
         assert here.optimal and there.optimal

@@ -210,7 +210,6 @@ impl ShapeName {
             Self::Hex => FamilyName::Hex,
         }
     }
-    }
 
     /// A board of this shape.
     fn board(self, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
