@@ -11,7 +11,7 @@ mod next_marked;
 use inundate_core::{Color, Move, Outcome, Shape, Solution, Vertex};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Games, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver, StopReason,
 };
 
 use self::algorithm_3::one_by_one;
@@ -85,11 +85,12 @@ impl Solver for Printed {
         self.method
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.method.supports(question, problem)?;
         self.prepared(problem).map(|_| ())
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let lower_bound = problem.lower_bound();
         let Ok(find) = self.prepared(problem) else {
             return Outcome::new(None, lower_bound);
@@ -109,13 +110,9 @@ impl Solver for Printed {
 
 impl Printed {
     fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Box<Find<'p>>, NotApplicable> {
-        let Method { name, plays, .. } = *self.method;
-        match plays.games {
-            Games::Fixed => problem.expect_fixed(name)?,
-            _ => problem.expect_free(name)?,
-        }
-        (self.prepare)(problem)
-            .map_err(|Refusal { expected, found }| NotApplicable::new(name, expected, found))
+        (self.prepare)(problem).map_err(|Refusal { expected, found }| {
+            NotApplicable::new(self.method.name, expected, found)
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
+    Games, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
     StopReason,
 };
 
@@ -121,6 +121,21 @@ impl Special {
         NotApplicable::new(self.method.name, expected, found)
     }
 
+    /// The board, prepared for a question.
+    fn asked<'p>(
+        &self,
+        question: &Question,
+        problem: &'p Problem<'p>,
+    ) -> Result<Prepared<'p>, NotApplicable> {
+        let board = self.prepared(problem)?;
+        match (question, self.in_color) {
+            (Question::InColor(last), Some(prepare)) => {
+                prepare(problem, *last).map_err(|refusal| self.refused(refusal))
+            }
+            _ => Ok(board),
+        }
+    }
+
     fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Prepared<'p>, NotApplicable> {
         let board = match (self.method.plays.games, problem.instance().game()) {
             (Games::Fixed, Game::Free) => Err(Refusal::new("the fixed game", "the free game")),
@@ -142,42 +157,27 @@ impl Solver for Special {
         self.valued.map_or(&[], |valued| valued.parameters)
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        self.prepared(problem).map(|_| ())
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        match (question, self.in_color) {
+            (Question::InColor(_), Some(_)) => {}
+            _ => question.expect_plain(self.method.name)?,
+        }
+        self.asked(question, problem).map(|_| ())
     }
 
-    fn answers(&self, question: &Question) -> bool {
-        question.is_plain() || self.in_color.is_some() && matches!(question, Question::InColor(_))
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        let outcome = self.answer(&Question::Shortest, problem, run);
-        outcome.unwrap_or_else(|_| Outcome::new(None, problem.lower_bound()))
-    }
-
-    fn answer(
-        &self,
-        question: &Question,
-        problem: &Problem<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        let mut board = self.prepared(problem)?;
-        let mut last_move = None;
-        if let (Question::InColor(last), Some(prepare)) = (question, self.in_color) {
-            board = prepare(problem, *last).map_err(|refusal| self.refused(refusal))?;
-            last_move = Some(Move {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let board = self.asked(question, problem);
+        if let Ok(Ok(solution)) = board.map(|board| board.solution(problem, run)) {
+            return Outcome::Optimal(solution);
+        }
+        // `run` remembers why it was interrupted.
+        let mut best = fallback(problem);
+        if let (Some(solution), Question::InColor(last)) = (&mut best, question) {
+            solution.moves.push(Move {
                 pivot: problem.pivot(),
                 color: *last,
             });
         }
-        if let Ok(solution) = board.solution(problem, run) {
-            return Ok(Outcome::Optimal(solution));
-        }
-        // `run` remembers why it was interrupted.
-        let mut best = fallback(problem);
-        if let Some(solution) = &mut best {
-            solution.moves.extend(last_move);
-        }
-        Ok(Outcome::new(best, problem.lower_bound()))
+        Outcome::new(best, problem.lower_bound())
     }
 }

@@ -88,7 +88,7 @@ pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> 
         let is_quick = |solver: &dyn Solver| {
             solver.method().class == Class::Heuristic
                 && solver.name() == solver.method().name
-                && solver.covers(&problem).is_ok()
+                && solver.supports(&Question::Shortest, &problem).is_ok()
         };
         let solvers = all_methods()
             .into_iter()

@@ -39,5 +39,4 @@ pub(crate) use deepen::{bound, search_with_proof};
 pub use exact::{Ablation, Anytime, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;
-pub use proof::{Derivation, Proof};
 pub use refutation::Part;

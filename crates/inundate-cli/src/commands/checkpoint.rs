@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use inundate::Problem;
-use inundate::solver::{Goal, Subject};
+use inundate::solver::Subject;
+use inundate::{Problem, Question};
 
 use crate::args::SolveArgs;
 use crate::checkpoint::CheckpointFile;
@@ -30,8 +30,8 @@ pub(super) fn open(
     let problem = Problem::new(instance);
     let solver = selection.only(&problem);
     let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
-    let goal = args.at_most.map_or(Goal::Shortest, Goal::AtMost);
-    let subject = Subject::new(&problem, solver.method(), goal)
+    let question = args.at_most.map_or(Question::Shortest, Question::AtMost);
+    let subject = Subject::new(&problem, solver.method(), &question)
         .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
     CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
         .map(|file| Some(Arc::new(file)))

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::Ordering;
 
-use inundate::proof::Certifier;
 use inundate::solver::Threads;
 use inundate::{Budget, Question};
 
@@ -74,7 +73,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         // A proof is written after the search, within the same time.
         parts: 1 + usize::from(prover.is_some()),
         certified: match certificate {
-            Some(_) => Certified::Search(Certifier::default()),
+            Some(_) => Certified::Search,
             None => Certified::Nothing,
         },
         ..Asking::new(&asked, &selection, shown, &items, budget.clone())

@@ -7,8 +7,8 @@ use inundate_core::{Color, Outcome};
 use inundate_method::bounds::colors_left;
 use inundate_method::quick::GreedyArea;
 use inundate_method::{
-    CheckpointError, Depth, Goal, Incumbent, KEEPS_CHECKPOINTS, Problem, Run, Solver, Stats,
-    StopReason, Subject,
+    CheckpointError, Depth, FixedProof, Incumbent, KEEPS_CHECKPOINTS, Problem, Question, Run,
+    Solver, Stats, StopReason, Subject,
 };
 
 use super::beam::Beam;
@@ -18,7 +18,7 @@ use super::clauses::Clauses;
 use super::descent::Advance;
 use super::lessons::Position;
 use super::plan::{Plan, Stage};
-use super::proof::{Forgotten, Proof, prove};
+use super::proof::{Forgotten, prove};
 use super::refutation::{Options, Part, WhenFull};
 use super::state::State;
 use crate::numbering;
@@ -28,13 +28,13 @@ use web_time::Instant;
 /// it is a position.
 pub(super) fn search(
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     options: Options,
     subject: Option<Subject>,
     position: Option<Position<'_>>,
     run: &mut Run<'_>,
 ) -> Outcome {
-    let incumbent = Incumbent::new(problem, goal);
+    let incumbent = Incumbent::new(problem, question);
     search_yielding(problem, incumbent, options, subject, position, None, run).into_outcome()
 }
 
@@ -67,15 +67,15 @@ pub(super) fn search_yielding(
 /// components than a set has room for.
 pub(crate) fn search_with_proof(
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     subject: Option<Subject>,
     run: &mut Run<'_>,
-) -> (Outcome, Option<Proof>) {
+) -> (Outcome, Option<FixedProof>) {
     let mut search = Search {
         problem,
         options: Options::ALL_PARTS,
         yields_at: None,
-        incumbent: Incumbent::new(problem, goal),
+        incumbent: Incumbent::new(problem, question),
         subject,
         proving: Proving::Yes(None),
         position: None,
@@ -92,8 +92,8 @@ pub(crate) fn search_with_proof(
 }
 
 /// The proof of the bound `layer`, if the board is not too large.
-pub(crate) fn bound(problem: &Problem<'_>) -> Option<Proof> {
-    fn prove_bound<const W: usize>(problem: &Problem<'_>) -> Option<Proof> {
+pub(crate) fn bound(problem: &Problem<'_>) -> Option<FixedProof> {
+    fn prove_bound<const W: usize>(problem: &Problem<'_>) -> Option<FixedProof> {
         let board = Board::<W>::new(problem.reduced(), problem.start());
         let mut clauses = Clauses::new();
         prove_length(problem, &board, &mut clauses, problem.lower_bound()).ok()
@@ -118,13 +118,13 @@ fn prove_length<const W: usize>(
     board: &Board<W>,
     clauses: &mut Clauses<W>,
     lower_bound: u32,
-) -> Result<Proof, Forgotten> {
+) -> Result<FixedProof, Forgotten> {
     let finishing = colors_left(problem.reduced(), problem.start());
     let proven = match lower_bound.checked_sub(finishing + 1) {
         None => Vec::new(),
         Some(most) => prove(board, clauses, most)?,
     };
-    Ok(Proof {
+    Ok(FixedProof {
         start: problem.start(),
         lower_bound,
         clauses: proven,
@@ -151,7 +151,7 @@ const PROVES: bool = cfg!(feature = "certificates");
 enum Proving {
     No,
     /// With the proof, when there is one.
-    Yes(Option<Proof>),
+    Yes(Option<FixedProof>),
 }
 
 impl Proving {
@@ -170,7 +170,7 @@ impl Search<'_> {
             None => None,
         };
         // This is quick, so even a search that must stop at once has a solution.
-        let greedy = GreedyArea.solve(self.problem, Goal::Shortest, &mut Run::unlimited());
+        let greedy = GreedyArea.answer(&Question::Shortest, self.problem, &mut Run::unlimited());
         self.incumbent.offer(greedy.solution().cloned());
         if self.incumbent.is_closed() {
             return Ok(());

@@ -3,9 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use inundate_core::Outcome;
-use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, Subject,
-};
+use inundate_method::{Class, Incumbent, Method, Plays, Problem, Question, Run, Solver, Subject};
 
 use super::checkpoint::FORM;
 use super::deepen::{search, search_yielding};
@@ -41,15 +39,11 @@ impl Solver for Exact {
         problem.expect_fixed("exact").is_ok()
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let subject = if run.keeps_checkpoint() {
-            Subject::new(problem, self.method(), goal)
-        } else {
-            None
-        };
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let subject = Subject::kept(problem, self.method(), question, run);
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
-        let mut incumbent = Incumbent::new(problem, goal);
+        let mut incumbent = Incumbent::new(problem, question);
         // With a checkpoint it is the proof alone.
         let improves = subject.is_none();
         if improves && is_large(problem) {
@@ -96,19 +90,15 @@ impl Solver for Ablation {
         Exact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        Exact.covers(problem)
-    }
-
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         Exact.can_trace(problem)
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let options = Options {
             without: Some(self.0),
         };
-        search(problem, goal, options, None, None, run)
+        search(problem, question, options, None, None, run)
     }
 }
 
@@ -155,10 +145,10 @@ impl Solver for Anytime {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
-        let mut incumbent = Incumbent::new(problem, goal);
+        let mut incumbent = Incumbent::new(problem, question);
         if is_large(problem) {
             widening.begin(&mut incumbent, run);
         }
@@ -214,10 +204,10 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let problem = Problem::new(&instance);
             let run = &mut Run::unlimited();
-            let whole = Exact.solve(&problem, Goal::Shortest, run);
+            let whole = Exact.answer(&Question::Shortest, &problem, run);
             for &options in &all_options {
                 let run = &mut Run::unlimited();
-                let other = search(&problem, Goal::Shortest, options, None, None, run);
+                let other = search(&problem, &Question::Shortest, options, None, None, run);
                 assert!(other.is_optimal(), "board {index}, {options:?}");
                 assert_eq!(
                     other.lower_bound(),

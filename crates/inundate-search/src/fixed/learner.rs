@@ -1,7 +1,7 @@
 //! The exact search that keeps what it learns about a board.
 
 use inundate_core::{Instance, Outcome};
-use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver};
+use inundate_method::{Method, Problem, Question, Run, Solver};
 
 use super::deepen::search;
 use super::exact::Exact;
@@ -83,20 +83,16 @@ impl Solver for Learner {
         Exact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        Exact.covers(problem)
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let position = self.position(problem);
-        search(problem, goal, Options::ALL_PARTS, None, position, run)
+        search(problem, question, Options::ALL_PARTS, None, position, run)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use inundate_core::generate::{SplitMix64, connected, uniform};
-    use inundate_core::{Decision, GameSetup, Move, Pivot, State, Vertex};
+    use inundate_core::{GameSetup, Move, Pivot, State, Vertex};
     use inundate_method::{Answer, Budget, Question};
     use inundate_testkit::fixed_at;
 
@@ -131,11 +127,7 @@ mod tests {
         if let Some(fewer) = alone.outcome.lower_bound().checked_sub(1) {
             let question = Question::AtMost(fewer);
             let answer = problem.ask(learner, &question, &Budget::default()).unwrap();
-            let is_enough = answer.decision();
-            assert!(
-                matches!(is_enough, Some(Decision::No { .. })),
-                "{is_enough:?}"
-            );
+            assert_eq!(answer.is_enough(), Some(false));
         }
         together.stats.expanded
     }

@@ -8,8 +8,7 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::wide;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
 };
 use rustc_hash::FxHashSet;
 
@@ -67,7 +66,7 @@ impl Solver for FreeBeam {
                 "free-beam",
                 Class::Heuristic,
                 "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do",
-                Plays::FREE.on("up to 4096 components"),
+                Plays::FREE.up_to(super::board::MOST),
             )
             .with_guarantee("none")
             .with_complexity("O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region")
@@ -91,12 +90,7 @@ impl Solver for FreeBeam {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_free("free-beam")?;
-        problem.expect_components(super::board::MOST, "free-beam")
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
         let best = match dispatch(
             problem.reduced(),

@@ -4,7 +4,7 @@ use inundate_core::metrics::{distances, radius};
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver, StopReason, rebuild,
+    Class, FreeProof, Incumbent, Method, Plays, Problem, Question, Run, Solver, StopReason, rebuild,
 };
 
 use super::beam::{beam, solution};
@@ -16,7 +16,7 @@ use super::merge_beam::merge_beam;
 use super::one_place::{Candidates, MOST_PLACES, nearest};
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
-use super::proof::{Derivation, FreeProof};
+use super::proof::Derivation;
 use crate::heuristic::Widening;
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
@@ -52,8 +52,8 @@ impl Solver for FreeExact {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search::new(problem, goal);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut search = Search::new(problem, question);
         search.run(run);
         search.incumbent.into_outcome()
     }
@@ -63,10 +63,10 @@ impl Solver for FreeExact {
 /// of a smaller bound.
 pub(crate) fn search_with_proof(
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     run: &mut Run<'_>,
 ) -> (Outcome, FreeProof) {
-    let mut search = Search::new(problem, goal);
+    let mut search = Search::new(problem, question);
     search.run(run);
     let proof = search.prove(run);
     (search.incumbent.into_outcome(), proof)
@@ -122,10 +122,10 @@ impl Work for Deepen<'_, '_, '_> {
 }
 
 impl<'a> Search<'a> {
-    fn new(problem: &'a Problem<'a>, goal: Goal) -> Self {
+    fn new(problem: &'a Problem<'a>, question: &Question) -> Self {
         Self {
             problem,
-            incumbent: Incumbent::new(problem, goal),
+            incumbent: Incumbent::new(problem, question),
             candidates: None,
             refuted: None,
         }
@@ -230,7 +230,7 @@ impl<'a> Search<'a> {
             problem, incumbent, ..
         } = self;
         Widening::new(problem, &from, run).go_on(incumbent, run, &mut |incumbent, beam, run| {
-            let mut anywhere = Self::new(problem, Goal::Shortest);
+            let mut anywhere = Self::new(problem, &Question::Shortest);
             std::mem::swap(incumbent, &mut anywhere.incumbent);
             let width = (beam.width / ANYWHERE).max(1);
             let improved = dispatch(problem.reduced(), Beams(&mut anywhere, width, run));
@@ -340,8 +340,8 @@ impl<'a> Search<'a> {
                 self.incumbent.lower_bound(),
                 run,
                 |rest, moves, run| {
-                    let goal = Goal::AtMost(moves);
-                    let outcome = FreeExact.solve(&Problem::new(rest), goal, run);
+                    let question = Question::AtMost(moves);
+                    let outcome = FreeExact.answer(&question, &Problem::new(rest), run);
                     Ok(outcome.solution().cloned())
                 },
             ),

@@ -26,7 +26,7 @@ fn outcome(
     budget: &Budget,
 ) -> (Outcome, Option<StopReason>, Stats) {
     let run = &mut Run::start(budget);
-    let outcome = search(problem, Goal::Shortest, options, None, None, run);
+    let outcome = search(problem, &Question::Shortest, options, None, None, run);
     (outcome, run.stopped, run.stats)
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, Instance, Pivot};
-use inundate_method::{Goal, Problem};
+use inundate_method::{Problem, Question};
 
 use super::*;
 
@@ -151,7 +151,7 @@ fn what_is_forgotten_changes_no_answer() {
             let run = &mut Run::start(&budget);
             let outcome = super::super::deepen::search(
                 &problem,
-                Goal::Shortest,
+                &Question::Shortest,
                 Options::ALL_PARTS,
                 None,
                 None,
