@@ -21,7 +21,7 @@ use super::plan::{Plan, Stage};
 use super::proof::{Forgotten, prove};
 use super::refutation::{Options, Part, WhenFull};
 use super::state::State;
-use crate::numbering;
+use crate::bits::with_width;
 use web_time::Instant;
 
 /// Solves a problem, with all parts of the search or without one; with what was learned at other positions of its board, if
@@ -98,18 +98,8 @@ pub(crate) fn bound(problem: &Problem<'_>) -> Option<FixedProof> {
         let mut clauses = Clauses::new();
         prove_length(problem, &board, &mut clauses, problem.lower_bound()).ok()
     }
-    let words = problem.reduced().component_count().div_ceil(64);
-    match numbering::narrowest(&WIDTHS, words)? {
-        2 => prove_bound::<2>(problem),
-        4 => prove_bound::<4>(problem),
-        8 => prove_bound::<8>(problem),
-        #[cfg(feature = "widths")]
-        12 => prove_bound::<12>(problem),
-        16 => prove_bound::<16>(problem),
-        #[cfg(feature = "widths")]
-        32 => prove_bound::<32>(problem),
-        _ => prove_bound::<64>(problem),
-    }
+    let components = problem.reduced().component_count();
+    with_width!(exact components, W => prove_bound::<W>(problem)).flatten()
 }
 
 /// The proof that a problem takes at least this many moves.
@@ -189,19 +179,8 @@ impl Search<'_> {
             Some(position) => position.component_count(),
             None => self.problem.reduced().component_count(),
         };
-        match numbering::narrowest(&WIDTHS, components.div_ceil(64)) {
-            Some(2) => self.deepen::<2>(saved, run),
-            Some(4) => self.deepen::<4>(saved, run),
-            Some(8) => self.deepen::<8>(saved, run),
-            #[cfg(feature = "widths")]
-            Some(12) => self.deepen::<12>(saved, run),
-            Some(16) => self.deepen::<16>(saved, run),
-            #[cfg(feature = "widths")]
-            Some(32) => self.deepen::<32>(saved, run),
-            Some(64) => self.deepen::<64>(saved, run),
-            // For sets of more components a state takes more than 1 KB, and a search proves nothing in the time it has.
-            _ => Ok(()),
-        }
+        // For sets of more components a state takes more than 1 KB, and a search proves nothing in the time it has.
+        with_width!(exact components, W => self.deepen::<W>(saved, run)).unwrap_or(Ok(()))
     }
 
     /// Searches with sets of a width.
@@ -468,12 +447,6 @@ impl Search<'_> {
         Ok(())
     }
 }
-
-/// The words of the sets.
-#[cfg(feature = "widths")]
-const WIDTHS: [usize; 7] = [2, 4, 8, 12, 16, 32, 64];
-#[cfg(not(feature = "widths"))]
-const WIDTHS: [usize; 5] = [2, 4, 8, 16, 64];
 
 /// States a layer of a beam that costs at most half as much as the last pass. In a prototype of this
 /// search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.

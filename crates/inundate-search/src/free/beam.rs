@@ -12,9 +12,9 @@ use inundate_method::{
 };
 use rustc_hash::FxHashSet;
 
-use super::board::{Board, Work, dispatch};
+use super::board::Board;
 use crate::BeamWidth;
-use crate::bits::Bits;
+use crate::bits::{Bits, with_width};
 
 /// Grows regions from all components at once and keeps, after each move, the most promising.
 ///
@@ -92,14 +92,8 @@ impl Solver for FreeBeam {
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
-        let best = match dispatch(
-            problem.reduced(),
-            Both {
-                problem,
-                width,
-                run,
-            },
-        ) {
+        let components = problem.reduced().component_count();
+        let best = match with_width!(free components, W => both::<W>(problem, width, run)) {
             Some(Ok(solution)) => Some(solution),
             Some(Err(_)) | None => fallback(problem),
         };
@@ -107,30 +101,22 @@ impl Solver for FreeBeam {
     }
 }
 
-/// The beam with and without moves at components adjacent to the region.
-struct Both<'a, 'b> {
-    problem: &'a Problem<'a>,
+/// The shorter solution of the beams with and without moves at components adjacent to the region.
+fn both<const W: usize>(
+    problem: &Problem<'_>,
     width: usize,
-    run: &'a mut Run<'b>,
-}
-
-impl Work for Both<'_, '_> {
-    type Answer = Result<Solution, StopReason>;
-
-    fn run<const W: usize>(self) -> Self::Answer {
-        let board = Board::<W>::new(self.problem.reduced());
-        let mut best: Option<Vec<(Component, Color)>> = None;
-        for adjacent_moves in [true, false] {
-            let fewer = best.as_ref().map_or(u32::MAX, |moves| {
-                u32::try_from(moves.len()).expect("fewer than components")
-            });
-            best = beam(&board, self.width, adjacent_moves, fewer, self.run)?.or(best);
-        }
-        Ok(solution(
-            self.problem,
-            &best.expect("without a limit a beam ends with a solution"),
-        ))
+    run: &mut Run<'_>,
+) -> Result<Solution, StopReason> {
+    let board = Board::<W>::new(problem.reduced());
+    let mut best: Option<Vec<(Component, Color)>> = None;
+    for adjacent_moves in [true, false] {
+        let fewer = best.as_ref().map_or(u32::MAX, |moves| {
+            u32::try_from(moves.len()).expect("fewer than components")
+        });
+        best = beam(&board, width, adjacent_moves, fewer, run)?.or(best);
     }
+    let best = best.expect("without a limit a beam ends with a solution");
+    Ok(solution(problem, &best))
 }
 
 /// Moves at components as a solution.
