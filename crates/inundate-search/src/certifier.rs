@@ -94,10 +94,10 @@ impl Solver for FixedCertifier {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let subject = Subject::kept(problem, self.method(), question, run);
-        let (outcome, proof) = fixed::search_with_proof(problem, question, subject, run);
-        run.proofs.extend(proof.map(Proof::Fixed));
-        outcome
+        let mut search = fixed::Search::of(problem, question);
+        search.subject = Subject::kept(problem, self.method(), question, run);
+        search.certifies = true;
+        search.outcome(run)
     }
 }
 

@@ -6,8 +6,8 @@ use inundate_core::Outcome;
 use inundate_method::{Class, Incumbent, Method, Plays, Problem, Question, Run, Solver, Subject};
 
 use super::checkpoint::FORM;
-use super::deepen::{search, search_yielding};
 use super::refutation::{Options, Part};
+use super::search::Search;
 use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
 /// Beams for short solutions, and a depth-first search that refutes one move less and learns clauses from each state
@@ -50,15 +50,12 @@ impl Solver for Exact {
             widening.begin(&mut incumbent, run);
         }
         let yields_at = part_of_time_left(run, 0.125).filter(|_| improves);
-        let incumbent = search_yielding(
-            problem,
-            incumbent,
-            Options::ALL_PARTS,
-            subject,
-            None,
+        let search = Search {
             yields_at,
-            run,
-        );
+            subject,
+            ..Search::new(problem, incumbent)
+        };
+        let incumbent = search.run(run);
         if run.stopped.is_some() || incumbent.is_closed() {
             return incumbent.into_outcome();
         }
@@ -98,7 +95,11 @@ impl Solver for Ablation {
         let options = Options {
             without: Some(self.0),
         };
-        search(problem, question, options, None, None, run)
+        let search = Search {
+            options,
+            ..Search::of(problem, question)
+        };
+        search.outcome(run)
     }
 }
 
@@ -168,17 +169,7 @@ fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<
         polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
         stop: run.stop(),
     };
-    run.sub_run(&stop, |run| {
-        search_yielding(
-            problem,
-            incumbent,
-            Options::ALL_PARTS,
-            None,
-            None,
-            None,
-            run,
-        )
-    })
+    run.sub_run(&stop, |run| Search::new(problem, incumbent).run(run))
 }
 
 #[cfg(test)]
@@ -207,7 +198,11 @@ mod tests {
             let whole = Exact.answer(&Question::Shortest, &problem, run);
             for &options in &all_options {
                 let run = &mut Run::unlimited();
-                let other = search(&problem, &Question::Shortest, options, None, None, run);
+                let search = Search {
+                    options,
+                    ..Search::of(&problem, &Question::Shortest)
+                };
+                let other = search.outcome(run);
                 assert!(other.is_optimal(), "board {index}, {options:?}");
                 assert_eq!(
                     other.lower_bound(),
