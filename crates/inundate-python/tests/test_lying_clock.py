@@ -22,14 +22,14 @@ fixed, free = inundate.generate(**made)[0], inundate.generate(rows=5, cols=5, co
 for board in (fixed, free):
     for threads in (1, 2):
         print(inundate.solve(board, threads=threads).to_json(statistics=False))
-    report, certificate = inundate.certify(board)
+    answer, certificate = inundate.certify(board)
     print(certificate, inundate.check_certificate(certificate, board))
     print(inundate.connect(board, [(0, 0), (4, 4)]).to_json(statistics=False))
 for method in ("beam", "sat", "idastar"):
     print(inundate.solve(inundate.generate(rows=6, cols=6, colors=4)[0], method).to_json(statistics=False))
 boards = inundate.generate(rows=6, cols=6, colors=4, count=20, seed=2)
 seen = inundate.solve_many(boards, threads=2, progress=lambda *_: None)
-print([report.to_json(statistics=False) for report in seen])
+print([answer.to_json(statistics=False) for answer in seen])
 small = Board("0012\\n3201\\n1023")
 print(inundate.analyze(small, [2, 3, 0, 1, 2, 3]))
 print(inundate.puzzle(Board("300\\n121\\n012")))
@@ -40,8 +40,8 @@ print(inundate.scs(["abcb", "bdca", "cabd"]), inundate.best_pivot(fixed))
 LIMITED = """
 import inundate, json, sys
 board = inundate.generate(rows=14, cols=14, colors=6, seed=1)[0]
-report = inundate.solve(board, time=float(sys.argv[1]))
-print(json.dumps([report.lower_bound, report.moves]))
+answer = inundate.solve(board, time=float(sys.argv[1]))
+print(json.dumps([answer.lower_bound, answer.moves]))
 """
 
 

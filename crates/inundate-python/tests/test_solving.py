@@ -31,10 +31,10 @@ def brute_force(board, most=7, goal=lambda position: position.flooded):
 def test_small_boards_against_all_sequences():
     for seed in range(12):
         board = inundate.generate(rows=3, cols=3, colors=3, seed=seed)[0]
-        report = solve(board)
-        assert report.optimal
-        assert report.length == report.lower_bound == brute_force(board) == verify(board, report.moves)
-        assert board.play(report.moves).flooded
+        answer = solve(board)
+        assert answer.optimal
+        assert answer.length == answer.lower_bound == brute_force(board) == verify(board, answer.moves)
+        assert board.play(answer.moves).flooded
 
 
 def test_the_corpus():
@@ -42,18 +42,18 @@ def test_the_corpus():
     optima = dict(line.split() for line in (CORPUS / "pc19.opt").read_text().splitlines() if not line.startswith("#"))
     one, two = solve_many(boards), solve_many(boards, threads=2)
     assert one == two
-    for board, report in zip(boards, one, strict=True):
-        assert report.optimal and report.length == int(optima[board.id])
-        assert verify(board, report.moves) == report.length
+    for board, answer in zip(boards, one, strict=True):
+        assert answer.optimal and answer.length == int(optima[board.id])
+        assert verify(board, answer.moves) == answer.length
 
 
 def test_the_free_game():
     board = Board("0012\n3201\n1023", free=True)
-    report = solve(board)
-    assert report.optimal
-    assert all(len(move) == 2 for move in report.moves)
-    assert verify(board, report.moves) == report.length
-    place, color = report.moves[0]
+    answer = solve(board)
+    assert answer.optimal
+    assert all(len(move) == 2 for move in answer.moves)
+    assert verify(board, answer.moves) == answer.length
+    place, color = answer.moves[0]
     assert board.play([(place, color)]) != board
 
 
@@ -66,14 +66,14 @@ def test_questions_about_a_number_of_moves():
 
 def test_reports():
     board = Board("0012\n3201\n1023", id="small")
-    report = solve(board)
-    again = pickle.loads(pickle.dumps(report))
-    assert again == report and hash(again) == hash(report)
-    assert (again.proven_by, again.seconds, again.board) == (report.proven_by, report.seconds, board)
-    assert report != solve(board, "greedy-area")
-    assert report._repr_svg_().startswith("<svg")
+    answer = solve(board)
+    again = pickle.loads(pickle.dumps(answer))
+    assert again == answer and hash(again) == hash(answer)
+    assert (again.proven_by, again.seconds, again.board) == (answer.proven_by, answer.seconds, board)
+    assert answer != solve(board, "greedy-area")
+    assert answer._repr_svg_().startswith("<svg")
     assert solve(Board("11"))._repr_svg_().startswith("<svg")
-    assert repr(solve(Board("11"))) == "Report(optimal, 0 moves, proven by two-colors)"
+    assert repr(solve(Board("11"))) == "Answer(optimal, 0 moves, proven by two-colors)"
 
 
 def test_lines_are_those_of_the_command_line():
@@ -143,14 +143,14 @@ def hard():
 
 
 def test_limits_are_no_errors():
-    report = solve(hard(), time=0.1)
-    assert report.limit == "time" and report.status == "feasible"
-    assert 0 < report.lower_bound < report.length
-    assert verify(report.board, report.moves) == report.length
+    answer = solve(hard(), time=0.1)
+    assert answer.limit == "time" and answer.status == "feasible"
+    assert 0 < answer.lower_bound < answer.length
+    assert verify(answer.board, answer.moves) == answer.length
     # Without room for the board it stops; with little room it forgets, and goes on.
     assert solve(hard(), memory=1000).limit == "memory"
-    report = solve(hard(), time=0.1, memory=1 << 22)
-    assert report.limit == "time" and report.peak_bytes <= 1 << 22
+    answer = solve(hard(), time=0.1, memory=1 << 22)
+    assert answer.limit == "time" and answer.peak_bytes <= 1 << 22
 
 
 def test_other_threads_of_python_go_on():
@@ -214,14 +214,14 @@ for search in (lambda: inundate.solve(board), lambda: inundate.solve_many([easy,
     except inundate.Interrupted as interrupted:
         assert isinstance(interrupted, KeyboardInterrupt)
         delays.append(time.perf_counter() - sent)
-        if interrupted.report is not None:
-            report = interrupted.report
-            assert report.limit == "interrupted" and report.lower_bound < report.length
-            assert inundate.verify(board, report.moves) == report.length
+        if interrupted.answer is not None:
+            answer = interrupted.answer
+            assert answer.limit == "interrupted" and answer.lower_bound < answer.length
+            assert inundate.verify(board, answer.moves) == answer.length
         else:
-            first, *others, last = interrupted.reports
+            first, *others, last = interrupted.answers
             assert first.optimal and last is None
-            assert any(report is not None and report.limit == "interrupted" for report in others)
+            assert any(answer is not None and answer.limit == "interrupted" for answer in others)
     else:
         raise SystemExit("not interrupted")
 print(*delays)
@@ -262,8 +262,8 @@ def test_all_that_landed_in_rust_is_there():
     assert solve(Board("0012\n3201"), "ilp").optimal
     # Every board of two rows has two sides.
     strip = inundate.generate(rows=2, cols=9, colors=4, seed=1)[0]
-    report = solve(strip, "heads")
-    assert report.optimal and report.length == solve(strip, "exact").length and report.theorem
+    answer = solve(strip, "heads")
+    assert answer.optimal and answer.length == solve(strip, "exact").length and answer.theorem
 
 
 def test_classes_have_certificates():
@@ -303,8 +303,8 @@ def test_analysis():
 
 def test_connections():
     board = Board("01201\n12010")
-    report = inundate.connect(board, [(0, 4), (1, 4)])
-    assert report.optimal and report.length == 5
+    answer = inundate.connect(board, [(0, 4), (1, 4)])
+    assert answer.optimal and answer.length == 5
     assert inundate.connect(board, []).length == 0
     with pytest.raises(inundate.BoardError, match="expected a cell or vertex of the board"):
         inundate.connect(board, [(9, 9)])
@@ -340,17 +340,17 @@ def fewest_anywhere(board, is_reached):
 
 def test_connections_by_moves_anywhere():
     board = Board("0012\n3201\n1023", free=True)
-    report = inundate.connect(board, [(0, 0), (0, 3), (2, 3)])
-    assert report.optimal and report.length == 3
+    answer = inundate.connect(board, [(0, 0), (0, 3), (2, 3)])
+    assert answer.optimal and answer.length == 3
     # As `inundate connect --free --to 0,0 --to 0,3 --to 2,3` says it.
-    assert '"variant":"free","pivot":null,"to":[[0,0],[0,3],[2,3]],"source"' in report.to_json()
-    assert pickle.loads(pickle.dumps(report)) == report
+    assert '"variant":"free","pivot":null,"to":[[0,0],[0,3],[2,3]],"source"' in answer.to_json()
+    assert pickle.loads(pickle.dumps(answer)) == answer
     for seed in range(8):
         board = inundate.generate(rows=2, cols=4, colors=3, seed=seed, free=True)[0]
         for places in ([(0, 0), (1, 3)], [(0, 3), (1, 0), (1, 2)]):
-            report = inundate.connect(board, places)
-            assert report.optimal and joined(board.play(report.moves), places)
-            assert report.length == fewest_anywhere(board, lambda position, places=places: joined(position, places))
+            answer = inundate.connect(board, places)
+            assert answer.optimal and joined(board.play(answer.moves), places)
+            assert answer.length == fewest_anywhere(board, lambda position, places=places: joined(position, places))
     assert inundate.connect(board, [(0, 1)]).length == 0
 
 
@@ -363,34 +363,34 @@ def test_final_colors_against_all_sequences():
         fixed = inundate.generate(rows=3, cols=3, colors=3, seed=seed)[0]
         free = inundate.generate(rows=2, cols=4, colors=3, seed=seed, free=True)[0]
         for board in (fixed, free):
-            reports = solve(board, final_color="all")
-            assert [report.final_color for report in reports] == board.labels
-            for report in reports:
-                color = report.final_color
-                assert solve(board, final_color=color) == report
-                assert report.optimal and in_color(color)(board.play(report.moves))
-                assert verify(board, report.moves, final_color=color) == report.length
+            answers = solve(board, final_color="all")
+            assert [answer.final_color for answer in answers] == board.labels
+            for answer in answers:
+                color = answer.final_color
+                assert solve(board, final_color=color) == answer
+                assert answer.optimal and in_color(color)(board.play(answer.moves))
+                assert verify(board, answer.moves, final_color=color) == answer.length
                 if board.free:
-                    assert report.length == fewest_anywhere(board, in_color(color))
+                    assert answer.length == fewest_anywhere(board, in_color(color))
                 else:
-                    assert report.length == brute_force(board, goal=in_color(color))
-            assert min(report.length for report in reports) == solve(board).length
+                    assert answer.length == brute_force(board, goal=in_color(color))
+            assert min(answer.length for answer in answers) == solve(board).length
 
 
 def test_final_colors():
     board = Board("0012\n3201\n1023", id="small")
-    reports = solve(board, "idastar", final_color="all", time=60)
-    assert [(report.final_color, report.length) for report in reports] == [(0, 6), (1, 6), (2, 5), (3, 5)]
-    assert {report.method for report in reports} == {"idastar"}
+    answers = solve(board, "idastar", final_color="all", time=60)
+    assert [(answer.final_color, answer.length) for answer in answers] == [(0, 6), (1, 6), (2, 5), (3, 5)]
+    assert {answer.method for answer in answers} == {"idastar"}
     assert solve(board).final_color is None
-    again = pickle.loads(pickle.dumps(reports[3]))
-    assert again == reports[3] and again.final_color == 3 and again != solve(board, "idastar")
+    again = pickle.loads(pickle.dumps(answers[3]))
+    assert again == answers[3] and again.final_color == 3 and again != solve(board, "idastar")
     # As `inundate solve --final-color 3 --format jsonl` says it.
     assert '"variant":"fixed","pivot":[0,0],"final_color":"3","source"' in again.to_json()
     path = Board("rgb", free=True)
     assert solve(path, "free-path", final_color="b").length == 2
     with pytest.raises(MoveError, match="expected the final color 0, found 3"):
-        verify(board, reports[3].moves, final_color=0)
+        verify(board, answers[3].moves, final_color=0)
     with pytest.raises(NotFloodedError):
         verify(board, [1], final_color=1)
     both = [board, path]
@@ -399,7 +399,7 @@ def test_final_colors():
     with pytest.raises(inundate.InundateError, match="^at_most: expected None with a final color, found 3"):
         solve_many([board], final_color=2, at_most=3)
     many = solve_many([board] * 3, "idastar", final_color=2, threads=2)
-    assert many == [reports[2]] * 3
+    assert many == [answers[2]] * 3
     told = []
     assert solve(board, final_color="all", progress=lambda *news: told.append(news)) == solve(board, final_color="all")
 
@@ -433,9 +433,9 @@ def test_ctrl_c_among_final_colors():
         try:
             inundate.solve(board, final_color="all")
         except inundate.Interrupted as interrupted:
-            first, *others = interrupted.reports
+            first, *others = interrupted.answers
             assert first.limit == "interrupted" and first.final_color == board.labels[0]
-            assert len(others) == 7 and others[-1] is None and interrupted.report is None
+            assert len(others) == 7 and others[-1] is None and interrupted.answer is None
             print(interrupted)
         """
     )
@@ -509,8 +509,8 @@ def test_the_claims_of_papers():
     wrong = solve(boards[5], "printed:fukui-algorithm-3")
     assert (wrong.claim, wrong.length, wrong.optimal) == (5, 3, False) and wrong.caveat
     assert pickle.loads(pickle.dumps(wrong)) == wrong
-    report = solve(boards[5])
-    assert report.claim is None and report.caveat is None
+    answer = solve(boards[5])
+    assert answer.claim is None and answer.caveat is None
 
 
 def ways(board, moves_left):
