@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use inundate::methods::{Cycle, Exact, GreedyArea, GreedyPerimeter, RandomPermutation, Theorem1};
-use inundate::solver::{Goal, Run};
-use inundate::{Budget, Problem, Solver, solve};
+use inundate::solver::Run;
+use inundate::{Budget, Problem, Question, Solver, solve};
 use inundate_core::generate::{SplitMix64, comb, d_board, diamonds, greedy_trap, uniform};
 use inundate_core::{Color, Game, GameSetup, Instance, Pivot};
 use inundate_testkit::corpus::corpus;
@@ -135,7 +135,11 @@ fn theorem_1_on_the_hardest_boards() {
 
 #[test]
 fn theorem_1_needs_a_rectangle() {
-    let covered = |instance: &Instance| Theorem1.covers(&Problem::new(instance)).is_ok();
+    let covered = |instance: &Instance| {
+        Theorem1
+            .supports(&Question::Shortest, &Problem::new(instance))
+            .is_ok()
+    };
     let mut refused = 0;
     for case in small_cases() {
         let grid = case.instance.shape().grid();
@@ -209,7 +213,7 @@ fn mean(problem: &Problem<'_>, seeds: u32) -> (f64, f64) {
     let (mut sum, mut squares) = (0.0, 0.0);
     for seed in 0..u64::from(seeds) {
         let method = RandomPermutation { seed };
-        let outcome = method.solve(problem, Goal::Shortest, &mut Run::unlimited());
+        let outcome = method.answer(&Question::Shortest, problem, &mut Run::unlimited());
         let length = f64::from(outcome.solution().expect("no limit").len());
         sum += length;
         squares += length * length;

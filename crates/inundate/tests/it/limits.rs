@@ -9,9 +9,7 @@ use inundate::methods::{AStarRegions, Bfs, Exact, Gbfs, IdaStar};
 use inundate::solver::StopReason;
 use inundate::{Answer, Budget, Problem, Question, Solver, all_methods, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{
-    Decision, GameSetup, GridSetup, Instance, ListSetup, Outcome, Solution, verify,
-};
+use inundate_core::{GameSetup, GridSetup, Instance, ListSetup, Outcome, Solution, verify};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
 
@@ -96,21 +94,16 @@ fn decisions() {
                 ) else {
                     continue;
                 };
-                assert!(answer.outcome.lower_bound() <= case.optimum);
-                match answer.decision().unwrap() {
-                    Decision::Yes(solution) => {
+                let lower_bound = answer.outcome.lower_bound();
+                assert!(lower_bound <= case.optimum);
+                match (answer.solution(), answer.is_enough()) {
+                    (Some(solution), Some(true)) => {
                         assert!(case.optimum <= solution.len() && solution.len() <= moves);
                     }
-                    Decision::No { lower_bound } => {
-                        assert!(
-                            moves < case.optimum
-                                && moves < lower_bound
-                                && lower_bound <= case.optimum
-                        );
+                    (None, Some(false)) => {
+                        assert!(moves < case.optimum && moves < lower_bound);
                     }
-                    Decision::Unknown { .. } => {
-                        panic!("{name} left {moves} moves open: {:?}", case.instance)
-                    }
+                    open => panic!("{name}, {moves} moves: {open:?}, {:?}", case.instance),
                 }
             }
         }
@@ -124,11 +117,11 @@ fn decisions_on_the_corpus() {
         let ask = |moves| {
             let question = Question::AtMost(moves);
             let answer = Problem::new(&case.instance).ask(&Exact, &question, &Budget::default());
-            answer.unwrap().decision().unwrap()
+            answer.unwrap().is_enough()
         };
-        assert!(matches!(ask(optimum - 1), Decision::No { .. }));
-        assert!(matches!(ask(optimum), Decision::Yes(_)));
-        assert!(matches!(ask(optimum + 3), Decision::Yes(_)));
+        assert_eq!(ask(optimum - 1), Some(false));
+        assert_eq!(ask(optimum), Some(true));
+        assert_eq!(ask(optimum + 3), Some(true));
     }
 }
 
