@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::rows::characters;
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, full_grid, labels, quoted};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, fields, full_grid, labels, quoted};
 use crate::pivot::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
 
@@ -11,12 +11,8 @@ const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";
 
 /// The six fields of a line, if it has six.
 fn six_fields(line: &str) -> Option<[&str; 6]> {
-    let mut fields = line.split_whitespace();
-    let mut six = [""; 6];
-    for field in &mut six {
-        *field = fields.next()?;
-    }
-    fields.next().is_none().then_some(six)
+    let (fields, count) = fields::<7>(line);
+    fields.first_chunk().copied().filter(|_| count == 6)
 }
 
 /// Whether a line is surely of this format.
@@ -55,14 +51,8 @@ pub(super) fn surely_intended(line: &str) -> bool {
 /// four whole numbers in a row `rows cols pivot_row pivot_col` with the pivot on the board, and
 /// another that is no whole number or a last one of two characters or more.
 pub(super) fn almost_fits(line: &str) -> bool {
-    let mut fields = [""; 7];
-    let mut words = line.split_whitespace();
-    let mut count = 0;
-    for (place, field) in fields.iter_mut().zip(&mut words) {
-        *place = field;
-        count += 1;
-    }
-    if count < 5 || words.next().is_some() {
+    let (fields, count) = fields::<8>(line);
+    if !(5..=7).contains(&count) {
         return false;
     }
     let fields = &fields[..count];

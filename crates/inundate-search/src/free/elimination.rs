@@ -336,7 +336,7 @@ pub(super) fn shortest(mut moves: Vec<u32>) -> u32 {
 mod tests {
     use inundate_core::generate::SplitMix64;
     use inundate_core::{GameSetup, GraphSetup, Solution};
-    use inundate_method::{Goal, Problem, Run, Solver};
+    use inundate_method::{Problem, Question, Run, Solver};
 
     use super::super::exact::FreeExact;
     use super::super::tests::{any_game, any_region};
@@ -398,9 +398,9 @@ mod tests {
             assert_eq!(reduced.component_count(), 2 + 2 * leaves);
             assert_eq!(ec_layer(&reduced), 2);
             if leaves < 100 {
-                let outcome = FreeExact.solve(
+                let outcome = FreeExact.answer(
+                    &Question::Shortest,
                     &Problem::new(&instance),
-                    Goal::Shortest,
                     &mut Run::unlimited(),
                 );
                 assert_eq!(

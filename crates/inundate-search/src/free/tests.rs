@@ -3,7 +3,7 @@
 use inundate_classes::{SmallBoard, free_cycle, free_path, free_removal};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Color, GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
-use inundate_method::{Goal, Problem, Run, Solver, rebuild};
+use inundate_method::{Problem, Question, Run, Solver, rebuild};
 
 use super::beam::solution;
 use super::board::{Board, Spheres};
@@ -172,10 +172,10 @@ fn a_solution_is_rebuilt_from_its_length() {
         let grid = uniform(4, 5, 3 + draw(rng, 3), rng).unwrap();
         let instance = grid.into_instance(GameSetup::Free).unwrap();
         let run = &mut Run::unlimited();
-        let outcome = FreeExact.solve(&Problem::new(&instance), Goal::Shortest, run);
+        let outcome = FreeExact.answer(&Question::Shortest, &Problem::new(&instance), run);
         let moves = outcome.lower_bound();
         let rebuilt = rebuild(&instance, moves, run, |rest, moves, run| {
-            let outcome = FreeExact.solve(&Problem::new(rest), Goal::AtMost(moves), run);
+            let outcome = FreeExact.answer(&Question::AtMost(moves), &Problem::new(rest), run);
             Ok(outcome.solution().cloned())
         });
         let rebuilt = rebuilt.unwrap();

@@ -6,8 +6,8 @@ use inundate::methods::{
     GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
     SumDistance, Theorem1,
 };
-use inundate::solver::{Class, Goal, Plays, Run};
-use inundate::{Budget, Problem, SolveError, Solver, solve};
+use inundate::solver::{Class, Plays, Run};
+use inundate::{Budget, Problem, Question, SolveError, Solver, solve};
 use inundate_core::{GameSetup, GridSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
@@ -22,10 +22,10 @@ impl<S: Solver> Subject for Tested<S> {
 
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
         let problem = Problem::new(instance);
-        self.0.covers(&problem).ok()?;
+        self.0.supports(&Question::Shortest, &problem).ok()?;
         Some(
             self.0
-                .solve(&problem, Goal::Shortest, &mut Run::until(stop)),
+                .answer(&Question::Shortest, &problem, &mut Run::until(stop)),
         )
     }
 }
@@ -158,8 +158,8 @@ impl Solver for Overstated {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let best = Exact.solve(problem, goal, run).solution().cloned();
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let best = Exact.answer(question, problem, run).solution().cloned();
         let moves = best.as_ref().expect("no limit").len();
         Outcome::new(best, moves + self.0)
     }

@@ -96,16 +96,16 @@ fn boards_against_the_table() {
         for moves in optimum.saturating_sub(2)..=optimum + 1 {
             let question = Question::AtMost(moves);
             let answer = Problem::new(&instance).ask(&FreeExact, &question, &Budget::default());
-            match answer
-                .expect("a free game")
-                .decision()
-                .expect("a number was asked about")
-            {
-                Decision::Yes(solution) => assert!((optimum..=moves).contains(&solution.len())),
-                Decision::No { lower_bound } => {
+            let answer = answer.expect("a free game");
+            match (answer.solution(), answer.is_enough()) {
+                (Some(solution), Some(true)) => {
+                    assert!((optimum..=moves).contains(&solution.len()));
+                }
+                (None, Some(false)) => {
+                    let lower_bound = answer.outcome.lower_bound();
                     assert!((moves + 1..=optimum).contains(&lower_bound));
                 }
-                Decision::Unknown { .. } => panic!("{moves} of {optimum}: {instance:?}"),
+                open => panic!("{moves} of {optimum}: {open:?}, {instance:?}"),
             }
         }
     }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use inundate::methods::{Cycle, Exact, GreedyArea, GreedyPerimeter, RandomPermutation, Theorem1};
-use inundate::solver::{Goal, Run};
-use inundate::{Budget, Problem, Solver, solve};
+use inundate::solver::Run;
+use inundate::{Budget, Problem, Question, Solver, solve};
 use inundate_core::generate::{SplitMix64, comb, d_board, diamonds, greedy_trap, uniform};
 use inundate_core::{Color, Game, GameSetup, Instance, Pivot};
 use inundate_testkit::corpus::corpus;
@@ -175,7 +175,7 @@ fn mean(problem: &Problem<'_>, seeds: u32) -> (f64, f64) {
     let (mut sum, mut squares) = (0.0, 0.0);
     for seed in 0..u64::from(seeds) {
         let method = RandomPermutation { seed };
-        let outcome = method.solve(problem, Goal::Shortest, &mut Run::unlimited());
+        let outcome = method.answer(&Question::Shortest, problem, &mut Run::unlimited());
         let length = f64::from(outcome.solution().expect("no limit").len());
         sum += length;
         squares += length * length;

@@ -44,7 +44,7 @@ fn branches() {
     play.shows("analysis-branch", 80, 30);
     // Another third move of that branch is a line of its own.
     play.key(KeyCode::Up).press("1").finish_thinking();
-    let lines = |play: &Play| study(play).lines().len();
+    let lines = |play: &Play| study(play).lines.len();
     assert_eq!(lines(&play), 3);
     // A color that the region has is no move; the moves of a line are no new lines.
     play.press("1");
@@ -91,21 +91,21 @@ fn an_analysis_of_the_free_game() {
     play.key(KeyCode::Enter);
     assert_eq!(study(&play).region(), best);
     // A color is tried on the region after the best one, and then on the best one, each as a line of its own.
-    let place = |play: &Play| Place::of(study(play).board(), study(play).region());
+    let place = |play: &Play| Place::of(&study(play).board, study(play).region());
     play.key(KeyCode::Enter);
     let other = place(&play);
-    let now = study(&play).board().color(study(&play).region()).index();
+    let now = study(&play).board.color(study(&play).region()).index();
     play.press(&now.to_string());
     assert_eq!(play.app.message, "the region has this color");
     play.press(&((now + 1) % 3).to_string()).finish_thinking();
-    assert_eq!(study(&play).lines().len(), 2);
-    let line = &study(&play).lines()[1];
+    assert_eq!(study(&play).lines.len(), 2);
+    let line = &study(&play).lines[1];
     let label = (now + 1) % 3;
     assert_eq!(study(&play).own_moves(line), format!("{other}:{label}"));
     play.key(KeyCode::Up).press(&((now + 2) % 3).to_string());
-    assert_eq!((study(&play).at(), study(&play).shown()), (1, 2));
+    assert_eq!((study(&play).at, study(&play).shown), (1, 2));
     play.key(KeyCode::Backspace);
-    assert_eq!(study(&play).lines().len(), 2);
+    assert_eq!(study(&play).lines.len(), 2);
     assert!(play.app.table.session.played().is_empty());
 }
 

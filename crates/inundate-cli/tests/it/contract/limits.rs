@@ -225,7 +225,7 @@ fn pictures_larger_than_the_memory_limit_are_refused() {
 fn series_end_with_the_time() {
     for (command, told) in [
         (
-            "generate --rows 40 --cols 40 --optimum 10..20",
+            "levels --rows 40 --cols 40 --optimum 10..20",
             "stopped by the time limit after 0 boards: found 0",
         ),
         (

@@ -187,7 +187,7 @@ fn what_a_killed_run_left_is_removed_and_no_more() {
 #[test]
 fn a_search_for_boards_says_how_far_it_came() {
     let mut child = inundate()
-        .args(["generate", "--rows", "9", "--cols", "9", "--count", "5000"])
+        .args(["levels", "--rows", "9", "--cols", "9", "--count", "5000"])
         .args(["--optimum", "10..11", "--attempts", "1000000"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -204,8 +204,8 @@ fn a_search_for_boards_says_how_far_it_came() {
     assert_eq!(child.wait().unwrap().code(), Some(1));
 
     let found = boards.lines().count();
-    let (last, _) = boards.lines().last().unwrap().split_once(' ').unwrap();
-    let last: usize = last.parse().unwrap();
+    let last: serde_json::Value = serde_json::from_str(boards.lines().last().unwrap()).unwrap();
+    let last: usize = last["id"].as_str().unwrap().parse().unwrap();
     let looked_at = message
         .strip_prefix("interrupted after ")
         .and_then(|rest| rest.strip_suffix(&format!(" boards: found {found}\n")))

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance};
-use inundate_method::{Budget, Threads};
+use inundate_core::{GameSetup, Instance, Outcome};
+use inundate_method::{Budget, Problem, Question, Stats, Threads};
 
 use super::*;
+use crate::fixed::refutation::Options;
 
 fn board(side: usize, colors: usize, rng: &mut SplitMix64) -> Instance {
     let grid = uniform(side, side, colors, rng).unwrap();
@@ -26,7 +27,11 @@ fn outcome(
     budget: &Budget,
 ) -> (Outcome, Option<StopReason>, Stats) {
     let run = &mut Run::start(budget);
-    let outcome = search(problem, Goal::Shortest, options, None, None, run);
+    let search = Search {
+        options,
+        ..Search::of(problem, &Question::Shortest)
+    };
+    let outcome = search.outcome(run);
     (outcome, run.stopped, run.stats)
 }
 

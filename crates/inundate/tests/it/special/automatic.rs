@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use inundate::classes::special_methods;
 use inundate::methods::automatic;
-use inundate::{Budget, Problem, Solver, solve};
+use inundate::{Budget, Problem, Question, Solver, solve};
 use inundate_core::{
     Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
 };
@@ -166,7 +166,11 @@ fn the_method_for_a_board() {
         let kind = instance.shape().kind();
         let found = chosen.method().name;
         assert_eq!(found, expected, "case {number}, a {kind}");
-        assert!(chosen.covers(&Problem::new(&instance)).is_ok());
+        assert!(
+            chosen
+                .supports(&Question::Shortest, &Problem::new(&instance))
+                .is_ok()
+        );
         kinds.insert(kind);
         methods.insert(found);
     }
@@ -198,7 +202,8 @@ fn families_agree_with_the_oracle() {
         }
         let optimum = oracle::optimum(&instance);
         let chosen = automatic(&problem);
-        let covering = special_methods().filter(|special| special.covers(&problem).is_ok());
+        let covering = special_methods()
+            .filter(|special| special.supports(&Question::Shortest, &problem).is_ok());
         let solvers = covering.map(|special| special as &dyn Solver);
         for solver in solvers.chain([chosen]) {
             let report = solve(solver, &instance, &Budget::default()).expect("covered");

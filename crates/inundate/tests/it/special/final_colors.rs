@@ -1,7 +1,7 @@
 //! Solutions that end in a given color.
 
 use inundate::methods::Method;
-use inundate::solver::{Class, Goal, Plays, Run};
+use inundate::solver::{Class, Plays, Run};
 use inundate::{Auto, Budget, Problem, Question, Solver, method};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
@@ -101,7 +101,7 @@ impl Solver for Namesake {
         self.0.into()
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, _: &mut Run<'_>) -> Outcome {
         Outcome::new(None, problem.lower_bound())
     }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use inundate::classes::{Special, special_methods};
 use inundate::methods::{Cycle, GreedyArea, GreedyPerimeter};
-use inundate::solver::{Goal, Run, StopReason};
-use inundate::{Budget, Problem, SolveError, Solver, solve};
+use inundate::solver::{Run, StopReason};
+use inundate::{Budget, Problem, Question, SolveError, Solver, solve};
 use inundate_core::generate::{Kind, Sizes, SplitMix64};
 use inundate_core::{GameSetup, Instance, ListSetup, Outcome, Pivot, Stop};
 use inundate_testkit::contract::{
@@ -24,10 +24,10 @@ impl Subject for Tested {
 
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
         let problem = Problem::new(instance);
-        self.0.covers(&problem).ok()?;
+        self.0.supports(&Question::Shortest, &problem).ok()?;
         Some(
             self.0
-                .solve(&problem, Goal::Shortest, &mut Run::until(stop)),
+                .answer(&Question::Shortest, &problem, &mut Run::until(stop)),
         )
     }
 }
