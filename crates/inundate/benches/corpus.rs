@@ -112,38 +112,38 @@ fn measure(set: &str, solver: &dyn Solver, most: usize, budget: &Budget, each: b
     {
         let record = record.expect("a set of the corpus");
         let id = record.id.expect("a board of a set has an id");
-        let report = solve(solver, &record.instance, budget).expect("a fixed game");
-        let best = report
+        let answer = solve(solver, &record.instance, budget).expect("a fixed game");
+        let best = answer
             .outcome
             .solution()
             .expect("always some solution")
             .len();
         if let Some(&optimum) = optima.get(id.as_str()) {
             assert!(
-                report.outcome.lower_bound() <= optimum && optimum <= best,
+                answer.outcome.lower_bound() <= optimum && optimum <= best,
                 "{set} {id}: {:?}",
-                report.outcome
+                answer.outcome
             );
         }
         if each {
             println!(
                 "{id:16} {best:4} {:4} {:>12} {:>12} {:>8.3} {:>8}",
-                report.outcome.lower_bound(),
-                report.stats.expanded,
-                report.stats.generated,
-                report.cpu.as_secs_f64(),
-                report.stats.peak_bytes >> 20
+                answer.outcome.lower_bound(),
+                answer.stats.expanded,
+                answer.stats.generated,
+                answer.cpu.as_secs_f64(),
+                answer.stats.peak_bytes >> 20
             );
         }
         boards += 1;
-        proven += u32::from(matches!(report.outcome, Outcome::Optimal(_)));
+        proven += u32::from(matches!(answer.outcome, Outcome::Optimal(_)));
         moves += best;
-        gap = gap.max(best - report.outcome.lower_bound());
-        expanded += report.stats.expanded;
-        beams += report.stats.expanded_by_beams;
-        generated += report.stats.generated;
-        cpu += report.cpu;
-        peak = peak.max(report.stats.peak_bytes);
+        gap = gap.max(best - answer.outcome.lower_bound());
+        expanded += answer.stats.expanded;
+        beams += answer.stats.expanded_by_beams;
+        generated += answer.stats.generated;
+        cpu += answer.cpu;
+        peak = peak.max(answer.stats.peak_bytes);
     }
     println!(
         "{set:16} {boards:6} {proven:6} {moves:7} {gap:4} {expanded:12} {beams:10} {generated:12} {:8.2} {:8}",

@@ -104,26 +104,26 @@ fn measure(
         let rng = &mut SplitMix64::for_board(0, index);
         let grid = uniform(side, side, colors, rng).expect("a size");
         let instance = grid.into_instance(GameSetup::Free).expect("a full grid");
-        let report = solve(solver, &instance, budget).expect("a free game");
-        let best = report.outcome.solution().expect("always a solution").len();
-        let lower_bound = report.outcome.lower_bound();
+        let answer = solve(solver, &instance, budget).expect("a free game");
+        let best = answer.outcome.solution().expect("always a solution").len();
+        let lower_bound = answer.outcome.lower_bound();
         if each {
             println!(
                 "  {index:4} {:4} {best:4} {lower_bound:4} {:>10} {:>12} {:>9.4} {:>8}",
-                report.components,
-                report.stats.expanded,
-                report.stats.generated,
-                report.cpu.as_secs_f64(),
-                report.stats.peak_bytes >> 20
+                answer.components,
+                answer.stats.expanded,
+                answer.stats.generated,
+                answer.cpu.as_secs_f64(),
+                answer.stats.peak_bytes >> 20
             );
         }
         proven += u32::from(best == lower_bound);
         moves += best;
         gap = gap.max(best - lower_bound);
-        expanded += report.stats.expanded;
-        generated += report.stats.generated;
-        peak = peak.max(report.stats.peak_bytes);
-        seconds.push(report.cpu.as_secs_f64());
+        expanded += answer.stats.expanded;
+        generated += answer.stats.generated;
+        peak = peak.max(answer.stats.peak_bytes);
+        seconds.push(answer.cpu.as_secs_f64());
     }
     seconds.sort_by(f64::total_cmp);
     println!(

@@ -242,10 +242,10 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
         let corners = corners.map(|cell| Vertex::new(u32::try_from(cell).expect("small")));
         let question = Question::Join(corners.to_vec());
         let answer = clock.time(|_| problem.ask(&Connect, &question, &Budget::default()));
-        let report = answer.expect("no defect");
-        clock.peak_bytes = report.stats.peak_bytes;
-        assert!(report.outcome.is_optimal());
-        report.outcome.lower_bound() as usize
+        let answer = answer.expect("no defect");
+        clock.peak_bytes = answer.stats.peak_bytes;
+        assert!(answer.outcome.is_optimal());
+        answer.outcome.lower_bound() as usize
     }),
 ];
 

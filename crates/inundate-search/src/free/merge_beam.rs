@@ -269,8 +269,8 @@ mod tests {
             let grid = uniform(side, side, colors, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Free).unwrap();
             let length = |solver: &dyn Solver| {
-                let report = solve(solver, &instance, &Budget::default()).unwrap();
-                report.outcome.solution().unwrap().len()
+                let answer = solve(solver, &instance, &Budget::default()).unwrap();
+                answer.outcome.solution().unwrap().len()
             };
             let (found, optimum) = (length(&MergeBeam::default()), length(&FreeExact));
             assert!(found >= optimum, "{instance:?}");

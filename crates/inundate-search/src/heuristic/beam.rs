@@ -397,8 +397,8 @@ mod tests {
     }
 
     fn moves(solver: &dyn Solver, board: &Instance) -> Vec<Color> {
-        let report = solve(solver, board, &Budget::default()).unwrap();
-        let moves = &report.outcome.solution().unwrap().moves;
+        let answer = solve(solver, board, &Budget::default()).unwrap();
+        let moves = &answer.outcome.solution().unwrap().moves;
         moves.iter().map(|mv| mv.color).collect()
     }
 
@@ -426,9 +426,9 @@ mod tests {
     fn ends_within_its_memory() {
         let board = boards(30).next().unwrap();
         let budget = Budget::default().with_memory(1 << 16);
-        let report = solve(&Beam::default(), &board, &budget).unwrap();
-        assert_eq!(report.limit, Some(StopReason::Memory));
-        assert!(report.stats.peak_bytes <= 1 << 16);
-        assert!(report.outcome.solution().is_some());
+        let answer = solve(&Beam::default(), &board, &budget).unwrap();
+        assert_eq!(answer.limit, Some(StopReason::Memory));
+        assert!(answer.stats.peak_bytes <= 1 << 16);
+        assert!(answer.outcome.solution().is_some());
     }
 }

@@ -41,9 +41,9 @@ fn graph(rng: &mut SplitMix64, most: usize) -> Instance {
 
 /// The length that a method proves. `solve` has replayed the moves.
 fn proven(solver: &dyn Solver, instance: &Instance) -> u32 {
-    let report = solve(solver, instance, &Budget::default()).expect("a free game");
-    assert!(report.outcome.is_optimal(), "{instance:?}");
-    report.outcome.lower_bound()
+    let answer = solve(solver, instance, &Budget::default()).expect("a free game");
+    assert!(answer.outcome.is_optimal(), "{instance:?}");
+    answer.outcome.lower_bound()
 }
 
 /// One of each set of boards that differ only in the names of the colors.
@@ -144,8 +144,8 @@ fn games_of_the_other_kind_are_refused() {
         .with_game(GameSetup::default())
         .expect("a corner");
     let refusal = |solver: &dyn Solver, instance| {
-        let report = solve(solver, instance, &Budget::default());
-        report.expect_err("another game").to_string()
+        let answer = solve(solver, instance, &Budget::default());
+        answer.expect_err("another game").to_string()
     };
     assert_eq!(
         refusal(&Exact, &free),
@@ -171,11 +171,11 @@ fn memory() {
     let mut bounds = Vec::new();
     for limit in [1 << 10, 1 << 20, 1 << 22] {
         let budget = Budget::default().with_memory(limit);
-        let report = solve(&FreeExact, &instance, &budget).expect("a free game");
-        assert_eq!(report.limit, Some(StopReason::Memory));
-        assert!(report.stats.peak_bytes <= limit);
-        assert!(report.outcome.solution().map(Solution::len) > Some(report.outcome.lower_bound()));
-        bounds.push(report.outcome.lower_bound());
+        let answer = solve(&FreeExact, &instance, &budget).expect("a free game");
+        assert_eq!(answer.limit, Some(StopReason::Memory));
+        assert!(answer.stats.peak_bytes <= limit);
+        assert!(answer.outcome.solution().map(Solution::len) > Some(answer.outcome.lower_bound()));
+        bounds.push(answer.outcome.lower_bound());
     }
     assert!(bounds.is_sorted());
 }
@@ -191,9 +191,9 @@ fn time_and_progress() {
             assert!(progress.upper_bound > Some(progress.lower_bound));
             count.fetch_add(1, Ordering::Relaxed);
         });
-    let report = solve(&FreeExact, &instance, &budget).expect("a free game");
-    assert_eq!(report.limit, Some(StopReason::Time));
-    assert!(report.outcome.solution().map(Solution::len) > Some(report.outcome.lower_bound()));
+    let answer = solve(&FreeExact, &instance, &budget).expect("a free game");
+    assert_eq!(answer.limit, Some(StopReason::Time));
+    assert!(answer.outcome.solution().map(Solution::len) > Some(answer.outcome.lower_bound()));
     assert!(heard.load(Ordering::Relaxed) > 0);
 }
 
@@ -212,8 +212,8 @@ fn large_boards() {
 fn wider_beams_and_merges() {
     let total = |solver: &dyn Solver| -> u32 {
         let lengths = (0..10).map(|seed| {
-            let report = solve(solver, &random(10, 5, seed), &Budget::default());
-            report
+            let answer = solve(solver, &random(10, 5, seed), &Budget::default());
+            answer
                 .expect("a free game")
                 .outcome
                 .solution()
