@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
+    Games, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
     StopReason,
 };
 
@@ -155,6 +155,14 @@ impl Special {
         (self.pays)(problem) && self.is_quick(problem)
     }
 
+    /// The final color that a question asks for, if the method has a way of its own to it.
+    fn last(&self, question: &Question) -> Option<Color> {
+        match question {
+            Question::InColor(last) if self.has_last => Some(*last),
+            _ => None,
+        }
+    }
+
     /// Several methods share a class, so a refusal of the class gets the name of the one that was asked.
     fn prepared<'p>(
         &self,
@@ -184,30 +192,19 @@ impl Solver for Special {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        self.prepared(problem, None).map(|_| ())
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        let last = self.last(question);
+        if last.is_none() {
+            question.expect_plain(self.method.name)?;
+        }
+        self.prepared(problem, last).map(|_| ())
     }
 
-    fn answers(&self, question: &Question) -> bool {
-        question.is_plain() || self.has_last && matches!(question, Question::InColor(_))
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        let outcome = self.answer(&Question::Shortest, problem, run);
-        outcome.unwrap_or_else(|_| Outcome::new(None, problem.lower_bound()))
-    }
-
-    fn answer(
-        &self,
-        question: &Question,
-        problem: &Problem<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        let last = match question {
-            Question::InColor(last) if self.has_last => Some(*last),
-            _ => None,
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let last = self.last(question);
+        let Ok(board) = self.prepared(problem, last) else {
+            return Outcome::new(None, problem.lower_bound());
         };
-        let board = self.prepared(problem, last)?;
         // `run` remembers why it was interrupted.
         let Ok(found) = (board.find)(problem, run) else {
             let mut best = fallback(problem);
@@ -217,13 +214,13 @@ impl Solver for Special {
                     .moves
                     .extend(last.map(|color| Move { pivot, color }));
             }
-            return Ok(Outcome::new(best, problem.lower_bound()));
+            return Outcome::new(best, problem.lower_bound());
         };
         run.claim = found.claim;
-        Ok(if found.is_optimal {
+        if found.is_optimal {
             Outcome::Optimal(found.solution)
         } else {
             Outcome::new(Some(found.solution), problem.lower_bound())
-        })
+        }
     }
 }

@@ -36,7 +36,7 @@ pub use instance::Instance;
 pub use instance_error::InstanceError;
 pub use labels::Labels;
 pub use moves::{Move, MoveError};
-pub use outcome::{Decision, Outcome, Solution};
+pub use outcome::{Outcome, Solution};
 pub use pivot::{Pivot, PivotError};
 pub use reduced::{Component, ReducedGraph};
 #[cfg(feature = "serde")]

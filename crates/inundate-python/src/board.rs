@@ -438,7 +438,7 @@ impl Board {
         texts::text(&self.instance, self.id(), self.limit, format)
     }
 
-    /// The position after moves, or after those of a report.
+    /// The position after moves, or after those of an answer.
     ///
     /// >>> from inundate import Board, solve
     /// >>> board = Board("012\n001")

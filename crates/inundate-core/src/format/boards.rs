@@ -146,39 +146,3 @@ pub(super) fn write(
     text.push('\n');
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::format::Format;
-
-    #[test]
-    fn bad_lines_are_placed() {
-        let message = |line: &str| {
-            crate::format::read(line, Format::Boards, Overrides::default())
-                .remove(0)
-                .unwrap_err()
-                .to_string()
-        };
-        assert_eq!(
-            message("x 2 2 0 0"),
-            format!("line 1: expected {FIELDS}, found 5")
-        );
-        assert_eq!(
-            message("x 2 b 0 0 abba"),
-            "line 1, column 5: expected a whole number for cols, found `b`"
-        );
-        assert_eq!(
-            message("#\nx 2 2 0 0 abb"),
-            "line 2, column 11: expected 2×2 cells, a character each, found 3"
-        );
-        assert_eq!(
-            message("x 2 2 0 0 ab\u{7}a"),
-            "line 1, column 13: expected a printable character for a cell, found '\\u{7}'"
-        );
-        assert_eq!(
-            message("x 2 2 0 2 abba"),
-            "line 1: pivot: expected a row from 0 to 1 and a column from 0 to 1, found (0,2)"
-        );
-    }
-}

@@ -165,21 +165,3 @@ fn marked_tiles_step_by_step() {
         ]
     );
 }
-
-#[test]
-fn refusals() {
-    let row = [0, 1, 2].map(inundate_core::Color::new);
-    let error = Strip::new(&row, &row[1..], (0, 0)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "strip: expected two rows of equal length, not empty, found rows of 3 and 2 cells"
-    );
-    assert!(Strip::new(&[], &[], (0, 0)).is_err());
-    assert!(Strip::new(&row, &row, (2, 0)).is_err());
-    assert!(Strip::new(&row, &row, (0, 3)).is_err());
-    let inner = Strip::new(&row, &row, (0, 1)).unwrap();
-    assert_eq!(
-        CornerStrip::new(inner).unwrap_err().to_string(),
-        "strip-corner: expected the pivot in the first or the last column, found column 1 of 3"
-    );
-}
