@@ -122,8 +122,8 @@ fn limits_of_time_and_memory() {
             assert!(stopped.outcome.lower_bound() <= optimum);
             let found = stopped.outcome.solution().expect("a quick one").len();
             let quick = [&GreedyArea as &dyn Solver, &GreedyPerimeter, &Cycle].map(|solver| {
-                let report = solve(solver, &instance, &Budget::default()).expect("covered");
-                report.outcome.solution().expect("no limit").len()
+                let answer = solve(solver, &instance, &Budget::default()).expect("covered");
+                answer.outcome.solution().expect("no limit").len()
             });
             assert!(found <= *quick.iter().min().unwrap(), "{name}");
             assert!(found >= optimum);
