@@ -57,16 +57,3 @@ fn an_exact_call_is_a_best_call() {
     assert!(exact * 2 > all, "{exact} of {all}");
     assert!(exact > 300, "{exact}");
 }
-
-#[test]
-fn a_large_board_is_played() {
-    let grid = uniform(30, 30, 6, &mut SplitMix64::new(1)).unwrap();
-    let board = grid.into_instance(GameSetup::Free).unwrap();
-    let duel = DuelSetup::default().on(board).unwrap();
-    let choice = choose(
-        &Position::new(&duel),
-        Level::ALL[8],
-        &mut SplitMix64::new(1),
-    );
-    assert!(choice.call.is_some());
-}
