@@ -1,7 +1,7 @@
 //! The engine: legal games, the same in every run, and calls that are right where it says so.
 
 use inundate_core::GameSetup;
-use inundate_core::duel::{Duel, DuelSetup, Position, Rules, replay, verify};
+use inundate_core::duel::{Duel, DuelSetup, Rules, replay, verify};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_duel::{Level, Options, choose, play, solve};
 use inundate_method::Budget;
