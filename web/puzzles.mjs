@@ -34,7 +34,7 @@ const program = process.argv[2] ?? "inundate";
 /** The puzzles of some series, those of the free game also if they have no theme. */
 const mined = (series, lookedAt, isTaken) =>
   series.flatMap(({ options, number, only: [least, most] }) => {
-    const args = ["generate", "--puzzles", String(lookedAt), "--array", ...options.split(" ")];
+    const args = ["levels", "--puzzles", String(lookedAt), "--array", ...options.split(" ")];
     const found = JSON.parse(execFileSync(program, args, { stdio: ["ignore", "pipe", "ignore"] }));
     const fits = (puzzle) => puzzle.only_moves >= least && puzzle.only_moves <= most && isTaken(puzzle);
     const taken = found.filter(fits).slice(0, number);

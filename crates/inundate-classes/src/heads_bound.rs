@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
-    Run, Solver,
+    Class, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
+    Question, Run, Solver,
 };
 
 use super::heads::{Heads, NAME, heads};
@@ -26,8 +26,8 @@ use super::heads::{Heads, NAME, heads};
 /// let cycle = ListSetup::new(["0", "1", "2", "0", "3", "1", "0", "2", "3"]);
 /// let cycle = cycle.into_cycle(GameSetup::Fixed(Pivot::Vertex(0)))?;
 /// assert!(solve(&*method("heads")?, &cycle, &Budget::default()).is_err());
-/// let report = solve(&*method("heads:2")?, &cycle, &Budget::default())?;
-/// assert!(report.outcome.solution().is_some_and(|solution| solution.len() >= 4));
+/// let answer = solve(&*method("heads:2")?, &cycle, &Budget::default())?;
+/// assert!(answer.outcome.solution().is_some_and(|solution| solution.len() >= 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,16 +87,16 @@ impl Solver for HeadsBound {
         PARAMETERS
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         let most = match self.count {
             3 => Heads::MOST_FOR_THREE,
             _ => Heads::MOST,
         };
-        problem.expect_fixed(NAME)?;
+        self.method().supports(question, problem)?;
         problem.expect_components(most, NAME)
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let board = Heads::new(problem.reduced(), problem.start()).expect("covered");
         let is_enough = board.sides().is_ok_and(|sides| sides.heads() <= self.count);
         match heads(&board, self.count, run) {

@@ -1,9 +1,12 @@
 //! What is asked of each board.
 
-use inundate::Question;
-use inundate_core::{Instance, Pivot, Vertex};
+use std::convert::Infallible;
+use std::str::FromStr;
 
-use crate::args::{FinalColors, SolveArgs};
+use inundate::Question;
+use inundate_core::{Color, Instance, Pivot, Vertex};
+
+use crate::commands::solve::SolveArgs;
 
 /// What is asked of each board, as typed: places and labels of colors are not the same on every board.
 pub(crate) enum Asked {
@@ -66,4 +69,45 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
         };
         format!("--to: expected {expected}, found {place}")
     })
+}
+
+/// The value of `--final-color`.
+#[derive(Clone, Debug)]
+pub(crate) enum FinalColors {
+    /// Each color of the palette.
+    All,
+    /// The color with this label.
+    Label(String),
+}
+
+impl FromStr for FinalColors {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(match text {
+            "all" => Self::All,
+            label => Self::Label(label.to_owned()),
+        })
+    }
+}
+
+impl FinalColors {
+    /// The colors of a board, in the order of its palette.
+    pub(crate) fn on(&self, instance: &Instance) -> Result<Vec<Color>, String> {
+        let palette = instance.palette();
+        match self {
+            Self::All => Ok(palette.colors().collect()),
+            Self::Label(label) => palette
+                .color(label)
+                .map(|color| vec![color])
+                .ok_or_else(|| {
+                    let labels: Vec<&str> =
+                        palette.colors().map(|color| palette.label(color)).collect();
+                    format!(
+                        "--final-color: expected a color of the board ({}) or all, found {label}",
+                        labels.join(", ")
+                    )
+                }),
+        }
+    }
 }

@@ -34,7 +34,7 @@ impl<'a> BoardSource<'a> {
                 format!("{name}: expected a readable file, found no such file")
             })),
             Ok(text) => Ok(Self::Typed(typed, text)),
-            Err(error) => Err(Failure::new(format!("{name}: {error}"))),
+            Err(error) => Err(failure!("{name}: {error}")),
         }
     }
 }

@@ -1,55 +1,17 @@
 //! The line mode of a game, for one or for two.
 
-use std::io::Write;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use crate::args::LookArgs;
 use crate::draw::note;
 use crate::failure::Failure;
-use crate::in_play::InPlay;
+use crate::in_play::{InPlay, Reply};
 use crate::inks::Inks;
 use crate::output::Output;
-use crate::typed::{Line, Lines};
-
-/// What a command comes to that is no error.
-pub(crate) enum Reply {
-    /// These lines; the game is as before.
-    Said(String),
-    /// The game has changed, so it is shown.
-    Changed,
-}
-
-/// A game that is played line by line. All texts are whole lines, but for errors.
-pub(crate) trait ByLine: InPlay {
-    /// The command of the program, as it is typed.
-    const NAME: &'static str;
-    /// Every command, with its arguments and its meaning.
-    const COMMANDS: &'static [(&'static str, &'static str)];
-
-    /// Which game it is.
-    fn greeting(&self) -> String;
-    /// What is to be known before the first line.
-    fn legend(&self) -> String;
-    /// What happens by itself until the player can play; returns what is said of it.
-    fn wait(&mut self) -> String;
-    fn draw(&self, inks: &Inks) -> String;
-    /// What can be played, or how the game ended.
-    fn state(&mut self) -> String;
-    /// The words of a line of moves that is not in plain notation.
-    fn reworded(&self, _line: &str) -> Option<Vec<String>> {
-        None
-    }
-    /// Plays a move or a call.
-    fn play_word(&mut self, word: &str) -> Result<String, String>;
-    /// Begins a game on another board of this kind.
-    fn renew(&mut self) -> Result<(), String>;
-    /// What is said to a game that goes on when a hint is asked for.
-    fn advise(&mut self) -> String;
-    /// The answer to a command that the other game does not have.
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>>;
-}
 
 /// Plays until the input ends or `quit`.
-pub(crate) fn play<G: ByLine>(table: G, args: &LookArgs, lines: Lines) -> Result<(), Failure> {
+pub(crate) fn play<G: InPlay>(table: G, args: &LookArgs, lines: Lines) -> Result<(), Failure> {
     let inks = Inks::new(&args.inks)?;
     let mut dialog = Dialog {
         table,
@@ -80,7 +42,8 @@ pub(crate) fn play<G: ByLine>(table: G, args: &LookArgs, lines: Lines) -> Result
     if let Some(kept) = dialog.table.farewell()? {
         writeln!(dialog.output, "{kept}")?;
     }
-    dialog.output.finish()
+    dialog.output.finish()?;
+    Ok(())
 }
 
 struct Dialog<G> {
@@ -93,7 +56,7 @@ struct Dialog<G> {
     has_explained: bool,
 }
 
-impl<G: ByLine> Dialog<G> {
+impl<G: InPlay> Dialog<G> {
     /// Asks whether to go on with a game that was left.
     fn offer(&mut self) -> Result<(), Failure> {
         let games = self.table.left();
@@ -105,14 +68,14 @@ impl<G: ByLine> Dialog<G> {
                 "You left a game ({left}). Go on with it (y/n)? "
             )?,
             games => {
-                writeln!(self.output, "You left {} games:", games.len())?;
-                for (index, left) in games.iter().enumerate() {
-                    writeln!(self.output, "{}. {left}", index + 1)?;
+                let count = games.len();
+                writeln!(self.output, "You left {count} games:")?;
+                for (number, left) in (1..).zip(games) {
+                    writeln!(self.output, "{number}. {left}")?;
                 }
-                let last = games.len();
                 write!(
                     self.output,
-                    "Go on with one of them (1 to {last}; n: a new board)? "
+                    "Go on with one of them (1 to {count}; n: a new board)? "
                 )?;
             }
         }
@@ -131,12 +94,12 @@ impl<G: ByLine> Dialog<G> {
 
     /// What is printed before the first line.
     fn begin(&mut self) -> Result<(), Failure> {
-        let greeting = self.table.greeting();
+        let [greeting, legend] = self.table.greeting();
         writeln!(self.output, "{greeting}; `help` lists the commands")?;
         if let Some(note) = note(self.table.board()) {
             writeln!(self.output, "{note}")?;
         }
-        self.output.write_all(self.table.legend().as_bytes())?;
+        self.output.write_all(legend.as_bytes())?;
         self.show()?;
         self.tell()?;
         Ok(self.output.flush()?)
@@ -171,11 +134,7 @@ impl<G: ByLine> Dialog<G> {
     fn reply(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>> {
         let table = &mut self.table;
         Some(match (command, arguments) {
-            ("help", []) => {
-                let lines = G::COMMANDS.iter();
-                let lines = lines.map(|(command, meaning)| format!("{command:14} {meaning}\n"));
-                Ok(Reply::Said(lines.collect()))
-            }
+            ("help", []) => Ok(Reply::Said(G::COMMANDS.to_owned())),
             ("show", []) => Ok(Reply::Said(table.draw(&self.inks))),
             ("hint", []) if table.is_over() => {
                 Ok(Reply::Said("error: the game is over\n".to_owned()))
@@ -257,4 +216,87 @@ fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Resu
         return Err(nothing.to_owned());
     }
     Ok(Reply::Changed)
+}
+
+/// The name of the terminal, whatever standard input is.
+const TERMINAL: &str = if cfg!(windows) { "CONIN$" } else { "/dev/tty" };
+
+/// Where lines come from.
+pub(crate) struct Lines {
+    reader: Box<dyn BufRead>,
+    /// Its name in messages.
+    name: &'static str,
+    is_typed: bool,
+}
+
+/// A line without its end.
+pub(crate) enum Line {
+    Text(String),
+    /// Something that is not UTF-8.
+    Unreadable,
+    /// There are no more lines.
+    End,
+}
+
+impl Lines {
+    /// The lines of standard input, or of the terminal if standard input is the board.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal is needed and there is none; the message says how else to play the board. `command` is the
+    /// command as it is typed.
+    pub(crate) fn of(command: &str, reads_board: bool) -> Result<Self, Failure> {
+        let stdin = io::stdin();
+        Ok(if !reads_board || stdin.is_terminal() {
+            Self {
+                is_typed: stdin.is_terminal(),
+                reader: Box::new(stdin.lock()),
+                name: "standard input",
+            }
+        } else {
+            Self {
+                reader: Box::new(BufReader::new(terminal(command, "--plain ")?)),
+                name: TERMINAL,
+                is_typed: true,
+            }
+        })
+    }
+
+    /// Whether somebody types the lines.
+    pub(crate) fn is_typed(&self) -> bool {
+        self.is_typed
+    }
+
+    /// The next line.
+    pub(crate) fn next(&mut self) -> Result<Line, Failure> {
+        let mut bytes = Vec::new();
+        let read = self.reader.read_until(b'\n', &mut bytes);
+        let count = read.map_err(|error| failure!("{}: {error}", self.name))?;
+        Ok(match String::from_utf8(bytes) {
+            _ if count == 0 => Line::End,
+            Ok(text) => Line::Text(text.trim().to_owned()),
+            Err(_) => Line::Unreadable,
+        })
+    }
+}
+
+/// Whether somebody can press keys: the events of the screen come from the terminal even if standard input is the board.
+///
+/// # Errors
+///
+/// If standard input is the board and there is no terminal; the message says how else to play it. `command` is the
+/// command as it is typed.
+pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure> {
+    let is_typed = io::stdin().is_terminal();
+    if reads_board && !is_typed {
+        terminal(command, "")?;
+    }
+    Ok(reads_board || is_typed)
+}
+
+fn terminal(command: &str, options: &str) -> Result<File, Failure> {
+    let opened = OpenOptions::new().read(true).open(TERMINAL);
+    opened.ok().filter(File::is_terminal).ok_or_else(|| {
+        failure!("BOARD -: expected a terminal to play at, since standard input is the board, found none; write the board to a file, and `inundate {command} {options}FILE` plays it")
+    })
 }

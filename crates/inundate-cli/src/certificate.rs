@@ -14,7 +14,6 @@ use crate::failure::Failure;
 use crate::input::{Item, only_board};
 use crate::output::Output;
 use crate::selection::Selection;
-use crate::tell::tell;
 
 /// The file of a certificate.
 pub(crate) struct CertificateFile {
@@ -51,7 +50,7 @@ impl CertificateFile {
             }
             None => return refuse("one method", "several"),
         }
-        if let Err(error) = Certifier::default().covers(&problem) {
+        if let Err(error) = Certifier.supports(&Question::Shortest, &problem) {
             let leaves = wider.as_ref().map_or("", |_| " with leaves");
             let found = format!("{}{leaves} in {}", error.found, item.source);
             return refuse(&error.expected, &found);
@@ -101,10 +100,10 @@ impl CertificateFile {
         let proven = certificate.map(Certificate::lower_bound);
         match proven.zip(found) {
             Some((proven, found)) if found > proven => {
-                tell(format_args!(
+                tell!(
                     "{}: proves a lower bound of {proven} only, a limit left no room for more",
                     path.display()
-                ));
+                );
                 Ok(Finish::Incomplete)
             }
             _ => Ok(written),
@@ -119,19 +118,18 @@ impl CertificateFile {
     ) -> Result<Finish, Failure> {
         let Some(certificate) = certificate else {
             let path = self.path.display();
-            tell(format_args!("{path}: not written, {why_not}"));
+            tell!("{path}: not written, {why_not}");
             return Ok(Finish::Incomplete);
         };
         certificate.write(&mut self.output)?;
-        self.output.finish()?;
-        Ok(Finish::Done)
+        self.output.finish()
     }
 }
 
 fn refuse<T>(expected: &str, found: &str) -> Result<T, Failure> {
-    Err(Failure::new(format!(
+    Err(failure!(
         "--certificate: expected {expected}, found {found}"
-    )))
+    ))
 }
 
 /// The board that is solved for a final color.
@@ -139,7 +137,7 @@ fn with_leaves(board: &Instance, question: &Question) -> Result<Option<Instance>
     let Question::InColor(last) = question else {
         return Ok(None);
     };
-    let leaves = FinalColor::new(board, *last)
-        .map_err(|error| Failure::new(format!("--final-color: {error}")))?;
+    let leaves =
+        FinalColor::new(board, *last).map_err(|error| failure!("--final-color: {error}"))?;
     Ok(Some(leaves.instance().clone()))
 }

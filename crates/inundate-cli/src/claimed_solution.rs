@@ -8,7 +8,6 @@ use inundate_records::{SolveRecord, SolveStatus};
 
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_text};
-use crate::tell::tell;
 use crate::written_moves::WrittenMoves;
 
 /// A claim that moves flood a board.
@@ -40,9 +39,9 @@ impl ClaimedSolution {
         let of_best_pivot = claims.iter().find(|claim| claim.game.is_some());
         match of_best_pivot.and_then(|claim| claim.record.as_ref()?.pivot) {
             None => Ok(claims),
-            Some(pivot) => Err(Failure::new(format!(
+            Some(pivot) => Err(failure!(
                 "{name}: expected solutions of the game from the board's pivot, found one of `solve --best-pivot` from {pivot} (see --pivot)"
-            ))),
+            )),
         }
     }
 
@@ -73,16 +72,16 @@ impl ClaimedSolution {
                 .collect();
         }
         let [item] = items else {
-            return Err(Failure::new(format!(
+            bail!(
                 "{source}: expected one board for moves written as text ({CHOICE}), found {}",
                 items.len()
-            )));
+            );
         };
         let instance = item.board.as_ref().map_err(Failure::new)?;
-        let written = WrittenMoves::read(&text, instance)
-            .map_err(|error| Failure::new(format!("{source}: {error}")))?;
+        let written =
+            WrittenMoves::read(&text, instance).map_err(|error| failure!("{source}: {error}"))?;
         if let Some(read_as) = written.read_as {
-            tell(format_args!("{source}: read as the moves {read_as}"));
+            tell!("{source}: read as the moves {read_as}");
         }
         Ok(vec![ClaimedSolution {
             index: 0,
@@ -217,14 +216,14 @@ fn read_record(
     items: &[&Item],
     count: usize,
 ) -> Result<Option<ClaimedSolution>, Failure> {
-    let refuse = |reason: String| Failure::new(format!("{source}:{line}: {reason}"));
+    let refuse = |reason: String| failure!("{source}:{line}: {reason}");
     let record: SolveRecord = serde_json::from_str(text).map_err(|error| {
         let reason = error.to_string();
         let reason = reason.split(" at line ").next().unwrap_or_default();
-        Failure::new(format!(
+        failure!(
             "{source}:{line}:{}: expected a line of `solve --format jsonl`: {reason}",
             error.column()
-        ))
+        )
     })?;
     if record.index >= count {
         return Err(refuse(format!(

@@ -13,9 +13,8 @@ pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
     if let Some(folder) = named {
         return Ok(folder.to_owned());
     }
-    own_folder().ok_or_else(|| {
-        Failure::new("--data: expected a folder, since this user has no home folder")
-    })
+    own_folder()
+        .ok_or_else(|| failure!("--data: expected a folder, since this user has no home folder"))
 }
 
 /// Where this platform has what programs keep for a user.

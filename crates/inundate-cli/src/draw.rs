@@ -1,17 +1,10 @@
 //! Boards drawn in text.
 
-mod bars;
-mod board;
-mod list;
-mod picture;
-mod tree;
+use std::borrow::Cow;
 
 use anstyle::Style;
 use inundate_core::notation::quoted;
-use inundate_core::{Figure, Game, Instance, State, Vertex};
-
-use picture::Picture;
-pub(crate) use picture::{Cell, brackets};
+use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, State, Vertex};
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
@@ -35,7 +28,7 @@ pub(crate) fn draw(
         let (size, vertices) = (component.len(), instance.vertex_count());
         return format!("  component of {size} of {vertices} vertices\n");
     }
-    let cells = instance.graph().vertices().map(|v| {
+    let cell = |v: Vertex| {
         let ink = state.colors()[v.index()];
         Cell {
             text: quoted(instance.palette().label(ink)),
@@ -45,14 +38,13 @@ pub(crate) fn draw(
                 is_inside => brackets(is_inside),
             },
         }
-    });
-    let mut picture = Picture::new(cells.collect(), styles);
-    match instance.figure() {
-        Figure::Hexagons(grid) => board::hexagons(&mut picture, grid),
-        Figure::Squares { grid, .. } => board::squares(&mut picture, grid),
-        _ => list::numbered(&mut picture),
-    }
-    picture.text
+    };
+    let picture = Picture::new(instance.graph().vertices().map(cell).collect(), styles);
+    text_of(match instance.figure() {
+        Figure::Hexagons(grid) => picture.rows(grid, true),
+        Figure::Squares { grid, .. } => picture.rows(grid, false),
+        _ => vec![picture.numbered_line()],
+    })
 }
 
 /// Draws every vertex so that one can see which are adjacent: cells in rows and columns, paths and
@@ -63,43 +55,54 @@ pub(crate) fn draw_cells<'a>(
     styles: &'a [Style],
     cell: impl Fn(Vertex) -> Cell<'a>,
 ) -> String {
-    let cells = instance.graph().vertices().map(cell).collect();
-    let mut picture = Picture::new(cells, styles);
     let graph = instance.graph();
+    let picture = Picture::new(graph.vertices().map(cell).collect(), styles);
     let is_small = instance.vertex_count() <= LISTED;
-    match instance.figure() {
+    text_of(match instance.figure() {
         Figure::Squares { grid, column, .. } => {
-            board::squares(&mut picture, grid);
-            if let Some(column) = column {
-                board::mark_column(&mut picture, column);
-            }
+            let mut lines = picture.rows(grid, false);
+            // A sign below a column.
+            let width = picture.width + 2;
+            lines.extend(column.map(|column| " ".repeat(2 + column * width + width / 2) + "^"));
+            lines
         }
-        Figure::Hexagons(grid) => board::hexagons(&mut picture, grid),
+        Figure::Hexagons(grid) => picture.rows(grid, true),
         Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
-            list::line(&mut picture);
+            // All vertices in one line, with a dash between adjacent ones.
+            let cells: Vec<String> = graph.vertices().map(|v| picture.cell(v)).collect();
+            vec!["  ".to_owned() + &cells.join("-")]
         }
-        Figure::Power(power) => list::neighbors(&mut picture, power.base(), graph.vertices()),
+        Figure::Power(power) => picture.neighbors(power.base(), graph.vertices()),
         Figure::Tree if is_small => {
             let root = match instance.game() {
                 Game::Fixed { pivot } => pivot,
                 Game::Free => Vertex::new(0),
             };
-            tree::indented(&mut picture, graph, root);
+            picture.indented(graph, root)
         }
-        Figure::Bars(intervals) if is_small => bars::bars(&mut picture, intervals.as_slice()),
-        Figure::Arcs(arcs) if is_small => bars::bars(&mut picture, arcs.as_slice()),
-        Figure::TwoRows(permutation) => list::two_rows(&mut picture, permutation),
-        Figure::Order(order) => {
-            list::neighbors(&mut picture, graph, order.as_slice().iter().copied());
+        Figure::Bars(intervals) if is_small => picture.bars(intervals.as_slice()),
+        Figure::Arcs(arcs) if is_small => picture.bars(arcs.as_slice()),
+        Figure::TwoRows(permutation) => {
+            // The vertices in their order, and below them in the order of their images.
+            let upper: Vec<Vertex> = graph.vertices().collect();
+            let mut lower = upper.clone();
+            lower.sort_by_key(|&vertex| permutation.image(vertex));
+            let line = |row: Vec<Vertex>| {
+                let cells = row
+                    .into_iter()
+                    .map(|v| " ".to_owned() + &picture.aligned(v));
+                " ".to_owned() + &cells.collect::<String>()
+            };
+            [upper, lower].map(line).to_vec()
         }
-        Figure::Complete => list::numbered(&mut picture),
+        Figure::Order(order) => picture.neighbors(graph, order.as_slice().iter().copied()),
+        Figure::Complete => vec![picture.numbered_line()],
         Figure::Tree
         | Figure::Bars(_)
         | Figure::Arcs(_)
         | Figure::Clique(_)
-        | Figure::Network(_) => list::neighbors(&mut picture, graph, graph.vertices()),
-    }
-    picture.text
+        | Figure::Network(_) => picture.neighbors(graph, graph.vertices()),
+    })
 }
 
 /// What a drawing does not show.
@@ -154,4 +157,163 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         | Figure::Arcs(_)
         | Figure::Network(_) => return None,
     })
+}
+
+/// What is drawn for a vertex.
+pub(crate) struct Cell<'a> {
+    pub(crate) text: Cow<'a, str>,
+    /// The color behind it, on a terminal.
+    pub(crate) ink: Color,
+    /// The brackets that it is in, or blanks.
+    pub(crate) brackets: (char, char),
+}
+
+/// The brackets of a marked cell, or blanks.
+pub(crate) fn brackets(is_marked: bool) -> (char, char) {
+    if is_marked { ('[', ']') } else { (' ', ' ') }
+}
+
+/// Lines, without blanks at their ends.
+fn text_of(lines: Vec<String>) -> String {
+    let lines = lines
+        .iter()
+        .map(|line| line.trim_end_matches(' ').to_owned() + "\n");
+    lines.collect()
+}
+
+/// Cells to draw, by vertex.
+struct Picture<'a> {
+    cells: Vec<Cell<'a>>,
+    /// The width of the text in a cell.
+    width: usize,
+    /// The styles by color.
+    styles: &'a [Style],
+}
+
+impl<'a> Picture<'a> {
+    fn new(cells: Vec<Cell<'a>>, styles: &'a [Style]) -> Self {
+        let widths = cells.iter().map(|cell| cell.text.chars().count());
+        Self {
+            width: widths.max().unwrap_or(1),
+            cells,
+            styles,
+        }
+    }
+
+    fn cell_of_width(&self, vertex: Vertex, width: usize) -> String {
+        let Cell {
+            text,
+            ink,
+            brackets: (left, right),
+        } = &self.cells[vertex.index()];
+        let style = self.styles[ink.index()];
+        format!("{style}{left}{text:>width$}{right}{style:#}")
+    }
+
+    /// A cell as wide as any other.
+    fn cell(&self, vertex: Vertex) -> String {
+        self.cell_of_width(vertex, self.width)
+    }
+
+    /// The number of a vertex, a colon and its cell, as wide as for any other vertex.
+    fn aligned(&self, vertex: Vertex) -> String {
+        let width = (self.cells.len() - 1).to_string().len();
+        format!("{:>width$}:{}", vertex.index(), self.cell(vertex))
+    }
+
+    /// The number of a vertex, a colon and its cell, as narrow as can be.
+    fn numbered(&self, vertex: Vertex) -> String {
+        format!("{}:{}", vertex.index(), self.cell_of_width(vertex, 1))
+    }
+
+    /// All vertices with their numbers in one line.
+    fn numbered_line(&self) -> String {
+        let count = u32::try_from(self.cells.len()).expect("vertices are limited to 2^22");
+        let cells = (0..count).map(|v| " ".to_owned() + &self.numbered(Vertex::new(v)));
+        " ".to_owned() + &cells.collect::<String>()
+    }
+
+    /// Rows below each other. Odd rows of hexagons are shifted right by half a cell, so that each cell is between its
+    /// neighbors above and below.
+    fn rows(&self, grid: &Grid, is_hex: bool) -> Vec<String> {
+        let width = self.width + 2;
+        let (gap, half) = if is_hex {
+            (width % 2, width.div_ceil(2))
+        } else {
+            (0, 0)
+        };
+        let row = |row: usize| {
+            let cells = (0..grid.cols()).map(|col| {
+                let cell = grid.vertex(row, col).map(|vertex| self.cell(vertex));
+                cell.unwrap_or_else(|| " ".repeat(width)) + &" ".repeat(gap)
+            });
+            " ".repeat(2 + row % 2 * half) + &cells.collect::<String>()
+        };
+        (0..grid.rows()).map(row).collect()
+    }
+
+    /// A line for each vertex, with the numbers of its neighbors.
+    fn neighbors(&self, graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> Vec<String> {
+        let line = |vertex: Vertex| {
+            let neighbors = graph.neighbors(vertex).iter();
+            let neighbors = neighbors.map(|neighbor| format!(" {}", neighbor.index()));
+            format!(
+                "  {}{}",
+                self.aligned(vertex),
+                neighbors.collect::<String>()
+            )
+        };
+        vertices.map(line).collect()
+    }
+
+    /// A tree from `root`: an only child after its parent, several children indented below it.
+    fn indented(&self, tree: &Graph, root: Vertex) -> Vec<String> {
+        let mut lines = Vec::new();
+        // Depth, vertex and parent of each vertex to draw; the next one is at the end.
+        let mut ahead = vec![(1, root, None)];
+        while let Some((depth, mut vertex, mut parent)) = ahead.pop() {
+            let mut line = " ".repeat(2 * depth);
+            loop {
+                line += &self.numbered(vertex);
+                let mut children = tree.neighbors(vertex).to_vec();
+                children.retain(|&child| Some(child) != parent);
+                if let [child] = children[..] {
+                    line += "- ";
+                    (vertex, parent) = (child, Some(vertex));
+                } else {
+                    let below = children.into_iter().rev();
+                    ahead.extend(below.map(|child| (depth + 1, child, Some(vertex))));
+                    break;
+                }
+            }
+            lines.push(line);
+        }
+        lines
+    }
+
+    /// A line for each vertex, with its bar and its ends.
+    ///
+    /// Only the order of the ends matters for the graph, so each end has its own column. A bar that
+    /// ends before it starts goes around.
+    fn bars(&self, ends: &[(i64, i64)]) -> Vec<String> {
+        let mut points: Vec<i64> = ends.iter().flat_map(|&(start, end)| [start, end]).collect();
+        points.sort_unstable();
+        points.dedup();
+        let column = |point: i64| points.partition_point(|&other| other < point);
+        let line = |(vertex, &(start, end)): (u32, &(i64, i64))| {
+            let (from, to) = (column(start), column(end));
+            let sign = |column| match (column > from, column < to) {
+                _ if column == from || column == to => '|',
+                (true, true) => '-',
+                (true, false) | (false, true) if from > to => '-',
+                _ => ' ',
+            };
+            let bar: String = (0..points.len()).map(sign).collect();
+            format!(
+                "  {} {bar}  [{start},{end}]",
+                self.aligned(Vertex::new(vertex))
+            )
+        };
+        (0..).zip(ends).map(line).collect()
+    }
 }

@@ -1,5 +1,6 @@
 //! Why a command failed.
 
+use std::error::Error;
 use std::io;
 
 use inundate_core::notation::is_invisible;
@@ -7,14 +8,27 @@ use inundate_core::notation::is_invisible;
 use crate::tell::tell;
 use crate::wrapped::{fitting, width_of};
 
+/// A failure with a message.
+macro_rules! failure {
+    ($($message:tt)*) => { $crate::failure::Failure::new(format!($($message)*)) };
+}
+
+/// Fails with a message.
+macro_rules! bail {
+    ($($message:tt)*) => { return Err(failure!($($message)*)) };
+}
+
+/// Says a line on standard error.
+macro_rules! tell {
+    ($($line:tt)*) => { $crate::tell::tell(format_args!($($line)*)) };
+}
+
 /// Bad input or usage, or an output that cannot be written.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum Failure {
     /// The reader of our output has closed the pipe; there is no message.
-    #[error("closed pipe")]
     ClosedPipe,
     /// One or more messages, each with the place that it is about.
-    #[error("{}", .0.join("\n"))]
     Bad(Vec<String>),
 }
 
@@ -23,10 +37,21 @@ impl Failure {
         Self::Bad(vec![message.into()])
     }
 
+    /// Says what is wrong with boards: a failure unless the command goes on with the others.
+    pub(crate) fn of_boards(bad: Vec<String>, keep_going: bool) -> Result<(), Self> {
+        if !bad.is_empty() && !keep_going {
+            return Err(Self::Bad(bad));
+        }
+        for message in bad {
+            Self::new(message).print();
+        }
+        Ok(())
+    }
+
     /// The messages in one line, for a game that says them and goes on.
     pub(crate) fn in_line(&self) -> String {
         match self {
-            Self::ClosedPipe => self.to_string(),
+            Self::ClosedPipe => "closed pipe".to_owned(),
             Self::Bad(messages) => messages.join("; "),
         }
     }
@@ -59,19 +84,19 @@ impl Failure {
 
 const BOLD_RED: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
-            _ => Self::new(format!("output: {error}")),
+/// An error that says itself where it is; one of the output, on its way through a CSV writer or not, with its place.
+impl<E: Error + 'static> From<E> for Failure {
+    fn from(error: E) -> Self {
+        let error: &(dyn Error + 'static) = &error;
+        let of_csv = error.downcast_ref::<csv::Error>().map(csv::Error::kind);
+        let of_output = match of_csv {
+            Some(csv::ErrorKind::Io(error)) => Some(error),
+            _ => error.downcast_ref::<io::Error>(),
+        };
+        match of_output {
+            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            Some(error) => failure!("output: {error}"),
+            None => Self::new(error.to_string()),
         }
-    }
-}
-
-/// The failure of a CSV writer; a closed pipe stays a closed pipe.
-pub(crate) fn csv_failure(error: csv::Error) -> Failure {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error.into(),
-        other => Failure::new(format!("output: {other:?}")),
     }
 }

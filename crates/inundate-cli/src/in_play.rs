@@ -2,6 +2,9 @@
 
 use inundate_core::{Color, Instance, Palette, Vertex};
 
+use crate::failure::Failure;
+use crate::inks::Inks;
+
 /// A move or a call that was made: what is said of it, and what an animation needs.
 pub(crate) struct Played {
     pub(crate) text: String,
@@ -11,19 +14,33 @@ pub(crate) struct Played {
     pub(crate) order: Vec<Vertex>,
 }
 
-/// A game in play.
+/// What a command of the line mode comes to that is no error.
+pub(crate) enum Reply {
+    /// These lines; the game is as before.
+    Said(String),
+    /// The game has changed, so it is shown.
+    Changed,
+}
+
+/// A game in play. In the line mode all texts are whole lines, but for errors.
 ///
 /// The methods that have a body are of one of the games only; the body is that of the other.
 pub(crate) trait InPlay {
+    /// The command of the program, as it is typed.
+    const NAME: &'static str;
+    /// Every command of the line mode, with its arguments and its meaning.
+    const COMMANDS: &'static str;
+
     /// The board at the start.
     fn board(&self) -> &Instance;
     /// The colors that can be played, of which the board may lack some.
-    fn palette(&self) -> &Palette;
+    fn palette(&self) -> &Palette {
+        self.board().palette()
+    }
     /// The color of each vertex now.
     fn colors(&self) -> Vec<Color>;
     /// Where the next move is made: the pivot, what is selected or else the cursor, or the start of whoever calls.
     fn focus(&self, cursor: Option<Vertex>) -> Option<Vertex>;
-    fn is_over(&self) -> bool;
     /// How many moves or calls are made.
     fn made(&self) -> usize;
     /// The id of the board, if it has one.
@@ -32,6 +49,9 @@ pub(crate) trait InPlay {
     }
     /// What the player can do now that the game is over; nothing while it goes on.
     fn ways_on(&self) -> &'static str;
+    fn is_over(&self) -> bool {
+        !self.ways_on().is_empty()
+    }
 
     /// Plays a color; an error says why it cannot be played.
     fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, String>;
@@ -45,6 +65,8 @@ pub(crate) trait InPlay {
     fn redo(&mut self) -> bool;
     /// Begins again on the same board.
     fn restart(&mut self);
+    /// Begins a game on another board of this kind.
+    fn renew(&mut self) -> Result<(), String>;
     /// Writes the game to its usual file; returns where it is, or why it is not.
     fn save(&mut self) -> String;
 
@@ -64,12 +86,12 @@ pub(crate) trait InPlay {
     fn end_hint(&mut self);
     /// What is said of the hint, if one was asked for.
     fn hint(&self) -> Option<String>;
-    /// Starts what the position needs: the game has begun, or something else is wanted.
-    fn consider(&mut self);
     /// Drops what was thought about the position before, and starts what this one needs.
     fn changed(&mut self);
     /// Takes up what was found since; returns whether it is news.
-    fn tick(&mut self) -> bool;
+    fn tick(&mut self) -> bool {
+        false
+    }
     /// Whether something may happen by itself.
     fn is_busy(&self) -> bool;
 
@@ -87,7 +109,25 @@ pub(crate) trait InPlay {
         Vec::new()
     }
     /// Leaves the game at the end of the program; returns whether it was kept.
-    fn farewell(&mut self) -> Result<Option<&'static str>, crate::failure::Failure> {
+    fn farewell(&mut self) -> Result<Option<&'static str>, Failure> {
         Ok(None)
     }
+
+    /// Which game it is, and what is to be known before the first line.
+    fn greeting(&self) -> [String; 2];
+    /// What happens by itself until the player can play; returns what is said of it.
+    fn wait(&mut self) -> String;
+    fn draw(&self, inks: &Inks) -> String;
+    /// What can be played, or how the game ended.
+    fn state(&self) -> String;
+    /// The words of a line of moves that is not in plain notation.
+    fn reworded(&self, _line: &str) -> Option<Vec<String>> {
+        None
+    }
+    /// Plays a move or a call.
+    fn play_word(&mut self, word: &str) -> Result<String, String>;
+    /// What is said to a game that goes on when a hint is asked for.
+    fn advise(&mut self) -> String;
+    /// The answer to a command that the other game does not have.
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>>;
 }

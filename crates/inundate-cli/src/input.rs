@@ -28,14 +28,24 @@ pub(crate) struct Boards {
 /// How to choose one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
+/// The only one of what a name stands for.
+pub(crate) fn only<T>(name: &BoardName, items: Vec<T>) -> Result<T, Failure> {
+    let [item] = <[T; 1]>::try_from(items).map_err(|items| {
+        let found = items.len();
+        Failure::new(format!(
+            "{name}: expected one board ({CHOICE}), found {found}"
+        ))
+    })?;
+    Ok(item)
+}
+
 /// The only board, for an option that is about a single one.
 pub(crate) fn only_board<'a>(
     option: &str,
     items: &'a [Item],
 ) -> Result<(&'a Item, &'a Instance), Failure> {
-    let refuse = |expected: &str, found: String| {
-        Failure::new(format!("{option}: expected {expected}, found {found}"))
-    };
+    let refuse =
+        |expected: &str, found: String| failure!("{option}: expected {expected}, found {found}");
     let [item] = items else {
         let expected = format!("one board ({CHOICE})");
         return Err(refuse(&expected, items.len().to_string()));
@@ -53,10 +63,10 @@ pub(crate) fn only_fixed_board<'a>(
 ) -> Result<(&'a Item, &'a Instance), Failure> {
     let (item, instance) = only_board(option, items)?;
     if instance.game() == Game::Free {
-        return Err(Failure::new(format!(
+        bail!(
             "{option}: expected the fixed game, found the free game in {}",
             item.source
-        )));
+        );
     }
     Ok((item, instance))
 }
@@ -116,9 +126,7 @@ fn read_names(
 ) -> Result<Boards, Failure> {
     let standard_inputs = names.iter().filter(|name| name.is_standard_input());
     if standard_inputs.count() > 1 {
-        return Err(Failure::new(
-            "BOARD: expected `-` at most once, since standard input can be read only once",
-        ));
+        bail!("BOARD: expected `-` at most once, since standard input can be read only once");
     }
     let mut items = Vec::new();
     let mut bad = Vec::new();
@@ -220,10 +228,10 @@ fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<O
             bad if bad.is_empty() => {
                 let boards = Boards::new(items, reading)?;
                 if boards.items.iter().any(|item| item.code.is_some()) {
-                    return Err(Failure::new(format!(
+                    bail!(
                         "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it, `inundate hint --duel` says \
                          what to call"
-                    )));
+                    );
                 }
                 match boards.items.as_slice() {
                     [item] if item.game.is_some() => Ok(Opened::Collected(item.session()?)),
@@ -232,11 +240,9 @@ fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<O
             }
             bad => Err(Failure::Bad(bad)),
         },
-        Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => {
-            Err(Failure::new(format!(
-                "{name}: expected no --pivot and --free for a saved game, which has its own"
-            )))
-        }
+        Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => Err(
+            failure!("{name}: expected no --pivot and --free for a saved game, which has its own"),
+        ),
         Content::Shared(session) => Ok(Opened::Collected(session)),
         Content::Game(session) => {
             let item = Item::of_game(name, &session, reading, 0);
@@ -269,19 +275,19 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
         &[index] => Some(index),
         several => {
             let indexes: Vec<String> = several.iter().map(usize::to_string).collect();
-            return Err(Failure::new(format!(
+            bail!(
                 "--board {choice}: expected one board with this id, found {}, with the indices {}",
                 several.len(),
                 indexes.join(", ")
-            )));
+            );
         }
     };
     let index = index.ok_or_else(|| {
-        Failure::new(format!(
+        failure!(
             "--board {choice}: expected an index from 0 to {} or an id, found none of {} boards",
             items.len() - 1,
             items.len()
-        ))
+        )
     })?;
     Ok(items.swap_remove(index))
 }

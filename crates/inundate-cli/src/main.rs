@@ -1,9 +1,10 @@
 //! `inundate`: flood-filling games on the command line.
 
-mod account;
+#[macro_use]
+mod failure;
+
 mod args;
 mod asked;
-mod board_filter;
 mod board_source;
 mod by_line;
 mod certificate;
@@ -14,17 +15,13 @@ mod commands;
 mod data;
 mod draw;
 mod duel;
-mod failure;
 mod in_play;
 mod inks;
 mod input;
-mod level;
 mod limits;
 mod marks;
-mod measures;
 mod nearest;
 mod output;
-mod palette;
 mod parallel;
 mod picture;
 mod play;
@@ -33,15 +30,11 @@ mod proof;
 mod screenshot;
 mod selection;
 mod signals;
-mod state_file;
-mod steps;
 mod strings;
 mod tell;
 mod text;
 mod trace;
-mod trace_picture;
 mod tui;
-mod typed;
 mod units;
 mod wrapped;
 mod written_moves;
@@ -51,10 +44,10 @@ use std::io::{self, Write};
 use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use clap::error::{ContextKind, ErrorKind};
 
-use args::{Cli, Command, DrawCommand, MakeCommand, ProgramCommand, ResearchCommand, SolveCommand};
+use args::{Cli, Command};
 use failure::Failure;
 
 /// The exit status of a command that did not fail.
@@ -79,9 +72,10 @@ impl Finish {
 fn main() -> ExitCode {
     limits::beginning();
     color::obey_early(std::env::args_os());
-    let finish = match Cli::try_parse() {
-        _ if commands::version::is_asked_in_full(std::env::args_os().skip(1)) => {
-            commands::version::run()
+    let parsed = Cli::whole().try_get_matches();
+    let finish = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        _ if commands::program::is_asked_in_full(std::env::args_os().skip(1)) => {
+            commands::program::version()
         }
         Ok(cli) => {
             color::obey(cli.color);
@@ -138,41 +132,32 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Play(args) => commands::play::run(&args),
         Command::Hint(args) => commands::hint::run(&args),
         Command::Analyze(args) => commands::analyze::run(&args),
-        Command::Duel(command) => commands::duel::run(&command),
+        Command::Duel(args) => commands::duel::run(&args),
         Command::Statistics(args) => commands::statistics::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
-        Command::Solve(command) => match command {
-            SolveCommand::Solve(args) => commands::solve::run(&args),
-            SolveCommand::Verify(args) => commands::verify::run(&args),
-            SolveCommand::Check(args) => commands::check::run(&args),
-            SolveCommand::Bounds(args) => commands::bounds::run(&args),
-            SolveCommand::Connect(args) => commands::connect::run(&args),
-            SolveCommand::Compare(args) => commands::compare::run(&args),
-            SolveCommand::Methods(args) => commands::methods::run(&args),
-        },
-        Command::Make(command) => match command {
-            MakeCommand::Generate(args) => commands::generate::run(&args),
-            MakeCommand::Convert(args) => commands::convert::run(&args),
-            MakeCommand::Import(args) => commands::import::run(&args),
-        },
-        Command::Draw(command) => match command {
-            DrawCommand::Show(args) => commands::show::run(&args),
-            DrawCommand::Render(args) => commands::render::run(&args),
-            DrawCommand::Animate(args) => commands::animate::run(&args),
-            DrawCommand::Palettes(args) => commands::palettes::run(&args),
-        },
-        Command::Research(command) => match command {
-            ResearchCommand::Study(args) => commands::study::run(&args),
-            ResearchCommand::Classify(args) => commands::classify::run(&args),
-            ResearchCommand::Extremal(args) => commands::extremal::run(&args),
-            ResearchCommand::Encode(args) => commands::encode::run(&args),
-            ResearchCommand::Reduce(command) => commands::reduce::run(&command),
-            ResearchCommand::Scs(args) => commands::scs::run(&args),
-        },
-        Command::Program(command) => match command {
-            ProgramCommand::Version => commands::version::run(),
-            ProgramCommand::Completions(args) => commands::completions::run(&args),
-            ProgramCommand::Man(args) => commands::man::run(&args),
-        },
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Bounds(args) => commands::bounds::run(&args),
+        Command::Connect(args) => commands::connect::run(&args),
+        Command::Compare(args) => commands::compare::run(&args),
+        Command::Methods(args) => commands::methods::run(&args),
+        Command::Generate(args) => commands::generate::run(&args),
+        Command::Levels(args) => commands::levels::run(&args),
+        Command::Convert(args) => commands::convert::run(&args),
+        Command::Import(args) => commands::import::run(&args),
+        Command::Show(args) => commands::show::run(&args),
+        Command::Render(args) => commands::render::run(&args),
+        Command::Animate(args) => commands::animate::run(&args),
+        Command::Palettes(args) => commands::palettes::run(&args),
+        Command::Study(args) => commands::study::run(&args),
+        Command::Classify(args) => commands::classify::run(&args),
+        Command::Extremal(args) => commands::extremal::run(&args),
+        Command::Encode(args) => commands::encode::run(&args),
+        Command::Reduce(args) => commands::reduce::run(&args),
+        Command::Scs(args) => commands::scs::run(&args),
+        Command::Version => commands::program::version(),
+        Command::Completions(args) => commands::program::completions(&args),
+        Command::Man(args) => commands::program::man(&args),
     }
 }

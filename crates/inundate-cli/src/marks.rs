@@ -14,9 +14,7 @@ pub(crate) fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failu
             expected, found, ..
         } = refusal;
         let source = &item.source;
-        Failure::new(format!(
-            "{source}: --marks: expected {expected}, found {found}"
-        ))
+        failure!("{source}: --marks: expected {expected}, found {found}")
     };
     let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
     let rows = rows.map_err(refuse)?;

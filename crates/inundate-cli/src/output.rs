@@ -9,6 +9,7 @@ use inundate_records::write_json_line;
 use same_file::is_same_file;
 use serde::Serialize;
 
+use crate::Finish;
 use crate::args::{ColorDepth, RecordFormat, ResultForm};
 use crate::failure::Failure;
 use crate::signals::listen;
@@ -82,8 +83,15 @@ impl Output {
         self.flush()
     }
 
+    /// Writes a text to the file of `--output`, or to standard output.
+    pub(crate) fn write_text(path: Option<&Path>, text: &str) -> Result<Finish, Failure> {
+        let mut output = Self::open(path)?;
+        output.write_all(text.as_bytes())?;
+        output.finish()
+    }
+
     /// Writes one file, or standard output, whose bytes are no text.
-    pub(crate) fn write_bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn write_bytes(path: Option<&Path>, bytes: &[u8]) -> Result<Finish, Failure> {
         let mut output = match path {
             Some(_) => Self::open(path)?,
             None => Self::over(AutoStream::always_ansi(io::stdout())),
@@ -95,14 +103,14 @@ impl Output {
     /// Opens the file that an option names.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
         if path == Path::new(STANDARD) {
-            return Err(Failure::new(format!(
+            bail!(
                 "{option} -: expected the name of a file, found standard output; ./- names a file"
-            )));
+            );
         }
         // Before there is a temporary file that a signal could leave.
         listen()?;
         let file = WholeFile::create(path)
-            .map_err(|error| Failure::new(format!("{option} {}: {error}", path.display())))?;
+            .map_err(|error| failure!("{option} {}: {error}", path.display()))?;
         Ok(Self::File {
             file,
             path: path.to_owned(),
@@ -119,9 +127,9 @@ impl Output {
     }
 
     /// Makes everything written so far visible (standard output) or final (a file).
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    pub(crate) fn finish(self) -> Result<Finish, Failure> {
         match self {
-            Self::Standard(mut writer) => Ok(writer.flush()?),
+            Self::Standard(mut writer) => writer.flush()?,
             Self::File {
                 mut file,
                 path,
@@ -129,9 +137,10 @@ impl Output {
             } => {
                 file.flush()?;
                 file.finish()
-                    .map_err(|error| Failure::new(format!("{option} {}: {error}", path.display())))
+                    .map_err(|error| failure!("{option} {}: {error}", path.display()))?;
             }
         }
+        Ok(Finish::Done)
     }
 }
 
@@ -166,11 +175,11 @@ pub(crate) fn refuse_overwriting<P: AsRef<Path>>(
     };
     match inputs.into_iter().find(is_output) {
         None => Ok(()),
-        Some(input) => Err(Failure::new(format!(
+        Some(input) => Err(failure!(
             "{option} {}: expected a file of its own, found an input, {}",
             output.display(),
             input.as_ref().display()
-        ))),
+        )),
     }
 }
 

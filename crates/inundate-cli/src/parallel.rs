@@ -18,7 +18,7 @@ pub(crate) fn in_order<T: Send, R: Send>(
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
-        .map_err(|error| Failure::new(format!("expected {threads} threads, found {error}")))?;
+        .map_err(|error| failure!("expected {threads} threads, found {error}"))?;
     let work = &work;
     pool.in_place_scope(|scope| {
         let (send, receive) = mpsc::channel();

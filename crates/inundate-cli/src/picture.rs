@@ -10,17 +10,17 @@ use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
 use crate::Finish;
-use crate::account;
-use crate::args::picture::{LegendWhen, PictureArgs, StyleArgs, Title};
 use crate::args::{BoardName, Symbols};
+use crate::args::{LegendWhen, PictureArgs, StyleArgs, Title};
 use crate::asked::Asked;
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
+use crate::inks::palette;
 use crate::input::{Boards, Item, read_all};
+use crate::limits;
 use crate::limits::{DrawingEnd, interrupts};
 use crate::marks::marks;
 use crate::output::{Output, refuse_overwriting};
-use crate::palette::palette;
 use crate::progress::Bar;
 use crate::selection::Selection;
 
@@ -60,17 +60,17 @@ impl<'a> Gallery<'a> {
     pub(crate) fn open(args: &'a PictureArgs) -> Result<Self, Failure> {
         let mut inputs = args.input.inputs.iter();
         if inputs.any(BoardName::is_standard_input) && args.solution.as_deref() == Some("-") {
-            return Err(Failure::new(
-                "--solution: expected something other than `-`, since the boards are standard input already",
-            ));
+            bail!(
+                "--solution: expected something other than `-`, since the boards are standard input already"
+            );
         }
         let mut style = args.style.style()?;
         if args.layers {
             style = style.with_writing(Writing::Layers);
         }
-        account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
+        limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
         let boards = read_all(&args.input)?;
-        let memory = account::left(args.limits.memory_limit, &boards.items, 1)?;
+        let memory = limits::memory_left(args.limits.memory_limit, &boards.items, 1)?;
         let gallery = Self {
             args,
             style,
@@ -110,9 +110,9 @@ impl<'a> Gallery<'a> {
         let count = self.taken().count();
         let is_one = count == 1;
         if output.is_none() && !is_one {
-            return Err(Failure::new(format!(
+            bail!(
                 "--output: expected one board for standard output, found {count}; --shard takes one of them"
-            )));
+            );
         }
         for (item, instance) in self.boards() {
             let solved = solutions.map(|solutions| solutions.of.get(&item.index));
@@ -129,11 +129,10 @@ impl<'a> Gallery<'a> {
                 match encode(drawing, solved) {
                     Ok(bytes) => Ok(Some(bytes)),
                     Err(DrawError::Stopped) => Ok(None),
-                    Err(error @ DrawError::NoRoom { .. }) => Err(Failure::new(format!(
-                        "{}: --memory-limit: {error}",
-                        item.source
-                    ))),
-                    Err(error) => Err(Failure::new(format!("{}: {error}", item.source))),
+                    Err(error @ DrawError::NoRoom { .. }) => {
+                        Err(failure!("{}: --memory-limit: {error}", item.source))
+                    }
+                    Err(error) => Err(failure!("{}: {error}", item.source)),
                 }
             });
             match drawn {
@@ -193,7 +192,7 @@ impl<'a> Gallery<'a> {
             let instance = item.board.as_ref().map_err(Failure::new)?;
             claim
                 .check(instance, claimed)
-                .map_err(|reason| Failure::new(format!("{}: --solution: {reason}", item.source)))?;
+                .map_err(|reason| failure!("{}: --solution: {reason}", item.source))?;
             of.entry(item.index).or_insert_with(|| {
                 let method = claim.method.clone().unwrap_or_default();
                 let moves = claimed.clone();
@@ -213,10 +212,10 @@ impl<'a> Gallery<'a> {
         }
         let has_none = |(item, _): &(&Item, _)| !of.contains_key(&item.index);
         if let Some((item, _)) = self.boards().find(has_none) {
-            return Err(Failure::new(format!(
+            bail!(
                 "{}: --solution: expected a sequence for this board, found none",
                 item.source
-            )));
+            );
         }
         Ok(Solutions {
             of,
@@ -256,7 +255,7 @@ impl<'a> Gallery<'a> {
                 let report = match problem.solve(solver, &budget.share(searches)) {
                     Ok(report) => report,
                     Err(error) => {
-                        let failure = Failure::new(format!("{}: {error}", item.source));
+                        let failure = failure!("{}: {error}", item.source);
                         if !self.args.input.keep_going {
                             return Err(failure);
                         }
@@ -285,7 +284,7 @@ impl<'a> Gallery<'a> {
                         } else {
                             String::new()
                         };
-                        Failure::new(format!("{}: {by}{reason}", item.source)).print();
+                        failure!("{}: {by}{reason}", item.source).print();
                     }),
                 }
             }
@@ -303,7 +302,7 @@ impl<'a> Gallery<'a> {
                 DrawError::TooManyColors { .. } => "--symbols shapes: ",
                 _ => "",
             };
-            Failure::new(format!("{}: {option}{error}", item.source))
+            failure!("{}: {option}{error}", item.source)
         })?;
         let drawing = match &self.args.title {
             Some(Title::Text(title)) => drawing.with_title(title),

@@ -1,32 +1,33 @@
 //! The game for one: its table, which the full screen and the line mode share.
 
 mod in_play;
-mod plain;
 mod start;
 mod study;
-mod thoughts;
-mod unfinished;
 
+use std::fmt::Display;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use inundate::Budget;
-use inundate_core::{Instance, Move, Vertex};
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Game, Instance, Move, Vertex};
+use inundate_file::found;
 use inundate_game::{
     Advice, Adviser, GameRecord, KeptGame, PlayError, PlayerSummary, Session, Status, daily_result,
     greedy,
 };
 
 pub(crate) use in_play::OUT_OF_MOVES;
-pub(crate) use start::{Start, seed_of_now};
+pub(crate) use start::{check_size, seed_of_now};
 pub(crate) use study::{Studied, Study};
 
+use crate::args::PlayArgs;
 use crate::data;
 use crate::failure::Failure;
+use crate::in_play::InPlay;
 use crate::limits::default_memory;
 use crate::text::plural;
-use thoughts::Thoughts;
-use unfinished::Unfinished;
 
 /// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
 /// known solution.
@@ -59,15 +60,16 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// `shows_distance` is whether the moves left are always shown.
-    pub(crate) fn new(start: Start, data: PathBuf, shows_distance: bool) -> Self {
-        Self {
-            adviser: adviser(&start.session),
-            thoughts: Thoughts::new(shows_distance),
+    /// The game that is asked for; `data` is the folder of what is kept.
+    pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self, Failure> {
+        let (session, save) = start::start(args)?;
+        Ok(Self {
+            adviser: adviser(&session),
+            thoughts: Thoughts::new(args.distance),
             selected: None,
-            save: start.save.unwrap_or_else(|| data.join("saved.game")),
-            session: start.session,
-            is_any_board: start.is_any_board,
+            save: save.unwrap_or_else(|| data.join("saved.game")),
+            session,
+            is_any_board: start::asks_for_nothing(args),
             keeps: false,
             kept: None,
             left: Vec::new(),
@@ -75,13 +77,13 @@ impl Table {
             begun: Instant::now(),
             since: Instant::now(),
             data,
-        }
+        })
     }
 
     /// Leaves the game for another. A game that cannot be kept is not left.
     pub(crate) fn begin(&mut self, session: Session) -> Result<(), String> {
         self.leave();
-        self.keep_unfinished().map_err(|failure| unkept(&failure))?;
+        self.keep_unfinished().map_err(|error| unkept(&error))?;
         self.switch_to(session);
         Ok(())
     }
@@ -115,51 +117,29 @@ impl Table {
         !(self.session.played().is_empty() && self.session.taken_back().is_empty())
     }
 
-    /// Records a flooded board in the statistics, once: nothing that the player does now changes
-    /// that. `known` is the advice for its start.
-    fn record_win(&mut self, known: &Advice) {
-        if self.session.status() == Status::Won {
-            let recorded = self.record(known);
-            self.note(recorded);
-        }
-    }
-
     /// Records a game that is left, or begun again, in the statistics, once, if it has ended. A loss
     /// counts only now, and even if moves were undone since: until now the player could undo moves
     /// and still flood the board.
     fn leave(&mut self) {
-        let board = self.session.board();
-        let known = self.adviser.about(board.colors()).cloned();
-        let recorded = self.record(&known.unwrap_or_else(|| Advice::of_bounds(board)));
-        self.note(recorded);
+        let known = self.known_of_start();
+        self.record(&known.unwrap_or_else(|| Advice::of_bounds(self.board())));
     }
 
-    /// Takes note of what went wrong, for the player to be told.
-    fn note(&mut self, outcome: Result<(), Failure>) {
-        self.problems
-            .extend(outcome.err().map(|failure| failure.in_line()));
-    }
-
-    fn record(&mut self, known: &Advice) -> Result<(), Failure> {
-        if self.session.tally().recorded {
-            return Ok(());
+    /// Records a game in the statistics, once, if it has ended. `known` is the advice for its start.
+    fn record(&mut self, known: &Advice) {
+        let record = GameRecord::of_left(&self.session, known, &data::today());
+        if let Some(record) = record.filter(|_| !self.session.tally().recorded) {
+            self.session.mark_recorded();
+            let recorded = data::statistics(&self.data).add(&record);
+            self.problems
+                .extend(recorded.err().map(|error| error.to_string()));
         }
-        let Some(record) = GameRecord::of_left(&self.session, known, &data::today()) else {
-            return Ok(());
-        };
-        self.session.mark_recorded();
-        let statistics = data::statistics(&self.data);
-        statistics
-            .add(&record)
-            .map_err(|error| Failure::new(error.to_string()))
     }
 
     /// All games that have ended, in their order. Lines of the file that are no games are left out.
     pub(crate) fn records(&self) -> Result<Vec<GameRecord>, String> {
         let records = data::statistics(&self.data).records();
-        records
-            .map(|(records, _)| records)
-            .map_err(|error| error.to_string())
+        Ok(records.map_err(|error| error.to_string())?.0)
     }
 
     /// Sums up all games that have ended, for the window of the statistics.
@@ -172,34 +152,28 @@ impl Table {
         Ok(())
     }
 
-    /// The result of a daily board for others to read, once the game is over.
-    fn daily_result(&self, known: &Advice) -> Option<String> {
-        daily_result(&GameRecord::of(&self.session, known, &data::today())?)
-    }
-
     /// Writes the game to a file.
     fn save_to(&self, path: &Path) -> Result<String, String> {
         if let Some(folder) = path.parent()
             && path == self.save
         {
-            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+            fs::create_dir_all(folder).map_err(|error| error.to_string())?;
         }
-        inundate_game::write_save(&self.session, path)
-            .map(|()| format!("saved to {}", path.display()))
-            .map_err(|error| format!("{}: {error}", path.display()))
+        let written = inundate_game::write_save(&self.session, path);
+        written.map_err(|error| refused(path, &error))?;
+        Ok(format!("saved to {}", path.display()))
     }
 
     /// Leaves the game for that of a file, or of the usual one.
     pub(crate) fn load(&mut self, path: Option<&Path>) -> Result<(), String> {
         let path = path.unwrap_or(&self.save);
-        let session = inundate_game::read_save(path)
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+        let session = inundate_game::read_save(path).map_err(|error| refused(path, &error))?;
         self.begin(session)
     }
 }
 
-fn unkept(failure: &Failure) -> String {
-    format!("the game cannot be kept: {}", failure.in_line())
+fn unkept(error: &str) -> String {
+    format!("the game cannot be kept: {error}")
 }
 
 /// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the player chooses the region of
@@ -219,26 +193,15 @@ fn adviser(session: &Session) -> Adviser {
 
 /// The text of a hint.
 fn hint_text(advice: &Advice) -> String {
+    let (least, method) = (advice.lower_bound(), advice.method());
     let Some(next) = advice.next() else {
-        return format!(
-            "no move is known; at least {} left",
-            plural(advice.lower_bound(), "move")
-        );
+        return format!("no move is known; at least {} left", plural(least, "move"));
     };
-    let left = advice.upper_bound().unwrap_or(0);
-    let method = advice.method();
+    let left = plural(advice.upper_bound().unwrap_or(0), "move");
     if advice.is_proven() {
-        format!(
-            "{next} (optimal: {} left, {})",
-            plural(left, "move"),
-            proof(advice)
-        )
+        format!("{next} (optimal: {left} left, {})", proof(advice))
     } else {
-        format!(
-            "{next} (best known: {} left, at least {}, by {method})",
-            plural(left, "move"),
-            advice.lower_bound()
-        )
+        format!("{next} (best known: {left} left, at least {least}, by {method})")
     }
 }
 
@@ -265,21 +228,256 @@ fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     if session.status() == Status::Lost && limit.is_some_and(|limit| limit < known.lower_bound()) {
         lines.push("nobody can flood this board in so few moves".to_owned());
     }
-    let greedy = greedy(session.board()).map(|solution| solution.len());
-    if let Some(greedy) = greedy {
-        lines.push(format!("greedy: {}", plural(greedy, "move")));
+    if let Some(greedy) = greedy(session.board()) {
+        lines.push(format!("greedy: {}", plural(greedy.len(), "move")));
     }
-    lines.push(match known.upper_bound() {
-        Some(moves) if known.is_proven() => {
-            format!("optimal: {}, {}", plural(moves, "move"), proof(known))
-        }
-        Some(moves) => format!(
-            "best known: {}, at least {}, by {}",
-            plural(moves, "move"),
-            known.lower_bound(),
-            known.method()
-        ),
-        None => format!("optimal: at least {}", plural(known.lower_bound(), "move")),
-    });
+    let (least, method) = (known.lower_bound(), known.method());
+    lines.push(
+        match known.upper_bound().map(|moves| plural(moves, "move")) {
+            Some(moves) if known.is_proven() => format!("optimal: {moves}, {}", proof(known)),
+            Some(moves) => format!("best known: {moves}, at least {least}, by {method}"),
+            None => format!("optimal: at least {}", plural(least, "move")),
+        },
+    );
     lines
+}
+
+/// What the player wants to see, and what is known of it.
+#[derive(Default)]
+pub(crate) struct Thoughts {
+    /// The best move from this position is wanted.
+    wants_hint: bool,
+    /// The moves left are wanted, always.
+    distance: bool,
+    /// What is known about this position, if any of it is wanted.
+    advice: Option<Advice>,
+    /// The analysis of the game so far.
+    pub(crate) study: Option<Study>,
+    /// How the game ended, and the comparison.
+    pub(crate) verdict: Vec<String>,
+    /// The result of a daily board that is over.
+    pub(crate) result: Option<String>,
+    /// The statistics of the boards of this type, and of all boards, once they are asked for.
+    pub(crate) totals: Option<Box<[PlayerSummary; 2]>>,
+}
+
+impl Thoughts {
+    fn new(distance: bool) -> Self {
+        Self {
+            distance,
+            ..Self::default()
+        }
+    }
+
+    /// Forgets what was about another position.
+    fn forget(&mut self) {
+        *self = Self::new(self.distance);
+    }
+
+    /// The advice for the position, if a hint was asked for; an error while there is none.
+    fn hint(&self) -> Option<Result<&Advice, ()>> {
+        self.wants_hint.then(|| self.advice.as_ref().ok_or(()))
+    }
+
+    /// The move of the hint, if one is shown.
+    pub(crate) fn hinted(&self) -> Option<&LabeledMove> {
+        self.hint()?.ok()?.next()
+    }
+}
+
+impl Table {
+    /// Shows the moves left, or hides them.
+    pub(crate) fn turn_distance(&mut self) {
+        self.thoughts.distance = !self.thoughts.distance;
+        self.think();
+    }
+
+    /// What is known about the moves left, if it is shown.
+    pub(crate) fn distance(&self) -> Option<&Advice> {
+        let shows = self.thoughts.distance && self.session.status() == Status::Playing;
+        self.thoughts.advice.as_ref().filter(|_| shows)
+    }
+
+    /// Analyzes the game so far in the background.
+    pub(crate) fn analyze(&mut self) {
+        let (board, moves) = (self.session.board(), self.session.played());
+        let study = &mut self.thoughts.study;
+        study.get_or_insert_with(|| Study::new(board, moves));
+    }
+
+    /// Turns the adviser to the position that is needed now.
+    fn think(&mut self) {
+        let session = &self.session;
+        let (start, now) = (session.board().colors(), session.colors());
+        match session.status() {
+            Status::Playing if self.thoughts.wants_hint => self.adviser.think_about(now),
+            Status::Playing if session.awaits_best_known() => self.adviser.think_about(start),
+            Status::Playing if self.thoughts.distance => self.adviser.think_about(now),
+            Status::Playing => self.adviser.rest(),
+            _ => self.adviser.think_about(start),
+        }
+        self.follow();
+    }
+
+    /// Takes up what is known about the position, if it is wanted. In the free game a hint selects its region, whatever
+    /// was selected before, so that the mark is where the hint says and only the color is left to choose. Returns
+    /// whether it is news.
+    fn follow(&mut self) -> bool {
+        if !(self.thoughts.wants_hint || self.thoughts.distance) {
+            return false;
+        }
+        let known = self.adviser.about(self.session.colors()).cloned();
+        let is_news = known != self.thoughts.advice;
+        self.thoughts.advice = known;
+        if self.board().game() == Game::Free
+            && let Some(hinted) = self.thoughts.hinted()
+        {
+            let mv = hinted.on(self.board()).expect("a move of the board");
+            self.selected = Some(mv.pivot);
+        }
+        is_news
+    }
+
+    fn is_thinking(&self) -> bool {
+        let study = self.thoughts.study.as_ref();
+        self.adviser.is_thinking() || study.is_some_and(Study::is_thinking)
+    }
+
+    fn known_of_start(&mut self) -> Option<Advice> {
+        let start = self.session.board().colors();
+        self.adviser.about(start).cloned()
+    }
+
+    /// Sets the limit when the optimum is proven or the time for that is over.
+    fn set_best_known(&mut self) {
+        let has_ended = !self.thoughts.wants_hint && !self.adviser.is_thinking();
+        let is_late = has_ended || self.begun.elapsed() >= BEST_KNOWN_TIME;
+        let Some(known) = self.known_of_start() else {
+            return;
+        };
+        let is_settled = known.settles(&self.session) || is_late;
+        if let Some(best) = known.upper_bound().filter(|_| is_settled) {
+            self.session.set_best_known(best);
+            self.keep();
+            self.think();
+        }
+    }
+
+    /// Updates the verdict on a game that has ended; returns whether it is new.
+    fn conclude(&mut self) -> bool {
+        let is_settled = !self.adviser.is_thinking();
+        let Some(known) = self.known_of_start() else {
+            return false;
+        };
+        // Nothing that the player does now changes that.
+        if is_settled && self.session.status() == Status::Won {
+            self.record(&known);
+        }
+        let record = GameRecord::of(&self.session, &known, &data::today());
+        self.thoughts.result = record.as_ref().and_then(daily_result);
+        let verdict = verdict(&self.session, &known);
+        verdict != std::mem::replace(&mut self.thoughts.verdict, verdict.clone())
+    }
+}
+
+/// What is said when a game was kept.
+const KEPT: &str = "the game is kept; `inundate play` goes on with it";
+
+/// The most games to choose from.
+const OFFERED: usize = 9;
+
+/// A game that was left, and its file.
+pub(crate) struct Unfinished {
+    pub(crate) session: Session,
+    kept: KeptGame,
+}
+
+impl Table {
+    /// The nine games that were left last and that nobody plays now, the latest first, and why other
+    /// files there cannot be read.
+    pub(crate) fn unfinished(&self) -> (Vec<Unfinished>, Vec<String>) {
+        let (mut games, mut problems) = (Vec::new(), Vec::new());
+        for path in by_time(&self.unfinished_folder()) {
+            match KeptGame::resume(&path) {
+                // A move of a game that is out of moves can be undone.
+                Ok(Some((session, kept))) if session.status() != Status::Won => {
+                    games.push(Unfinished { session, kept });
+                }
+                Ok(_) => {}
+                Err(error) => problems.push(refused(&path, &error)),
+            }
+            if games.len() == OFFERED {
+                break;
+            }
+        }
+        (games, problems)
+    }
+
+    /// Keeps the game as it is now, once a move was made: to be called after everything that happens
+    /// to it. A board that is flooded is not kept.
+    fn keep_now(&mut self) -> Result<(), String> {
+        if self.session.status() == Status::Won {
+            return self.keep_no_more();
+        }
+        if self.kept.is_none() && self.keeps && self.has_begun() {
+            let folder = self.unfinished_folder();
+            fs::create_dir_all(&folder).map_err(|error| refused(&folder, &found(&error)))?;
+            let kept = KeptGame::begin(&self.session, &folder);
+            self.kept = Some(kept.map_err(|error| refused(&folder, &error))?);
+        } else if let Some(kept) = &mut self.kept {
+            let written = kept.keep(&self.session);
+            written.map_err(|error| refused(kept.path(), &found(&error)))?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a game that is left before its end, if a move was made; returns whether it did. Once a
+    /// game that was kept has ended, its file is removed.
+    pub(crate) fn keep_unfinished(&mut self) -> Result<bool, String> {
+        if self.session.status() != Status::Playing {
+            return self.keep_no_more().map(|()| false);
+        }
+        if self.has_begun() {
+            self.add_time();
+        }
+        self.since = Instant::now();
+        self.keep_now()?;
+        let Some(kept) = &self.kept else {
+            return Ok(false);
+        };
+        kept.sync()
+            .map_err(|error| refused(kept.path(), &found(&error)))?;
+        // Others may go on with it now.
+        self.kept = None;
+        Ok(true)
+    }
+
+    fn keep_no_more(&mut self) -> Result<(), String> {
+        self.kept.take().map_or(Ok(()), |kept| {
+            let path = kept.path().to_owned();
+            kept.remove()
+                .map_err(|error| refused(&path, &found(&error)))
+        })
+    }
+
+    fn unfinished_folder(&self) -> PathBuf {
+        self.data.join("unfinished")
+    }
+}
+
+fn refused(path: &Path, error: &dyn Display) -> String {
+    format!("{}: {error}", path.display())
+}
+
+/// The files of a folder, the latest first; none if it cannot be read.
+fn by_time(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let games = entries.filter_map(|entry| {
+        let about = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        let is_game = entry.path().extension().is_some_and(|end| end == "game");
+        is_game.then_some((about.modified().ok()?, entry.path()))
+    });
+    let mut files: Vec<(SystemTime, PathBuf)> = games.collect();
+    files.sort_by(|a, b| b.cmp(a));
+    files.into_iter().map(|(_, path)| path).collect()
 }

@@ -12,7 +12,6 @@ use crate::Finish;
 use crate::failure::Failure;
 use crate::input::{Item, only_fixed_board};
 use crate::output::Output;
-use crate::tell::tell;
 
 /// The file of the formula of a proof.
 pub(crate) fn formula_path(proof: &Path) -> PathBuf {
@@ -39,7 +38,7 @@ impl Prover {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_fixed_board("--proof", items)?;
         if let Err(error) = Problem::new(instance).expect_components(MAX_COMPONENTS, "--proof") {
-            return Err(Failure::new(format!("{}: {error}", item.source)));
+            bail!("{}: {error}", item.source);
         }
         Ok(Some(Self {
             instance: instance.clone(),
@@ -59,14 +58,12 @@ impl Prover {
     ) -> Result<Finish, Failure> {
         let proof = self.path.display();
         let Some(lower_bound) = lower_bound else {
-            return Err(Failure::new(format!(
+            bail!(
                 "--proof {proof}: expected a board that a method covers, found one that is not solved"
-            )));
+            );
         };
         let Some(moves) = lower_bound.checked_sub(1) else {
-            return Err(Failure::new(format!(
-                "--proof {proof}: expected a board that needs a move, found one that needs none"
-            )));
+            bail!("--proof {proof}: expected a board that needs a move, found one that needs none");
         };
         let problem = Problem::new(&self.instance);
         let (formula, from) = match self.question {
@@ -79,20 +76,20 @@ impl Prover {
                 self.drat.write_all(&refutation.drat)?;
                 self.formula.finish()?;
                 self.drat.finish()?;
-                tell(format_args!(
+                tell!(
                     "{proof}: refutes {proof}.cnf, which says that {moves} moves flood the board{from}"
-                ));
+                );
                 Ok(Finish::Done)
             }
-            Ok(None) => Err(Failure::new(format!(
+            Ok(None) => Err(failure!(
                 "defect: {lower_bound} moves were said to be needed, and {moves} are enough"
-            ))),
+            )),
             Err(reason) => {
                 let reason = match reason.limit() {
                     Some(limit) => format!("the {limit} stopped the proof"),
                     None => "the proof was interrupted".to_owned(),
                 };
-                tell(format_args!("{proof}: not written, {reason}"));
+                tell!("{proof}: not written, {reason}");
                 Ok(Finish::Incomplete)
             }
         }

@@ -43,7 +43,7 @@ impl Screenshot {
         pivot: Option<Pivot>,
     ) -> Result<Self, Failure> {
         let name = file.display();
-        let refuse = |error: &dyn Display| Failure::new(format!("{name}: {error}"));
+        let refuse = |error: &dyn Display| failure!("{name}: {error}");
         let no_board = |error: SightError| {
             let hint = match error {
                 SightError::Single { .. } if args.colors.is_none() => {
@@ -53,25 +53,20 @@ impl Screenshot {
                 _ if args.rows.is_some() && args.cols.is_some() => "",
                 _ => "; cut the picture to the board, or say --rows and --cols",
             };
-            Failure::new(format!(
-                "{name}: expected a board that can be read: {error}{hint}"
-            ))
+            failure!("{name}: expected a board that can be read: {error}{hint}")
         };
-        let Pixels {
-            rgba,
-            width,
-            height,
-        } = Pixels::read(bytes).map_err(|error| match error {
+        let pixels = Pixels::read(bytes).map_err(|error| match error {
             PictureFileError::TooLarge(error) => no_board(error),
-            error => Failure::new(format!(
+            error => failure!(
                 "{name}: expected a picture (PNG, JPEG, WebP, GIF or BMP) or a save file: {error}"
-            )),
+            ),
         })?;
         let options = Options::default()
             .with_rows(args.rows.map(usize::from))
             .with_cols(args.cols.map(usize::from))
             .with_colors(args.colors.map(usize::from));
-        let reading = read(&rgba, width, height, &options).map_err(no_board)?;
+        let reading = read(&pixels.rgba, pixels.width, pixels.height, &options);
+        let reading = reading.map_err(no_board)?;
         let (pivot, why) = match (pivot, reading.pivot) {
             (Some(pivot), _) => (pivot, "as given"),
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
@@ -86,9 +81,8 @@ impl Screenshot {
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.map_err(|error| refuse(&error))?;
         let look = |label: &str| {
-            let color = LABELS
-                .iter()
-                .position(|&other| label.as_bytes() == [other])?;
+            let mut labels = LABELS.iter();
+            let color = labels.position(|&other| label.as_bytes() == [other])?;
             reading.colors.get(color).copied()
         };
         Ok(Self {
@@ -103,12 +97,12 @@ impl Screenshot {
 
     /// The reading in a line.
     pub(crate) fn told(&self) -> String {
-        let duel = if looks_like_a_duel(&self.board) {
-            "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
+        let told = self.line(&self.pivot);
+        if looks_like_a_duel(&self.board) {
+            told + "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
         } else {
-            ""
-        };
-        self.line(&self.pivot) + duel
+            told
+        }
     }
 
     /// The reading as a game for two, in a line.
@@ -129,19 +123,14 @@ impl Screenshot {
     }
 
     fn line(&self, game: &str) -> String {
-        let Self {
-            size,
-            confidence,
-            remarks,
-            ..
-        } = self;
-        format!("{size}, {game}, confidence {confidence:.2}{remarks}")
+        let (size, remarks) = (&self.size, &self.remarks);
+        format!("{size}, {game}, confidence {:.2}{remarks}", self.confidence)
     }
 
     /// The game for two on the board.
     pub(crate) fn duel(&self, terms: &TermsArgs) -> Result<Duel, Failure> {
         let duel = terms.over(DuelSetup::default()).on(self.board.clone());
-        duel.map_err(|error| Failure::new(format!("{}: {error}", self.name)))
+        duel.map_err(|error| failure!("{}: {error}", self.name))
     }
 }
 
@@ -188,10 +177,6 @@ fn remarks(reading: &Reading) -> String {
 /// The cells with a label for each color.
 fn board(reading: &Reading) -> Result<GridSetup, InstanceError> {
     let label = |&color: &usize| char::from(LABELS[color]);
-    GridSetup::from_rows(
-        reading
-            .cells
-            .chunks(reading.cols)
-            .map(|row| row.iter().map(label)),
-    )
+    let rows = reading.cells.chunks(reading.cols);
+    GridSetup::from_rows(rows.map(|row| row.iter().map(label)))
 }

@@ -25,8 +25,8 @@ impl Selection {
         match names {
             [name] if name == "auto" => Ok(Self::Auto),
             [name] if name == "all" => Ok(Self::All(all(seed))),
-            names if names.iter().any(|name| name == "auto") => Err(Failure::new(
-                "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)",
+            names if names.iter().any(|name| name == "auto") => Err(failure!(
+                "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)"
             )),
             names => Ok(Self::Named(by_name(names, seed)?)),
         }
@@ -97,7 +97,9 @@ impl Selection {
             Self::All(solvers) => {
                 let solvers = solvers.iter().map(AsRef::as_ref);
                 solvers
-                    .filter(|solver: &&dyn Solver| solver.covers(problem).is_ok())
+                    .filter(|solver: &&dyn Solver| {
+                        solver.supports(&Question::Shortest, problem).is_ok()
+                    })
                     .collect()
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
@@ -156,26 +158,24 @@ pub(crate) fn by_name(names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>
     let mut names = HashSet::new();
     match solvers.iter().find(|solver| !names.insert(solver.name())) {
         None => Ok(solvers),
-        Some(twice) => Err(Failure::new(format!(
+        Some(twice) => Err(failure!(
             "--method: expected each method once, found `{}` again",
             twice.name()
-        ))),
+        )),
     }
 }
 
 /// Why a name of a method is refused, and what may have been meant.
 fn refusal(error: &MethodError, is_alone: bool) -> Failure {
     let MethodError::Unknown { names, found } = error else {
-        return Failure::new(format!("--method {error}"));
+        return failure!("--method {error}");
     };
     let (word, _) = found.split_once(':').unwrap_or((found, ""));
     let alone = ["auto", "all"].into_iter().filter(|_| is_alone);
     let hint = did_you_mean(word, names.iter().copied().chain(alone));
     if hint.is_empty() {
-        Failure::new(format!("--method: {error} (use auto or all alone)"))
+        failure!("--method: {error} (use auto or all alone)")
     } else {
-        Failure::new(format!(
-            "--method: expected one that `inundate methods` lists, found `{found}`{hint}"
-        ))
+        failure!("--method: expected one that `inundate methods` lists, found `{found}`{hint}")
     }
 }

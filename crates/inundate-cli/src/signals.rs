@@ -24,7 +24,7 @@ pub(crate) fn listen() -> Result<(), Failure> {
     let listening = LISTENING.get_or_init(|| system::listen().map_err(|error| error.to_string()));
     listening
         .clone()
-        .map_err(|error| Failure::new(format!("signals: {error}")))
+        .map_err(|error| failure!("signals: {error}"))
 }
 
 /// Two Ctrl-C within this time count as one: `timeout -s INT` sends it to its child and at once to

@@ -6,10 +6,9 @@ use std::path::Path;
 use inundate_core::format::{check_letters, read_fasta};
 use inundate_core::notation::quoted;
 
-use crate::args::StringArgs;
+use crate::commands::scs::StringArgs;
 use crate::failure::Failure;
 use crate::input::read_text;
-use crate::tell::tell;
 
 /// Strings, letter by letter.
 #[derive(Debug)]
@@ -73,21 +72,21 @@ impl Doubtful {
 
     /// Both readings, and how to choose one.
     pub(crate) fn refusal(&self) -> Failure {
-        Failure::new(format!(
+        failure!(
             "{}: expected a string or the alphabet of the other lines, found {}, which can be both; leave the \
              alphabet out, or write a line `>NAME` before each string (FASTA) to have it read as one",
             self.place,
             quoted(&self.letters.iter().collect::<String>())
-        ))
+        )
     }
 
     fn tell(&self) {
         let letters: String = self.letters.iter().collect();
-        tell(format_args!(
+        tell!(
             "{}: {} read as the alphabet of the strings, not as one of them",
             self.place,
             quoted(&letters)
-        ));
+        );
     }
 }
 
@@ -110,13 +109,13 @@ fn refusal((string, number): (&String, usize)) -> Option<String> {
 fn of_fasta(text: &str, path: &Path) -> Result<Strings, Failure> {
     let records = read_fasta(text).map_err(|error| {
         let column = error.column.map(|column| format!(":{column}"));
-        Failure::new(format!(
+        failure!(
             "{}:{}{}: {}",
             path.display(),
             error.line,
             column.unwrap_or_default(),
             error.problem
-        ))
+        )
     })?;
     Ok(Strings::new(records.iter().map(|record| &record.string)))
 }
@@ -173,7 +172,7 @@ impl<'a> Lines<'a> {
         if let Some((line, column, found)) = self.lines.iter().find_map(bad) {
             let place = format!("{}:{column}", self.place(line));
             let expected = "expected a letter of the string that the line is";
-            return Err(Failure::new(format!("{place}: {expected}, found {found}")));
+            bail!("{place}: {expected}, found {found}");
         }
         Ok(Strings {
             doubtful,
@@ -249,11 +248,7 @@ impl<'a> Lines<'a> {
     }
 
     fn say(&self, (line, text): (usize, &str), reading: &str) {
-        tell(format_args!(
-            "{}: {}: {reading}",
-            self.place(line),
-            quoted(text)
-        ));
+        tell!("{}: {}: {reading}", self.place(line), quoted(text));
     }
 
     fn place(&self, line: usize) -> String {
@@ -261,7 +256,7 @@ impl<'a> Lines<'a> {
     }
 
     fn failure(&self, line: usize, message: &str) -> Failure {
-        Failure::new(format!("{}: {message}", self.place(line)))
+        failure!("{}: {message}", self.place(line))
     }
 }
 

@@ -1,20 +1,23 @@
-//! `solve --trace`: the states of a search as a file.
+//! `solve --trace` and `render --trace`: the states of a search as a file, and as a drawn tree.
 
 use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use inundate::Problem;
-use inundate::solver::{Fate, TraceEvent, Tracer};
+use inundate::solver::{Fate, PassKind, TraceEvent, Tracer};
+use inundate_draw::{DrawError, NodeEnd, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{
-    PassRecord, SolveRecord, StateRecord, TraceEnd, TraceHead, write_json_line,
+    PassRecord, ReadPass, SolveRecord, StateRecord, Trace, TraceEnd, TraceHead, write_json_line,
 };
 
+use crate::Finish;
+use crate::args::PictureArgs;
 use crate::failure::Failure;
-use crate::input::{Item, only_fixed_board};
+use crate::inks::palette;
+use crate::input::{Item, only_fixed_board, read_text};
 use crate::output::Output;
 use crate::selection::Selection;
-use crate::tell::tell;
 
 /// Larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
@@ -44,9 +47,7 @@ impl TraceFile {
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let refuse = |expected: &str, found: String| {
-            Err(Failure::new(format!(
-                "--trace: expected {expected}, found {found}"
-            )))
+            Err(failure!("--trace: expected {expected}, found {found}"))
         };
         let (item, instance) = only_fixed_board("--trace", items)?;
         let problem = Problem::new(instance);
@@ -101,7 +102,7 @@ impl TraceFile {
     }
 
     /// Writes the file. `record` is what the search found.
-    pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<(), Failure> {
+    pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<Finish, Failure> {
         let mut told = self.told.lock().expect("nobody panics here");
         let end = TraceEnd::new(
             record.status,
@@ -113,10 +114,110 @@ impl TraceFile {
         self.output.write_all(&told.lines)?;
         drop(told);
         if self.tracer.is_cut() {
-            tell(format_args!(
-                "--trace: the trace was cut after {MAX_STATES} states"
-            ));
+            tell!("--trace: the trace was cut after {MAX_STATES} states");
         }
         self.output.finish()
     }
+}
+
+/// Draws a pass of a trace, the last one if none is named.
+pub(crate) fn draw(
+    path: &Path,
+    pass: Option<u32>,
+    picture: &PictureArgs,
+) -> Result<Scene, Failure> {
+    let file = path.display();
+    let text = read_text(path, "a trace")?;
+    let trace =
+        Trace::read(&text).map_err(|error| failure!("{file}:{}: {}", error.line, error.problem))?;
+    let count = trace.passes.len();
+    let Some(last) = trace.passes.last() else {
+        bail!(
+            "{file}: expected a trace with a pass, found none, since the method found a solution \
+             as short as the root bound before it searched"
+        );
+    };
+    let pass = match pass {
+        None => last,
+        Some(number) => trace
+            .passes
+            .iter()
+            .find(|pass| pass.number == number)
+            .ok_or_else(|| failure!("--pass: expected a pass from 1 to {count}, found {number}"))?,
+    };
+    let style = Style::new(palette(&picture.style.palette)?)
+        .with_cell(picture.style.cell)
+        .with_background(picture.style.background.0);
+    let tree = SearchTree::new(pass.states.iter().map(node).collect()).expect("parents come first");
+    let title = title(&trace, pass, count);
+    tree.draw(&trace.head.board, &style, &title, &subtitle(&trace))
+        .map_err(|error| {
+            let hint = match error {
+                DrawError::TooLarge { .. } => too_large(pass, count),
+                _ => String::new(),
+            };
+            failure!("{file}: pass {}: {error}{hint}", pass.number)
+        })
+}
+
+/// What to do about a tree that is too large.
+fn too_large(pass: &ReadPass, count: usize) -> String {
+    let states = pass.states.len();
+    let other = if count > 1 {
+        "--pass draws another one, "
+    } else {
+        ""
+    };
+    format!(
+        ", for {states} states; {other}--cell makes nodes smaller, and smaller boards have smaller trees"
+    )
+}
+
+/// What the picture shows, in a line.
+fn title(trace: &Trace, pass: &ReadPass, count: usize) -> String {
+    let mut words = vec![match count {
+        1 => trace.head.method.clone(),
+        _ => format!("{}: pass {} of {count}", trace.head.method, pass.number),
+    }];
+    words.push(match (pass.kind, pass.width) {
+        (PassKind::Beam, Some(width)) => format!("a beam of {width}"),
+        (kind, _) => kind.name().to_owned(),
+    });
+    words.extend(pass.limit.map(|limit| match limit {
+        1 => "at most 1 move".to_owned(),
+        _ => format!("at most {limit} moves"),
+    }));
+    if !trace.end.complete {
+        words.push("trace cut".to_owned());
+    }
+    words.join(", ")
+}
+
+/// The board and the answer, and what the numbers are.
+fn subtitle(trace: &Trace) -> String {
+    let board = match &trace.head.id {
+        Some(id) => format!("{id}, "),
+        None => String::new(),
+    };
+    let moves = match trace.end.moves {
+        Some(1) => ", 1 move".to_owned(),
+        Some(moves) => format!(", {moves} moves"),
+        None => String::new(),
+    };
+    let end = trace.end.end;
+    format!("{board}{end}{moves}. Numbers: moves so far + bound")
+}
+
+fn node(state: &inundate_records::ReadState) -> TreeNode {
+    let end = match state.fate {
+        Fate::Expanded => NodeEnd::Expanded,
+        Fate::Goal => NodeEnd::Goal,
+        Fate::Bound => NodeEnd::Bound,
+        Fate::Order => NodeEnd::Order,
+        Fate::Duplicate(_) => NodeEnd::Duplicate,
+        Fate::Learned(_) => NodeEnd::Learned,
+        Fate::BeamWidth => NodeEnd::BeamWidth,
+        _ => NodeEnd::Open,
+    };
+    TreeNode::new(state.parent, state.color, state.f, end)
 }

@@ -1,52 +1,40 @@
 //! A game on a full screen, for one or for two.
 //!
 //! What happens: [`stage`] waits for events and gives them to the [`app`] as actions of [`keys`]; the app gives these to
-//! the game behind [`InPlay`](crate::in_play::InPlay); [`view`] draws both, with what each game adds in [`solo`] and
-//! [`duel`].
+//! the game behind [`InPlay`]; [`view`] draws both, with what each game adds in [`solo`] and [`duel`].
 
 mod app;
 mod arrangement;
 mod canvas;
-mod cell_size;
 mod duel;
-mod edges;
-mod flood;
-mod foot;
-mod help;
 mod keys;
 mod look;
-mod menu;
-mod on_screen;
 mod pane;
-mod scroll;
-mod sight;
 mod solo;
 mod stage;
-mod terminal;
 #[cfg(test)]
 mod tests;
 mod view;
 
 use std::io::{Write, stdout};
 
-use app::{App, Motion};
-use look::Look;
-pub(crate) use on_screen::OnScreen;
+use inundate_core::{Color, Vertex};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 
 use crate::args::LookArgs;
 use crate::failure::Failure;
-use crate::typed::Keyboard;
+use crate::in_play::InPlay;
+use app::App;
+use canvas::Sight;
+use keys::Action;
+use look::{Look, Region};
+use pane::{Contents, Row};
 
-/// Plays until the player leaves.
-pub(crate) fn run<G: OnScreen>(
-    table: G,
-    args: &LookArgs,
-    keyboard: &Keyboard,
-) -> Result<(), Failure> {
-    let look = Look::new(args)?;
-    let motion = Motion::new(!args.reduced_motion);
-    let mut app = App::new(table, look, motion);
-    let played = stage::show(&mut app, keyboard)?;
+/// Plays until the player leaves; `has_keys` is whether somebody can press keys.
+pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Result<(), Failure> {
+    let mut app = App::new(table, Look::new(args)?, !args.reduced_motion);
+    let played = stage::show(&mut app, has_keys)?;
     // Nobody reads it where the terminal is gone.
     let _ = write!(stdout(), "{}", app.table.last_words());
     // A game that cannot be shown any more is kept, too.
@@ -54,4 +42,168 @@ pub(crate) fn run<G: OnScreen>(
         let _ = writeln!(stdout(), "{kept}");
     }
     played
+}
+
+/// How the vertices are marked, by vertex.
+pub(crate) struct Ground {
+    regions: Vec<Region>,
+    /// The sign of a vertex, if it is not that of its color.
+    marks: Vec<Option<char>>,
+    /// The pivot, the selected vertex, or the starts.
+    focus: Vec<Vertex>,
+}
+
+/// The panel next to the board: facts, and a list with a line for each color and others below.
+pub(crate) struct Beside {
+    facts: Vec<Line<'static>>,
+    list: Vec<Line<'static>>,
+}
+
+/// What an action of one game does to the windows.
+pub(crate) enum Own {
+    /// None opens or closes.
+    Done,
+    /// The window of the action opens.
+    Shown,
+    /// Another game has begun.
+    Begun,
+}
+
+/// A game on the full screen.
+pub(crate) trait OnScreen: InPlay {
+    /// What a player does with a color.
+    const VERB: &'static str;
+    /// The commands that it does not have.
+    const UNUSED: &'static [Action];
+    /// What keys do that do it in this game only.
+    const MEANINGS: &'static [(Action, &'static str)];
+    /// The width of the panel next to the board.
+    const PANEL: u16;
+
+    /// Does what the other game does not have.
+    fn act(&mut self, action: Action) -> Result<Own, String>;
+    /// The choice of a new game, with the values of this one.
+    fn menu(&self) -> Menu;
+    /// Begins the game that is chosen.
+    fn begin(&mut self, menu: &Menu) -> Result<(), String>;
+
+    /// The texts of the first line that may follow the name of the program, the longest first.
+    fn head(&self, is_narrow: bool) -> Vec<String>;
+    /// How the vertices are marked while they have these colors.
+    fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground;
+    /// The panel next to the board, in lines of this width.
+    fn beside(&self, sight: &Sight<'_>, styles: &[Style], width: usize) -> Beside;
+    /// The most lines of the panel, without those of the colors.
+    fn most_lines(&self, is_board: bool) -> usize;
+    /// The window of an action, on a screen of this width; that of the end without one.
+    fn window(&self, action: Option<Action>, width: u16) -> (&'static str, Contents);
+    /// What a key does in the window of the analysis, with the color that it has on this board: what there is to say of it.
+    /// `None` if it does nothing there.
+    fn study(&mut self, _action: Action, _color: Option<Color>) -> Option<&'static str> {
+        None
+    }
+    /// What is printed when the screen is gone.
+    fn last_words(&self) -> String;
+}
+
+/// A line of the list of colors: its key, its sign, its label if it is another, and what else is known of it.
+fn color_line(
+    sight: &Sight<'_>,
+    label: &str,
+    color: Color,
+    style: Style,
+    columns: &str,
+) -> Line<'static> {
+    let key = sight.keys.of(color);
+    let is_other = label != key.to_string();
+    let name: String = label.chars().take(if is_other { 4 } else { 0 }).collect();
+    let sign = sight.look.sign(color, sight.keys);
+    Line::from(vec![
+        Span::raw(format!("{key} ")),
+        Span::styled(format!(" {sign} "), style),
+        Span::raw(format!(" {name:4} {columns}")),
+    ])
+}
+
+/// A line that says what others are.
+fn dim(text: impl Into<String>) -> Line<'static> {
+    Line::styled(text.into(), Modifier::DIM)
+}
+
+/// The window's title, its lines, each with one of several values, and which line is chosen.
+pub(crate) struct Menu {
+    title: &'static str,
+    lines: Vec<Choice>,
+    line: usize,
+}
+
+struct Choice {
+    name: &'static str,
+    values: Vec<String>,
+    chosen: usize,
+}
+
+impl Menu {
+    fn new(title: &'static str) -> Self {
+        Self {
+            title,
+            lines: Vec::new(),
+            line: 0,
+        }
+    }
+
+    /// One more line, at the current value, or at the usual one if that is not among them.
+    fn line<T: PartialEq, S: ToString>(
+        mut self,
+        name: &'static str,
+        values: &[T],
+        current: Option<T>,
+        usual: usize,
+        text: impl Fn(&T) -> S,
+    ) -> Self {
+        let place = current.and_then(|current| values.iter().position(|value| *value == current));
+        self.lines.push(Choice {
+            name,
+            values: values.iter().map(|value| text(value).to_string()).collect(),
+            chosen: place.unwrap_or(usual),
+        });
+        self
+    }
+
+    /// The place of the value of each line.
+    ///
+    /// # Panics
+    /// If there are not `N` lines.
+    fn chosen<const N: usize>(&self) -> [usize; N] {
+        let chosen: Vec<usize> = self.lines.iter().map(|line| line.chosen).collect();
+        chosen.try_into().expect("as many lines as were added")
+    }
+
+    fn go(&mut self, down: isize) {
+        self.line = turned(self.line, down, self.lines.len());
+    }
+
+    fn change(&mut self, by: isize) {
+        let line = &mut self.lines[self.line];
+        line.chosen = turned(line.chosen, by, line.values.len());
+    }
+
+    /// The lines with their values, and how to use them.
+    fn rows(&self) -> Vec<Row> {
+        let lines = self.lines.iter().enumerate().map(|(index, line)| {
+            let (name, value) = (line.name, &line.values[line.chosen]);
+            if index == self.line {
+                Row::from(format!("{name:10} ← {value:16} →")).chosen()
+            } else {
+                Row::from(format!("{name:10}   {value:16}"))
+            }
+        });
+        let how = ["", "↑ ↓ ← → choose, Enter begins, Esc closes"].map(Row::from);
+        lines.chain(how).collect()
+    }
+}
+
+/// A place of a circle, some steps on or back.
+fn turned(place: usize, steps: isize, count: usize) -> usize {
+    (place + count).saturating_add_signed(steps) % count
 }

@@ -335,12 +335,12 @@ def test_the_id_is_no_part_of_a_board():
     assert not board.same_cells(Board("012\n002")) and not board.same_cells(Board("012\n001", shape="hex"))
 
 
-def test_reports_are_moves():
+def test_answers_are_moves():
     board = Board.from_id("random:8x8x4:1")
-    report = inundate.solve(board)
-    assert board.play(report).flooded
-    assert inundate.verify(board, report) == report.length
-    assert inundate.analyze(board, report).accuracy == 1.0
+    answer = inundate.solve(board)
+    assert board.play(answer).flooded
+    assert inundate.verify(board, answer) == answer.length
+    assert inundate.analyze(board, answer).accuracy == 1.0
     nothing = inundate.solve(board, at_most=1)
-    with pytest.raises(inundate.MoveError, match="a report without any"):
+    with pytest.raises(inundate.MoveError, match="an answer without any"):
         board.play(nothing)

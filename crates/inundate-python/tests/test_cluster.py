@@ -19,8 +19,8 @@ CORPUS = Path(__file__).parents[3] / "corpus"
 
 
 def one_machine(boards):
-    reports = inundate.solve_many(boards)
-    return "".join(report.to_json(index, statistics=False) + "\n" for index, report in enumerate(reports))
+    answers = inundate.solve_many(boards)
+    return "".join(answer.to_json(index, statistics=False) + "\n" for index, answer in enumerate(answers))
 
 
 def test_shards_are_those_of_the_command_line(tmp_path):

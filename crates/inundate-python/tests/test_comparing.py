@@ -18,7 +18,7 @@ def test_hints_without_a_proof():
     assert pickle.loads(pickle.dumps(found)) == found
     with pytest.raises(MoveError, match="move 1"):
         hint(Board(CELLS), [9])
-    # A report is a game, too.
+    # An answer is a game, too.
     assert hint(Board(CELLS), solve(Board(CELLS))).move is None
 
 

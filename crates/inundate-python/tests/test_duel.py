@@ -150,9 +150,9 @@ def test_best_pivots():
     board = inundate.generate(rows=5, cols=5, colors=4, seed=2)[0]
     best = inundate.best_pivot(board)
     lengths = {(row, col): inundate.solve(board.with_game(pivot=(row, col))).length for row in range(5) for col in range(5)}
-    assert best.report.length == best.report.lower_bound == min(lengths.values()) and best.undecided == []
-    assert {at for at in best.pivots} <= {at for at, length in lengths.items() if length == best.report.length}
-    assert inundate.verify(best.report.board, best.report.moves) == best.report.length
+    assert best.answer.length == best.answer.lower_bound == min(lengths.values()) and best.undecided == []
+    assert {at for at in best.pivots} <= {at for at, length in lengths.items() if length == best.answer.length}
+    assert inundate.verify(best.answer.board, best.answer.moves) == best.answer.length
     with pytest.raises(inundate.MethodError, match="the free game"):
         inundate.best_pivot(board.with_game(free=True))
 

@@ -100,7 +100,7 @@ def test_the_usual_limit_is_enough(rows, cols, colors):
     limit = inundate.gym.FloodItEnv(rows, cols, colors).max_moves
     assert limit == 25 if (rows, cols, colors) == (14, 14, 6) else limit > 25 * (rows + cols) * colors // 168
     boards = inundate.generate(rows=rows, cols=cols, colors=colors, count=200, seed=2)
-    assert max(report.length for report in inundate.solve_many(boards)) <= limit
+    assert max(answer.length for answer in inundate.solve_many(boards)) <= limit
 
 
 def test_boards_of_your_own():

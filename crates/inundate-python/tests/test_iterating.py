@@ -1,4 +1,4 @@
-"""`solve_iter` on threads, processes, Dask and Ray: the reports of one machine, whatever dies."""
+"""`solve_iter` on threads, processes, Dask and Ray: the answers of one machine, whatever dies."""
 
 import itertools
 import multiprocessing
@@ -49,7 +49,7 @@ class Here:
         self.cancelled += len(tasks)
 
 
-def test_threads_and_processes_give_the_reports_of_one_machine(boards):
+def test_threads_and_processes_give_the_answers_of_one_machine(boards):
     expected = dict(enumerate(inundate.solve_many(boards)))
     with ThreadPoolExecutor(3) as workers:
         assert dict(solve_iter(workers, boards)) == expected
@@ -94,7 +94,7 @@ def test_the_options_are_those_of_solve_many(boards):
             {"method": "random-permutation", "seed": 7},
             {"memory": 1000},
         ):
-            assert [report for _, report in sorted(solve_iter(workers, boards[:30], **options))] == inundate.solve_many(
+            assert [answer for _, answer in sorted(solve_iter(workers, boards[:30], **options))] == inundate.solve_many(
                 boards[:30], **options
             )
         large = inundate.generate(rows=40, cols=40, colors=8, seed=1)
@@ -111,11 +111,11 @@ def test_boards_are_taken_when_there_is_room(boards):
             yield board
 
     pool = Here(threads=2)
-    reports = solve_iter(pool, endless(), at_a_time=2, seconds=0.0001)
+    answers = solve_iter(pool, endless(), at_a_time=2, seconds=0.0001)
     for _ in range(50):
-        next(reports)
+        next(answers)
     assert pool.most == 4 and taken <= sum(pool.shares) < 100
-    reports.close()
+    answers.close()
     assert pool.cancelled == len(pool.todo) >= 3
 
 
@@ -195,7 +195,7 @@ def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, dama
     if damage == "other version":
         monkeypatch.setattr("inundate.cluster._kept.__version__", "0.0.0")
     pool = Here()
-    found = [report for _, report in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
+    found = [answer for _, answer in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
     assert found == inundate.solve_many(ten, **options) and sum(pool.shares) == 10
 
 

@@ -23,18 +23,18 @@ def test_the_corpus():
     optima = dict(line.split() for line in (CORPUS / "pc19.opt").read_text().splitlines() if not line.startswith("#"))
     one, two = solve_many(boards), solve_many(boards, threads=2)
     assert one == two
-    for board, report in zip(boards, one, strict=True):
-        assert report.optimal and report.length == int(optima[board.id])
-        assert verify(board, report.moves) == report.length
+    for board, answer in zip(boards, one, strict=True):
+        assert answer.optimal and answer.length == int(optima[board.id])
+        assert verify(board, answer.moves) == answer.length
 
 
 def test_the_free_game():
     board = Board("0012\n3201\n1023", free=True)
-    report = solve(board)
-    assert report.optimal
-    assert all(len(move) == 2 for move in report.moves)
-    assert verify(board, report.moves) == report.length
-    place, color = report.moves[0]
+    answer = solve(board)
+    assert answer.optimal
+    assert all(len(move) == 2 for move in answer.moves)
+    assert verify(board, answer.moves) == answer.length
+    place, color = answer.moves[0]
     assert board.play([(place, color)]) != board
 
 
@@ -47,14 +47,14 @@ def test_questions_about_a_number_of_moves():
 
 def test_reports():
     board = Board("0012\n3201\n1023", id="small")
-    report = solve(board)
-    again = pickle.loads(pickle.dumps(report))
-    assert again == report and hash(again) == hash(report)
-    assert (again.proven_by, again.seconds, again.board) == (report.proven_by, report.seconds, board)
-    assert report != solve(board, "greedy-area")
-    assert report._repr_svg_().startswith("<svg")
+    answer = solve(board)
+    again = pickle.loads(pickle.dumps(answer))
+    assert again == answer and hash(again) == hash(answer)
+    assert (again.proven_by, again.seconds, again.board) == (answer.proven_by, answer.seconds, board)
+    assert answer != solve(board, "greedy-area")
+    assert answer._repr_svg_().startswith("<svg")
     assert solve(Board("11"))._repr_svg_().startswith("<svg")
-    assert repr(solve(Board("11"))) == "Report(optimal, 0 moves, proven by two-colors)"
+    assert repr(solve(Board("11"))) == "Answer(optimal, 0 moves, proven by two-colors)"
 
 
 def test_lines_are_those_of_the_command_line():
@@ -124,14 +124,14 @@ def hard():
 
 
 def test_limits_are_no_errors():
-    report = solve(hard(), time=0.1)
-    assert report.limit == "time" and report.status == "feasible"
-    assert 0 < report.lower_bound < report.length
-    assert verify(report.board, report.moves) == report.length
+    answer = solve(hard(), time=0.1)
+    assert answer.limit == "time" and answer.status == "feasible"
+    assert 0 < answer.lower_bound < answer.length
+    assert verify(answer.board, answer.moves) == answer.length
     # Without room for the board it stops; with little room it forgets, and goes on.
     assert solve(hard(), memory=1000).limit == "memory"
-    report = solve(hard(), time=0.1, memory=1 << 22)
-    assert report.limit == "time" and report.peak_bytes <= 1 << 22
+    answer = solve(hard(), time=0.1, memory=1 << 22)
+    assert answer.limit == "time" and answer.peak_bytes <= 1 << 22
 
 
 def test_other_threads_of_python_go_on():
@@ -195,14 +195,14 @@ for search in (lambda: inundate.solve(board), lambda: inundate.solve_many([easy,
     except inundate.Interrupted as interrupted:
         assert isinstance(interrupted, KeyboardInterrupt)
         delays.append(time.perf_counter() - sent)
-        if interrupted.report is not None:
-            report = interrupted.report
-            assert report.limit == "interrupted" and report.lower_bound < report.length
-            assert inundate.verify(board, report.moves) == report.length
+        if interrupted.answer is not None:
+            answer = interrupted.answer
+            assert answer.limit == "interrupted" and answer.lower_bound < answer.length
+            assert inundate.verify(board, answer.moves) == answer.length
         else:
-            first, *others, last = interrupted.reports
+            first, *others, last = interrupted.answers
             assert first.optimal and last is None
-            assert any(report is not None and report.limit == "interrupted" for report in others)
+            assert any(answer is not None and answer.limit == "interrupted" for answer in others)
     else:
         raise SystemExit("not interrupted")
 print(*delays)
@@ -243,8 +243,8 @@ def test_all_that_landed_in_rust_is_there():
     assert solve(Board("0012\n3201"), "ilp").optimal
     # Every board of two rows has two sides.
     strip = inundate.generate(rows=2, cols=9, colors=4, seed=1)[0]
-    report = solve(strip, "heads")
-    assert report.optimal and report.length == solve(strip, "exact").length and report.theorem
+    answer = solve(strip, "heads")
+    assert answer.optimal and answer.length == solve(strip, "exact").length and answer.theorem
 
 
 def test_classes_have_certificates():
@@ -279,8 +279,8 @@ def test_analysis():
 
 def test_connections():
     board = Board("01201\n12010")
-    report = inundate.connect(board, [(0, 4), (1, 4)])
-    assert report.optimal and report.length == 5
+    answer = inundate.connect(board, [(0, 4), (1, 4)])
+    assert answer.optimal and answer.length == 5
     assert inundate.connect(board, []).length == 0
     with pytest.raises(inundate.BoardError, match="expected a cell or vertex of the board"):
         inundate.connect(board, [(9, 9)])
@@ -290,18 +290,18 @@ def test_connections():
 
 def test_final_colors():
     board = Board("0012\n3201\n1023", id="small")
-    reports = solve(board, "idastar", final_color="all", time=60)
-    assert [(report.final_color, report.length) for report in reports] == [(0, 6), (1, 6), (2, 5), (3, 5)]
-    assert {report.method for report in reports} == {"idastar"}
+    answers = solve(board, "idastar", final_color="all", time=60)
+    assert [(answer.final_color, answer.length) for answer in answers] == [(0, 6), (1, 6), (2, 5), (3, 5)]
+    assert {answer.method for answer in answers} == {"idastar"}
     assert solve(board).final_color is None
-    again = pickle.loads(pickle.dumps(reports[3]))
-    assert again == reports[3] and again.final_color == 3 and again != solve(board, "idastar")
+    again = pickle.loads(pickle.dumps(answers[3]))
+    assert again == answers[3] and again.final_color == 3 and again != solve(board, "idastar")
     # As `inundate solve --final-color 3 --format jsonl` says it.
     assert '"variant":"fixed","pivot":[0,0],"final_color":"3","source"' in again.to_json()
     path = Board("rgb", free=True)
     assert solve(path, "free-path", final_color="b").length == 2
     with pytest.raises(MoveError, match="expected the final color 0, found 3"):
-        verify(board, reports[3].moves, final_color=0)
+        verify(board, answers[3].moves, final_color=0)
     with pytest.raises(NotFloodedError):
         verify(board, [1], final_color=1)
     both = [board, path]
@@ -310,7 +310,7 @@ def test_final_colors():
     with pytest.raises(inundate.InundateError, match="^at_most: expected None with a final color, found 3"):
         solve_many([board], final_color=2, at_most=3)
     many = solve_many([board] * 3, "idastar", final_color=2, threads=2)
-    assert many == [reports[2]] * 3
+    assert many == [answers[2]] * 3
     told = []
     assert solve(board, final_color="all", progress=lambda *news: told.append(news)) == solve(board, final_color="all")
 
@@ -401,8 +401,8 @@ def test_the_claims_of_papers():
     wrong = solve(boards[5], "printed:fukui-algorithm-3")
     assert (wrong.claim, wrong.length, wrong.optimal) == (5, 3, False) and wrong.caveat
     assert pickle.loads(pickle.dumps(wrong)) == wrong
-    report = solve(boards[5])
-    assert report.claim is None and report.caveat is None
+    answer = solve(boards[5])
+    assert answer.claim is None and answer.caveat is None
 
 
 @pytest.mark.parametrize("free", [False, True])

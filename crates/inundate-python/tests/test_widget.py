@@ -29,8 +29,8 @@ def tell(player, **question):
 
 def test_a_game_to_the_end():
     player = Player(Board("0012\n3201\n1023"))
-    assert player.news == f"Start. {player.report.length} moves are needed and enough: proven."
-    assert player.report.optimal
+    assert player.news == f"Start. {player.answer.length} moves are needed and enough: proven."
+    assert player.answer.optimal
     while not player.board.flooded:
         move = player.hint()
         nowhere, color = player.hinted
@@ -51,7 +51,7 @@ def test_a_game_to_the_end():
 
 def test_the_free_game():
     player = Player(inundate.generate(rows=4, cols=5, colors=4, seed=2, free=True)[0])
-    optimum = player.report.length
+    optimum = player.answer.length
     for _ in range(optimum):
         place, label = player.hint()
         at, color = player.hinted
@@ -111,7 +111,7 @@ def size(player):
 def test_colors_stay_when_others_are_gone():
     player = Player(Board("0012\n3201\n1023"))
     before = [look for _, look, _ in player.colors]
-    for move in player.report.moves:
+    for move in player.answer.moves:
         player.play(move)
     assert [look for _, look, _ in player.colors] == before
     last = player.moves[-1]

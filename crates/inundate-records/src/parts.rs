@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use inundate_core::Outcome;
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Decision, Outcome};
 use inundate_method::Answer;
 use serde::{Deserialize, Serialize};
 
@@ -33,15 +33,6 @@ impl SolveStatus {
             Some(_) if outcome.is_optimal() => Self::Optimal,
             Some(_) => Self::Feasible,
             None => Self::Unknown,
-        }
-    }
-
-    /// The status where a number of moves was asked about.
-    pub(crate) fn of_decision(decision: &Decision, outcome: &Outcome) -> Self {
-        match decision {
-            Decision::Yes(_) => Self::of(outcome),
-            Decision::No { .. } => Self::Infeasible,
-            Decision::Unknown { .. } => Self::Unknown,
         }
     }
 
@@ -192,12 +183,20 @@ impl RunStatistics {
 
     /// The statistics of an answer.
     pub fn of(answer: &Answer) -> Self {
+        let stats = &answer.stats;
+        let states = [stats.expanded, stats.generated];
+        Self::new(states, [answer.elapsed, answer.cpu], stats.peak_bytes)
+    }
+
+    /// The states expanded and generated, the wall-clock time and the CPU time, and the most bytes held at a time.
+    pub fn new([expanded, generated]: [u64; 2], times: [Duration; 2], peak_bytes: u64) -> Self {
+        let [seconds, cpu_seconds] = times.map(rounded);
         Self {
-            expanded: answer.stats.expanded,
-            generated: answer.stats.generated,
-            seconds: rounded(answer.elapsed),
-            cpu_seconds: rounded(answer.cpu),
-            peak_bytes: answer.stats.peak_bytes,
+            expanded,
+            generated,
+            seconds,
+            cpu_seconds,
+            peak_bytes,
         }
     }
 }

@@ -160,9 +160,10 @@ impl SolveRecord {
         let pivots = answer.pivots.as_ref();
         let instance = pivots.map_or(board, |pivots| &pivots.game);
         let found = answer.solution();
-        let status = match answer.decision() {
-            Some(decision) => SolveStatus::of_decision(&decision, outcome),
-            None => SolveStatus::of(outcome),
+        let status = match (found, answer.is_enough()) {
+            (Some(_), _) => SolveStatus::of(outcome),
+            (None, Some(false)) => SolveStatus::Infeasible,
+            (None, _) => SolveStatus::Unknown,
         };
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
@@ -380,7 +381,7 @@ mod tests {
         let grid = GridSetup::from_drawing("rgb\nrrg").expect("a grid");
         let board = grid.into_instance(game).expect("a board");
         let problem = Problem::new(&board);
-        let report = problem
+        let answer = problem
             .solve(automatic(&problem), &Budget::default())
             .expect("the method solves the board");
         let origin = Origin {
@@ -389,7 +390,7 @@ mod tests {
             source: "-:1",
             move_limit: Some(5),
         };
-        SolveRecord::new(&origin, &board, &report)
+        SolveRecord::new(&origin, &board, &answer)
     }
 
     /// The value of a column of CSV.

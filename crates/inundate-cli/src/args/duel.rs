@@ -1,136 +1,21 @@
 //! `inundate duel`, as typed.
 
+use std::fmt::Display;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
-use inundate_core::duel::{Player, Rules, RulesError};
+use inundate_core::duel::{Player, Rules};
 use inundate_duel::{Fairness, Level, Side};
 
-use super::animate::FilmArgs;
-use super::board::{self, BoardName};
-use super::examples::{Examples, help};
-use super::input::{InputFormat, input_format};
-use super::picture::{StyleArgs, Title, title};
-use super::render::Image;
+use super::{InputFormat, input_format};
 use super::{LimitArgs, LookArgs, RecordArgs, RecordFormat};
+use super::{StyleArgs, Title, title};
+use crate::args::{BoardName, board_help, help_with_default};
+use crate::commands::animate::FilmArgs;
+use crate::commands::render::Image;
 use crate::units;
-
-pub(super) const EXAMPLES: Examples = &[
-    (
-        "Who wins a board, and the result after each first call",
-        "inundate duel solve random:5x6x5:1",
-    ),
-    (
-        "Three fair boards",
-        "inundate duel generate --rows 5 --cols 6 --apart --fair --count 3",
-    ),
-];
-
-const SOLVE_EXAMPLES: Examples = &[
-    (
-        "Who wins a board, and the result after each first call",
-        "inundate duel solve random:5x6x5:1",
-    ),
-    (
-        "The values of a set of boards, as fast as can be",
-        "inundate generate --rows 5 --cols 5 --colors 4 --count 5 --seed 1 |\n    \
-         inundate duel solve --value-only -f jsonl",
-    ),
-    (
-        "A player may keep their color, and player 1 begins",
-        "inundate duel solve hex:4x5x5:1 --rules own --first 1",
-    ),
-];
-
-const CHECK_EXAMPLES: Examples = &[
-    (
-        "Prove a result",
-        "inundate duel solve random:5x6x5:1 --certificate 5x6.duel",
-    ),
-    (
-        "Check the proof, without a search",
-        "inundate duel check 5x6.duel random:5x6x5:1",
-    ),
-];
-
-const PLAY_EXAMPLES: Examples = &[
-    (
-        "A fair board without equal neighbors, against level 7",
-        "inundate duel play --apart --fair --players person,7",
-    ),
-    (
-        "Two persons, hexagons",
-        "inundate duel play hex:9x9x5:1 --players person,person",
-    ),
-    (
-        "From a position of a game, line by line",
-        "inundate duel play random:4x4x4:2 --calls \"1 0\" --plain",
-    ),
-];
-
-const RENDER_EXAMPLES: Examples = &[
-    (
-        "A board with both starts",
-        "inundate duel render random:7x8x6:1 -o duel.svg",
-    ),
-    (
-        "A game, call by call",
-        "inundate duel render random:4x4x4:2 --calls \"1 0 3\" --strip -o game.svg",
-    ),
-    (
-        "Best play of both",
-        "inundate duel render random:5x6x5:1 --best --strip -o best.pdf",
-    ),
-];
-
-const ANIMATE_EXAMPLES: Examples = &[
-    (
-        "Best play of both",
-        "inundate duel animate random:5x6x5:1 -o best.gif",
-    ),
-    (
-        "A game between two levels",
-        "inundate duel animate random:7x8x6:1 --players 9,5 -o game.gif",
-    ),
-];
-
-const ANALYZE_EXAMPLES: Examples = &[
-    (
-        "What each call of a game lost",
-        "inundate duel analyze random:4x4x4:2 \"1 0 3\"",
-    ),
-    (
-        "The same as JSON",
-        "inundate duel analyze random:4x4x4:2 \"1 0 3\" -f jsonl",
-    ),
-];
-
-const GENERATE_EXAMPLES: Examples = &[
-    (
-        "Three boards on which best play is a draw",
-        "inundate duel generate --rows 5 --cols 6 --fair --count 3",
-    ),
-    (
-        "Boards of hexagons without equal neighbors, won by at most two cells",
-        "inundate duel generate --kind hex --rows 5 --cols 5 --apart --fair 2",
-    ),
-    (
-        "Ten puzzles with one call that wins, which greed misses",
-        "inundate duel generate --puzzles 10 --rows 5 --cols 5 --colors 5",
-    ),
-];
-
-const TOURNAMENT_EXAMPLES: Examples = &[
-    (
-        "Three levels, ten boards",
-        "inundate duel tournament --players 1,3,5 --boards 10 --rows 5 --cols 6",
-    ),
-    (
-        "A long one, which the same command goes on with",
-        "inundate duel tournament --players 1,2 --boards 20 --games levels.jsonl -j 2",
-    ),
-];
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DuelCommand {
@@ -139,7 +24,6 @@ pub(crate) enum DuelCommand {
     /// A result is the number of cells of player 0 minus that of player 1, whoever begins.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
-    #[command(after_help = help(SOLVE_EXAMPLES))]
     Solve(DuelSolveArgs),
     /// Check a certificate of a result.
     ///
@@ -147,34 +31,28 @@ pub(crate) enum DuelCommand {
     /// nothing of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
-    #[command(after_help = help(CHECK_EXAMPLES))]
     Check(DuelCheckArgs),
     /// Play a game for two: against the computer, against a person at the same screen, or watch two levels.
     ///
     /// Keys and clicks as in `inundate play`. A hint says whether it is proven.
     ///
     /// Exit status: 0 done; 2 bad input or usage.
-    #[command(after_help = help(PLAY_EXAMPLES))]
     Play(Box<DuelPlayArgs>),
     /// Draw a game for two, with both territories.
     ///
     /// Exit status: 0 done; 1 a limit left best play open, so there is no picture; 2 bad input or usage.
-    #[command(after_help = help(RENDER_EXAMPLES))]
     Render(Box<DuelRenderArgs>),
     /// Animate a game for two, with both territories.
     ///
     /// Exit status: 0 done; 1 a limit left best play open, so there is no animation; 2 bad input or usage.
-    #[command(after_help = help(ANIMATE_EXAMPLES))]
     Animate(Box<DuelAnimateArgs>),
     /// Analyze a game for two: what each call lost, and which was better.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
-    #[command(after_help = help(ANALYZE_EXAMPLES))]
     Analyze(DuelAnalyzeArgs),
     /// Generate boards for two, also fair ones.
     ///
     /// Exit status: 0 done; 1 fewer boards were found than asked for; 2 bad usage.
-    #[command(after_help = help(GENERATE_EXAMPLES))]
     Generate(DuelGenerateArgs),
     /// Let levels of the engine play against each other, and rate them.
     ///
@@ -182,12 +60,11 @@ pub(crate) enum DuelCommand {
     /// interrupted tournament goes on where it stopped.
     ///
     /// Exit status: 0 done; 1 stopped by Ctrl-C; 2 bad input or usage.
-    #[command(after_help = help(TOURNAMENT_EXAMPLES))]
     Tournament(DuelTournamentArgs),
 }
 
 /// The terms of a duel, whatever the file says.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(crate) struct TermsArgs {
     /// Where player 0 and player 1 start: R,C or a corner's name, or a vertex of a graph [default:
     /// what the file says, else bottom-left and top-right, or the first and the last vertex].
@@ -200,7 +77,7 @@ pub(crate) struct TermsArgs {
     )]
     starts: Option<Vec<Pivot>>,
     /// The rule set.
-    #[arg(long, value_name = "RULES", value_parser = rules, help = rule_sets())]
+    #[arg(long, value_name = "RULES", help = rule_sets())]
     pub(crate) rules: Option<Rules>,
     /// Number of colors that may be called, if there are more than the board has.
     #[arg(long, value_name = "K")]
@@ -224,10 +101,6 @@ fn rule_sets() -> String {
     format!("The rule set: {names} [default: what the file says, else standard]")
 }
 
-fn rules(text: &str) -> Result<Rules, String> {
-    text.parse().map_err(|error: RulesError| error.to_string())
-}
-
 fn player(text: &str) -> Result<Player, String> {
     let number = text.parse().ok();
     number
@@ -235,17 +108,24 @@ fn player(text: &str) -> Result<Player, String> {
         .ok_or_else(|| "expected player 0 or 1".to_owned())
 }
 
-/// Boards to read.
-#[derive(Debug, Args)]
-pub(crate) struct DuelInputArgs {
-    #[arg(value_name = "BOARD", help = board::help(), default_value = "-", value_hint = ValueHint::AnyPath)]
-    pub(crate) inputs: Vec<BoardName>,
+/// How boards are read, and which of them.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct DuelReadingArgs {
     /// The format of the boards; `auto` recognizes it by the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
     /// Use only the board with this id, or else with this index, from 0.
     #[arg(long = "board", id = "choice", value_name = "N|ID")]
     pub(crate) choice: Option<String>,
+}
+
+/// Boards to read.
+#[derive(Debug, Args)]
+pub(crate) struct DuelInputArgs {
+    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    pub(crate) inputs: Vec<BoardName>,
+    #[command(flatten)]
+    pub(crate) reading: DuelReadingArgs,
     /// Report bad boards in the output and continue with the others.
     #[arg(long)]
     pub(crate) keep_going: bool,
@@ -254,14 +134,10 @@ pub(crate) struct DuelInputArgs {
 /// A board to read, and the terms of the duel on it.
 #[derive(Debug, Args)]
 pub(crate) struct OneDuelArgs {
-    #[arg(help = board::help(), value_hint = ValueHint::AnyPath)]
+    #[arg(help = board_help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
-    /// The format of the boards; `auto` recognizes it by the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
-    pub(crate) input_format: InputFormat,
-    /// Use only the board with this id, or else with this index, from 0.
-    #[arg(long = "board", id = "choice", value_name = "N|ID")]
-    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: DuelReadingArgs,
     #[command(flatten)]
     pub(crate) terms: TermsArgs,
 }
@@ -309,17 +185,13 @@ pub(crate) struct DuelCheckArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DuelPlayArgs {
     #[arg(
-        help = board::help_with_default("a random board"),
+        help = help_with_default("a random board"),
         value_hint = ValueHint::AnyPath,
         conflicts_with_all = ["kind", "rows", "cols", "colors", "apart", "fair"]
     )]
     pub(crate) board: Option<BoardName>,
-    /// The format of the boards; `auto` recognizes it by the text.
-    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
-    pub(crate) input_format: InputFormat,
-    /// Use only the board with this id, or else with this index, from 0.
-    #[arg(long = "board", id = "choice", value_name = "N|ID", requires = "board")]
-    pub(crate) choice: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: DuelReadingArgs,
     /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9 [default: person,5, or those
     /// of the code].
     #[arg(long, value_name = "WHO,WHO", value_parser = players)]
@@ -408,19 +280,21 @@ pub(crate) struct DuelAnimateArgs {
 }
 
 fn levels(text: &str) -> Result<[Level; 2], String> {
-    let levels: Result<Vec<Level>, _> = text.split(',').map(level).collect();
-    let levels = levels?;
-    let count = levels.len();
-    let expected = |_| format!("expected two levels, separated by a comma, found {count}");
-    levels.try_into().map_err(expected)
+    two(text, "levels")
 }
 
 fn players(text: &str) -> Result<[Side; 2], String> {
-    let sides: Result<Vec<Side>, _> = text.split(',').map(str::parse).collect();
-    let sides = sides.map_err(|error| error.to_string())?;
-    let count = sides.len();
-    let expected = |_| format!("expected two players, separated by a comma, found {count}");
-    sides.try_into().map_err(expected)
+    two(text, "players")
+}
+
+/// Two of a kind, separated by a comma.
+fn two<T: FromStr<Err: Display>>(text: &str, kind: &str) -> Result<[T; 2], String> {
+    let both: Result<Vec<T>, _> = text.split(',').map(str::parse).collect();
+    let both = both.map_err(|error: T::Err| error.to_string())?;
+    <[T; 2]>::try_from(both).map_err(|found| {
+        let found = found.len();
+        format!("expected two {kind}, separated by a comma, found {found}")
+    })
 }
 
 #[derive(Debug, Args)]
@@ -509,8 +383,7 @@ pub(crate) struct DuelTournamentArgs {
         long,
         value_name = "LEVEL,...",
         default_value = "1,2,3,4,5,6,7,8,9",
-        value_delimiter = ',',
-        value_parser = level
+        value_delimiter = ','
     )]
     pub(crate) players: Vec<Level>,
     /// Number of boards that each two levels meet on.
@@ -530,9 +403,4 @@ pub(crate) struct DuelTournamentArgs {
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    text.parse()
-        .map_err(|error: inundate_duel::LevelError| error.to_string())
 }

@@ -5,29 +5,13 @@ use std::time::Duration;
 
 use clap::{Args, ValueHint};
 
-use super::board::{self, BoardName};
-use super::examples::Examples;
 use super::{InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs};
+use crate::args::{BoardName, help_with_picture};
 use crate::units;
-
-pub(super) const EXAMPLES: Examples = &[
-    (
-        "A picture to try, and its solution in words",
-        "inundate render daily:2026-01-01 --palette classic -o shot.png\n    inundate hint shot.png",
-    ),
-    (
-        "The next move of a game",
-        "inundate hint 1/random:6x6x4:3/12/30 --next",
-    ),
-    (
-        "The best call of a game for two",
-        "inundate hint random:5x6x5:1 --duel",
-    ),
-];
 
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
-    #[arg(value_name = "PICTURE|BOARD", help = board::help_with_picture(), value_hint = ValueHint::AnyPath)]
+    #[arg(value_name = "PICTURE|BOARD", help = help_with_picture(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
     #[command(flatten)]
     pub(crate) sight: SightArgs,

@@ -6,30 +6,14 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 use inundate_game::{DailyLevel, MoveLimit};
 
-use super::board::{self, BoardName};
-use super::examples::Examples;
 use super::{InkArgs, ReadingArgs, SymbolArgs};
+use crate::args::{BoardName, help_with_default};
 use crate::units;
-
-pub(super) const EXAMPLES: Examples = &[
-    (
-        "Today's board; `--daily hard` is the hard one",
-        "inundate play --daily",
-    ),
-    (
-        "A new board, with two moves more than it needs",
-        "inundate play --rows 10 --cols 10 --limit optimal+2",
-    ),
-    (
-        "A certain board, line by line",
-        "inundate play random:6x6x4:3 --plain",
-    ),
-];
 
 /// What is played, where, and how it looks.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    #[arg(help = board::help_with_default("a random board"), value_hint = ValueHint::AnyPath)]
+    #[arg(help = help_with_default("a random board"), value_hint = ValueHint::AnyPath)]
     pub(crate) board: Option<BoardName>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,

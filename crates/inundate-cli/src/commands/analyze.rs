@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use clap::{Args, ValueHint};
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Move, ReducedGraph};
@@ -11,23 +12,25 @@ use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal}
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
-use crate::Finish;
-use crate::account;
-use crate::args::AnalyzeArgs;
+use crate::args::{BoardName, board_help};
+use crate::args::{LimitArgs, ReadingArgs, RecordArgs};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Item, Opened, open};
 use crate::limits::{interrupts, of_board};
-use crate::measures::MOST_COUNTED;
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::text::{headline, margin, plural, proof};
+use crate::{Finish, limits};
+
+/// The most positions held at the same time to count shortest solutions.
+pub(super) const MOST_COUNTED: usize = 1 << 17;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.iter().map(Path::new);
     let inputs = moves.chain([args.board.path()]);
     refuse_overwriting(inputs, "--output", args.results.output.as_deref())?;
-    account::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
+    limits::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     let cancel = interrupts()?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
@@ -58,16 +61,12 @@ fn is_limited(budget: &Budget) -> bool {
 /// The boards, each with its moves.
 fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     if args.board.is_standard_input() && args.moves == ["-"] {
-        return Err(Failure::new(
-            "MOVES: expected something other than `-`, since BOARD is standard input already",
-        ));
+        bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
     }
     let name = &args.board;
     let boards = match open(name, &args.reading)? {
         Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
-            return Err(Failure::new(format!(
-                "{name}: expected no MOVES for a saved game, which has its own"
-            )));
+            bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
         Opened::Game(session) | Opened::Collected(session) => {
             let item = Item::of_game(name, &session, &args.reading, 0);
@@ -76,9 +75,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         Opened::Boards(boards) => boards,
     };
     if args.moves.is_empty() {
-        return Err(Failure::new(format!(
-            "MOVES is required unless BOARD is a saved game, and {name} is not one"
-        )));
+        bail!("MOVES is required unless BOARD is a saved game, and {name} is not one");
     }
     let items = boards.items;
     let chosen: Vec<&Item> = items.iter().collect();
@@ -171,7 +168,7 @@ impl AnalysisRecord {
         let analyst = Analyst::new(board);
         let analysis = analyst
             .analyze(moves, budget)
-            .map_err(|error| Failure::new(format!("{}: {error}", item.source)))?;
+            .map_err(|error| failure!("{}: {error}", item.source))?;
         let start = &analysis.positions[0];
         let mut choices = analyst.choices(moves, &analysis, budget);
         let first_moves = match choices.first() {
@@ -381,4 +378,18 @@ fn between(ends: [Option<u32>; 2]) -> String {
         [Some(least), Some(most)] => format!("{least}–{most}"),
         [least, _] => format!("≥{}", least.unwrap_or_default()),
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AnalyzeArgs {
+    #[arg(help = board_help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    /// The moves, in any form that `verify` accepts. Not for a saved game, which has its own moves.
+    pub(crate) moves: Vec<String>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
 }

@@ -1,20 +1,26 @@
 //! Boards that are asked a question, and the answers as rows: `inundate solve` and `inundate connect`.
 
-mod results;
+use std::collections::BTreeMap;
+use std::io::Write;
 
+use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
+use inundate::solver::Run;
 use inundate::{Answer, Budget, Problem, Question, SolveError, Solver};
-use inundate_core::{Instance, Move};
-use inundate_records::SolveRecord;
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Instance, Move, NamedBoard, State};
+use inundate_records::{MarkedTileRound, PlayedMove, SolveRecord, SolveStatus, write_json_line};
+use serde::Serialize;
 
-pub(super) use self::results::Results;
+use crate::Finish;
 use crate::args::OutputFormat;
 use crate::asked::Asked;
 use crate::failure::Failure;
-use crate::input::Item;
+use crate::input::{Item, refuse};
 use crate::limits::of_board;
+use crate::output::Output;
 use crate::selection::Selection;
-use crate::steps::play;
+use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 
 /// What is shown of the answers.
 #[derive(Clone, Copy)]
@@ -56,7 +62,7 @@ impl Row {
 pub(super) enum Certified {
     Nothing,
     /// By what a search has proven that answers in place of the methods.
-    Search(Certifier),
+    Search,
     /// That places are joined.
     Joined,
 }
@@ -110,7 +116,7 @@ impl<'a> Asking<'a> {
         }
         let problem = Problem::new(board);
         let solvers = match &self.certified {
-            Certified::Search(certifier) => vec![certifier as &dyn Solver],
+            Certified::Search => vec![&Certifier as &dyn Solver],
             Certified::Nothing | Certified::Joined => self.selection.solvers(&problem),
         };
         let mut rows = Vec::new();
@@ -137,10 +143,10 @@ impl<'a> Asking<'a> {
         question: &Question,
         budget: &Budget,
     ) -> Result<Row, Failure> {
-        let answer = match problem.ask(solver, question, budget) {
+        let mut answer = match problem.ask(solver, question, budget) {
             Ok(answer) => answer,
             Err(SolveError::Checkpoint(error)) => {
-                return Err(Failure::new(format!("--checkpoint: {error}")));
+                bail!("--checkpoint: {error}");
             }
             Err(error) => {
                 let solver = problem.chosen(solver, question);
@@ -161,7 +167,7 @@ impl<'a> Asking<'a> {
         let drawing = self.drawing(board, &answer, &mut record);
         let certificate = match &self.certified {
             Certified::Nothing => None,
-            Certified::Search(certifier) => Certificate::new(problem, &answer, certifier),
+            Certified::Search => Certificate::new(problem, &mut answer),
             Certified::Joined => Certificate::joined(problem, &answer),
         };
         Ok(Row {
@@ -188,4 +194,220 @@ impl<'a> Asking<'a> {
         record.steps = Some(play(game, moves, method));
         Some((game.clone(), moves.clone()))
     }
+}
+
+/// A record with its board.
+#[derive(Serialize)]
+struct RecordWithBoard<'a> {
+    #[serde(flatten)]
+    record: &'a SolveRecord,
+    board: Option<NamedBoard<'a>>,
+}
+
+/// The results, in one of three forms.
+pub(in crate::commands) enum Results {
+    Text {
+        output: Output,
+        /// Whether several methods answer.
+        compares: bool,
+        statistics: bool,
+        totals: Totals,
+    },
+    Jsonl {
+        output: Output,
+        with_board: bool,
+    },
+    Csv {
+        writer: Box<csv::Writer<Output>>,
+        statistics: bool,
+    },
+}
+
+impl Results {
+    pub(in crate::commands) fn new(
+        output: Output,
+        shown: Shown,
+        compares: bool,
+    ) -> Result<Self, Failure> {
+        let statistics = shown.statistics;
+        Ok(match shown.format {
+            OutputFormat::Text => Self::Text {
+                output,
+                compares,
+                statistics,
+                totals: Totals::default(),
+            },
+            OutputFormat::Jsonl => Self::Jsonl {
+                output,
+                with_board: shown.board,
+            },
+            OutputFormat::Csv => {
+                let mut writer = Box::new(csv::Writer::from_writer(output));
+                writer.write_record(SolveRecord::csv_header(statistics))?;
+                Self::Csv { writer, statistics }
+            }
+        })
+    }
+
+    /// Writes the rows of one board.
+    pub(in crate::commands) fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
+        match self {
+            Self::Text {
+                output,
+                compares,
+                statistics,
+                totals,
+            } => {
+                output.write_all(text(rows, *compares, *statistics).as_bytes())?;
+                for row in rows {
+                    if let (Some((board, moves)), Some(played)) = (&row.drawing, &row.record.steps)
+                    {
+                        if *compares {
+                            let method = row.record.method.as_deref().unwrap_or_default();
+                            write!(output, "\n  by {method}")?;
+                        }
+                        let drawn = steps(board, moves, played, output.color_depth());
+                        output.write_all(drawn.as_bytes())?;
+                    }
+                }
+                output.flush()?;
+                totals.add_board(rows.iter().map(|row| &row.record));
+            }
+            Self::Jsonl { output, with_board } => {
+                for Row { record, board, .. } in rows {
+                    if *with_board {
+                        let id = record.id.as_deref();
+                        let board = board.as_ref().map(|board| NamedBoard { id, board });
+                        write_json_line(output, &RecordWithBoard { record, board })?;
+                    } else {
+                        write_json_line(output, record)?;
+                    }
+                }
+            }
+            Self::Csv { writer, statistics } => {
+                for row in rows {
+                    writer.write_record(row.record.csv_record(*statistics))?;
+                }
+                writer.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(in crate::commands) fn finish(self) -> Result<Finish, Failure> {
+        match self {
+            Self::Text {
+                mut output,
+                statistics,
+                totals,
+                ..
+            } => {
+                output.write_all(totals.summary(!statistics).as_bytes())?;
+                output.finish()
+            }
+            Self::Jsonl { output, .. } => output.finish(),
+            Self::Csv { writer, .. } => writer.into_inner()?.finish(),
+        }
+    }
+}
+
+/// The answers about a board.
+fn text(rows: &[Row], compares: bool, statistics: bool) -> String {
+    let is_solved = |row: &&Row| row.record.status != SolveStatus::Error;
+    let Some(solved) = rows.iter().find(is_solved) else {
+        let lines = rows.iter().map(|Row { record, .. }| {
+            let error = record.error.as_deref().unwrap_or_default();
+            format!("board {}: error: {error}\n", record.index)
+        });
+        return lines.collect();
+    };
+    let records = rows.iter().map(|row| &row.record);
+    let body = match &solved.question {
+        Some(Question::InColor(_)) => records.map(final_verdict).collect(),
+        _ if compares => comparison(&records.collect::<Vec<_>>(), !statistics),
+        Some(Question::AtMost(moves)) => verdict(&solved.record, Some(*moves)),
+        _ => verdict(&solved.record, None) + &best_pivots(&solved.record),
+    };
+    headline(&solved.record) + &body
+}
+
+/// Larger boards are not played move by move, because each move visits all vertices.
+const MAX_VERTICES: usize = 10_000;
+
+/// Refuses boards that are too large for --steps; with --keep-going they become bad items.
+pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
+    refuse(items, keep_going, |board| {
+        let vertices = board.vertex_count();
+        let expected = format!("expected at most {MAX_VERTICES} cells or vertices");
+        let reason = format!("--steps: {expected}, found {vertices}");
+        (vertices > MAX_VERTICES)
+            .then_some(reason)
+            .into_iter()
+            .collect()
+    })
+}
+
+/// Plays a solution; `method` is the method that found all of it, if one did. Methods for marked tiles have rounds.
+pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
+    let mut state = State::new(instance);
+    let mut rounds = method.map_or_else(BTreeMap::new, |method| rounds(instance, method));
+    moves
+        .iter()
+        .enumerate()
+        .map(|(place, &mv)| {
+            let round = rounds.remove(&place).map(|mut round| {
+                let flooded = state.component(mv.pivot);
+                let is_left = |place: &Place| {
+                    let vertex = place.on(instance).expect("a cell of the grid");
+                    !flooded.contains(&vertex)
+                };
+                round.marked.retain(is_left);
+                round
+            });
+            let gained = state.play(mv).expect("the verifier has replayed it");
+            let flooded = state.component(mv.pivot).len();
+            let mut played = PlayedMove::new(LabeledMove::of(instance, mv), gained, flooded);
+            played.round = round;
+            played
+        })
+        .collect()
+}
+
+/// The rounds of a procedure for marked tiles on a board that it solved, by the place of their first move in the
+/// sequence, each with all marked tiles; none of other methods.
+fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
+    let Some(procedure) = TileProcedure::of_method(method) else {
+        return BTreeMap::new();
+    };
+    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
+    let rows = rows.expect("the method covers it");
+    let strip = rows.strip();
+    let place = |tile| {
+        let (row, col) = rows.cell(tile);
+        Place::Cell(row, col)
+    };
+    let marks = marked_tiles(&strip);
+    let tiles = (0..rows.cols()).flat_map(|col| [(0, col), (1, col)]);
+    let marked: Vec<Place> = tiles
+        .filter(|&(row, col)| marks[row][col])
+        .map(place)
+        .collect();
+    let steps = procedure.rounds(&strip, &mut Run::unlimited());
+    let steps = steps.expect("no limit");
+    let mut first = 0;
+    let mut placed = BTreeMap::new();
+    for (index, step) in steps.iter().enumerate() {
+        let mut round = MarkedTileRound::new(
+            index + 1,
+            place(step.tile),
+            step.distance,
+            step.other_distance,
+            step.case.to_string(),
+            step.reason(),
+        );
+        round.marked.clone_from(&marked);
+        placed.insert(first, round);
+        first += step.moves.len();
+    }
+    placed
 }

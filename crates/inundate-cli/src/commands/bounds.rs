@@ -2,16 +2,18 @@
 
 use std::borrow::Cow;
 use std::io::Write;
+use std::path::PathBuf;
 
+use clap::Args;
 use inundate::methods::{heuristics, seeded};
-use inundate::{Budget, Problem, Solver, bounds};
+use inundate::{Budget, Problem, Question, Solver, bounds};
 use inundate_core::{Game, Instance};
 use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::{BoundsArgs, OutputFormat};
-use crate::failure::{Failure, csv_failure};
+use crate::args::{InputArgs, OutputFormat};
+use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::output::{Output, refuse_overwriting};
 use crate::text::board_name;
@@ -40,8 +42,7 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     for item in &items {
         write_item(&mut output, item, args.format, &solvers)?;
     }
-    output.finish()?;
-    Ok(Finish::Done)
+    output.finish()
 }
 
 fn write_item(
@@ -121,9 +122,7 @@ fn write_csv(output: &mut Output, item: &Item, rest: [&str; 4]) -> Result<(), Fa
     let index = item.index.to_string();
     let id = item.id.as_deref().unwrap_or_default();
     let mut writer = csv::Writer::from_writer(output);
-    writer
-        .write_record([index.as_str(), &*csv_text(id)].into_iter().chain(rest))
-        .map_err(csv_failure)?;
+    writer.write_record([index.as_str(), &*csv_text(id)].into_iter().chain(rest))?;
     Ok(writer.flush()?)
 }
 
@@ -151,11 +150,9 @@ fn all_bounds(instance: &Instance, solvers: &[Box<dyn Solver>]) -> Result<Vec<Bo
         .collect();
     let covering = solvers
         .iter()
-        .filter(|solver| solver.covers(&problem).is_ok());
+        .filter(|solver| solver.supports(&Question::Shortest, &problem).is_ok());
     for solver in covering {
-        let report = problem
-            .solve(solver.as_ref(), &Budget::default())
-            .map_err(|error| Failure::new(error.to_string()))?;
+        let report = problem.solve(solver.as_ref(), &Budget::default())?;
         if let Some(solution) = report.outcome.solution() {
             bounds.push(Bound {
                 name: report.method,
@@ -165,4 +162,19 @@ fn all_bounds(instance: &Instance, solvers: &[Box<dyn Solver>]) -> Result<Vec<Bo
         }
     }
     Ok(bounds)
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BoundsArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The seed of methods that use random numbers.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

@@ -2,15 +2,16 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::{Args, ValueHint};
 use inundate_check::{CheckError, Claim, Proven, check};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Vertex};
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::{BoardName, CheckArgs, RecordFormat};
+use crate::args::{BoardName, ReadingArgs, RecordFormat, board_help};
 use crate::failure::Failure;
 use crate::input::{only_board, read_boards};
 use crate::output::Output;
@@ -49,9 +50,9 @@ pub(super) fn print<T>(
 /// Refuses a certificate and a board that are both standard input.
 pub(super) fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
     if board.is_standard_input() && certificate == Path::new("-") {
-        return Err(Failure::new(
-            "CERTIFICATE: expected something other than `-`, since BOARD is standard input already",
-        ));
+        bail!(
+            "CERTIFICATE: expected something other than `-`, since BOARD is standard input already"
+        );
     }
     Ok(())
 }
@@ -61,8 +62,7 @@ pub(super) fn checked<T>(
     certificate: &Path,
     check: impl FnOnce(Box<dyn BufRead>) -> Result<T, CheckError>,
 ) -> Result<Result<T, String>, Failure> {
-    let refuse =
-        |error: &dyn std::fmt::Display| Failure::new(format!("{}: {error}", certificate.display()));
+    let refuse = |error: &dyn std::fmt::Display| failure!("{}: {error}", certificate.display());
     let read: Box<dyn BufRead> = if certificate == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
@@ -175,4 +175,17 @@ fn record(checked: &Result<Proven, String>, instance: &Instance) -> CheckRecord 
         states: steps(|claim| matches!(claim, Claim::Joined(_))),
         error: checked.as_ref().err().cloned(),
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// A file written by `solve --certificate` or `connect --certificate`; `-` is standard input.
+    pub(crate) certificate: PathBuf,
+    #[arg(help = board_help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
 }

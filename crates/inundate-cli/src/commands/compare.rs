@@ -1,24 +1,28 @@
 //! `inundate compare`.
 
-mod each;
-mod plot;
-mod summary;
 mod table;
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
+use clap::{Args, ValueEnum};
+use indicatif::HumanCount;
 use inundate::methods::{heuristics, seeded};
 use inundate::solver::StopReason;
 use inundate::{Auto, Question, Solver};
-use inundate_records::{Comparison, SolveRecord};
+use inundate_core::notation::quoted;
+use inundate_draw::{NamedHistogram, histogram_sheet};
+use inundate_records::{
+    ComparedBoard, Comparison, Contender, Difference, Found, SolveRecord, Standing, csv_table,
+};
+use inundate_study::Shard;
 
-use self::plot::Plot;
 use self::table::Table;
 use super::asking::{Asking, Shown};
-use crate::Finish;
-use crate::account;
-use crate::args::{CompareArgs, OutputFormat, TableFormat};
+use crate::args::by_ending;
+use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
 use crate::asked::Asked;
+use crate::commands::render::Image;
 use crate::failure::Failure;
 use crate::input::read_all_within;
 use crate::limits::interrupts;
@@ -26,8 +30,8 @@ use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Selection, all, by_name};
-use crate::tell::tell;
-use crate::text::plural;
+use crate::text::{plural, seconds};
+use crate::{Finish, limits, units};
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let methods = methods(args)?;
@@ -36,11 +40,11 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     for (option, output) in [("--output", &args.output), ("--plot", &args.plot)] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
-    account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
+    limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
     let mut items = read_all_within(&args.input, args.limits.memory_limit)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = args.threads.min(items.len()).max(1);
-    let memory = account::left(args.limits.memory_limit, &items, at_a_time)?;
+    let memory = limits::memory_left(args.limits.memory_limit, &items, at_a_time)?;
     let cancel = interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
@@ -81,10 +85,10 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     bar.finish();
     asked?;
     if let Some(compared) = interrupted {
-        tell(format_args!(
+        tell!(
             "interrupted after {compared} of {}",
             plural(boards as u64, "board")
-        ));
+        );
     }
     if let Some(reasons) = comparison.why_nothing_applies() {
         let reasons = reasons.iter();
@@ -128,13 +132,375 @@ fn text(args: &CompareArgs, comparison: &Comparison) -> String {
         TableFormat::Text => Table::to_text,
         TableFormat::Markdown => Table::to_markdown,
         TableFormat::Latex => Table::to_latex,
-        TableFormat::Csv if args.each => return each::csv(comparison),
-        TableFormat::Csv => return summary::csv(comparison, statistics),
+        TableFormat::Csv if args.each => return each_csv(comparison),
+        TableFormat::Csv => return csv(comparison, statistics),
     };
-    let each = args.each.then(|| each::table(comparison));
-    let tables = each
-        .into_iter()
-        .chain(summary::tables(comparison, statistics));
+    let each = args.each.then(|| each_table(comparison));
+    let tables = each.into_iter().chain(tables(comparison, statistics));
     let tables: Vec<String> = tables.map(|table| write(&table)).collect();
     tables.join("\n")
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The methods, separated by commas; each is compared with the first. `auto` is the best method for
+    /// each board, and `all`, alone, every method but `ilp`, `sat` and the printed ones. `inundate methods` lists them
+    /// [default: auto and all quick heuristics].
+    #[arg(short, long, value_name = "NAME,...", value_delimiter = ',', value_parser = METHODS, hide_possible_values = true)]
+    pub(crate) method: Vec<String>,
+    /// The seed of methods that use random numbers.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Number of boards solved at the same time; idle threads help `exact` with the boards that are
+    /// left.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// Use only the I-th of N equal shards of the boards.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    /// The format of the tables.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: TableFormat,
+    /// Begin with the moves of each method on each board; in `csv` write only these.
+    #[arg(long)]
+    pub(crate) each: bool,
+    /// Leave out states and times, so that every run has the same output.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+    /// Draw on how many boards each method is how many moves above the best, to FILE.svg, FILE.png or
+    /// FILE.pdf.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// A form of tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableFormat {
+    /// Columns for the eye.
+    Text,
+    /// Tables of Markdown.
+    Markdown,
+    /// Environments `tabular`, which need no package; `longtable` for more than 40 rows, which needs the package of that
+    /// name.
+    Latex,
+    /// One table with all columns.
+    Csv,
+}
+
+impl crate::args::ResultForm for TableFormat {
+    const TEXT: Self = Self::Text;
+}
+
+/// The file of `--plot`.
+struct Plot {
+    format: Image,
+    output: Output,
+}
+
+impl Plot {
+    /// Opens the file, whose ending says its format.
+    fn open(path: &Path) -> Result<Self, Failure> {
+        let output = Output::file("--plot", path)?;
+        match by_ending(path) {
+            Some(format) => Ok(Self { format, output }),
+            None => Err(failure!(
+                "--plot: expected a name that ends in .svg, .png or .pdf, found `{}`",
+                path.display()
+            )),
+        }
+    }
+
+    /// Draws how many moves each method is above the best.
+    fn draw(mut self, comparison: &Comparison) -> Result<Finish, Failure> {
+        let rows = comparison.above_best();
+        let rows: Vec<_> = rows
+            .map(|(name, counts)| NamedHistogram::new(name, counts))
+            .collect();
+        let title = plural(comparison.boards.len() as u64, "board");
+        let scene = histogram_sheet(&title, "moves above the best", &rows);
+        let bytes = scene.and_then(|scene| self.format.encode(&scene));
+        let bytes = bytes.map_err(|error| failure!("--plot: {error}"))?;
+        self.output.write_all(&bytes)?;
+        self.output.finish()
+    }
+}
+
+/// What each method found, and how the others differ from the first one.
+fn tables(comparison: &Comparison, statistics: bool) -> Vec<Table> {
+    let mut tables = vec![standings(comparison, statistics)];
+    let differences = comparison.differences();
+    if differences.iter().any(Option::is_some) {
+        tables.push(differing(comparison, &differences));
+    }
+    tables
+}
+
+fn standings(comparison: &Comparison, statistics: bool) -> Table {
+    let boards = comparison.boards.len() as u64;
+    let mut header = vec![
+        "method", "solved", "mean", "median", "gap", "best", "proven",
+    ];
+    if statistics {
+        header.extend(["states", "time"]);
+    }
+    let used = comparison.methods.iter().enumerate();
+    let used = used.filter(|(_, method)| comparison.is_used(method));
+    let rows = used.map(|(place, method)| {
+        let standing = comparison.standing(place);
+        let at_most = if standing.undecided > 0 { "≤" } else { "" };
+        let mut row = vec![
+            method.name.clone(),
+            standing.solved().to_string(),
+            number(standing.mean(), 2),
+            number(standing.median(), 1),
+            known(standing.gap(), |gap| format!("{at_most}{gap:.2}")),
+            standing.best.to_string(),
+            standing.proven.to_string(),
+        ];
+        if statistics {
+            row.push(known(standing.expanded(), states));
+            row.push(known(standing.seconds(), seconds));
+        }
+        row
+    });
+    let left_out = comparison.methods.iter().filter_map(|method| {
+        let reason = method.why_left_out()?;
+        let (left_out, name) = (method.left_out, &method.name);
+        let on = if left_out == boards {
+            "on all boards".to_owned()
+        } else {
+            format!("on {left_out} of {}", plural(boards, "board"))
+        };
+        Some(format!("{name} is left out {on}: {reason}"))
+    });
+    let claims = comparison.methods.iter().enumerate();
+    let claims = claims.filter_map(|(place, method)| {
+        let claims = comparison.claims(place)?;
+        Some(format!(
+            "{} claims too few moves on {} of {} with a known optimum, too many on {}",
+            method.name,
+            claims.too_few,
+            plural(claims.boards, "board"),
+            claims.too_many
+        ))
+    });
+    Table {
+        caption: plural(boards, "board"),
+        rows: rows.collect(),
+        header: header.into_iter().map(str::to_owned).collect(),
+        notes: left_out.chain(claims).collect(),
+    }
+}
+
+fn differing(comparison: &Comparison, differences: &[Option<Difference>]) -> Table {
+    let header = [
+        "method",
+        "boards",
+        "fewer",
+        "equal",
+        "more",
+        "difference",
+        "p",
+        "corrected",
+    ];
+    let others = comparison.methods[1..].iter().zip(differences);
+    let rows = others.filter_map(|(method, difference)| {
+        let difference = difference.as_ref()?;
+        Some(vec![
+            method.name.clone(),
+            difference.boards().to_string(),
+            difference.fewer.to_string(),
+            difference.equal.to_string(),
+            difference.more.to_string(),
+            signed(difference.mean()),
+            probability(difference.p),
+            probability(difference.corrected),
+        ])
+    });
+    Table {
+        caption: format!(
+            "moves compared with {}, by the exact sign test",
+            comparison.methods[0].name
+        ),
+        rows: rows.collect(),
+        header: header.map(str::to_owned).to_vec(),
+        notes: Vec::new(),
+    }
+}
+
+/// All that is known of each method, as CSV.
+fn csv(comparison: &Comparison, statistics: bool) -> String {
+    const STATISTICS: [&str; 2] = ["mean_expanded", "mean_seconds"];
+    let mut header = vec![
+        "method",
+        "boards",
+        "solved",
+        "mean_moves",
+        "median_moves",
+        "mean_gap",
+        "undecided",
+        "best",
+        "proven",
+        "compared_with",
+        "common",
+        "fewer",
+        "equal",
+        "more",
+        "mean_difference",
+        "p",
+        "p_corrected",
+        "left_out",
+        "reason",
+    ];
+    if statistics {
+        header.extend(STATISTICS);
+    }
+    let differences = comparison.differences();
+    let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
+    let methods = comparison.methods.iter().enumerate().zip(differences);
+    let rows: Vec<Vec<String>> = methods
+        .map(|((place, method), difference)| {
+            let standing = comparison.standing(place);
+            let mut row = fields(method, &standing);
+            let of = |text: fn(&Difference) -> String| difference.map(text).unwrap_or_default();
+            let first = &comparison.methods[0].name;
+            row.push(difference.map(|_| first.clone()).unwrap_or_default());
+            row.extend([
+                of(|found| found.boards().to_string()),
+                of(|found| found.fewer.to_string()),
+                of(|found| found.equal.to_string()),
+                of(|found| found.more.to_string()),
+                of(|found| format!("{:.6}", found.mean())),
+                of(|found| format!("{:.6e}", found.p)),
+                of(|found| format!("{:.6e}", found.corrected)),
+            ]);
+            row.push(method.left_out.to_string());
+            row.push(method.why_left_out().unwrap_or_default().to_owned());
+            if statistics {
+                row.push(exact(standing.expanded()));
+                row.push(exact(standing.seconds()));
+            }
+            row
+        })
+        .collect();
+    csv_table(&header, rows.iter().map(Vec::as_slice))
+}
+
+fn fields(method: &Contender, standing: &Standing) -> Vec<String> {
+    vec![
+        method.name.clone(),
+        standing.boards.to_string(),
+        standing.solved().to_string(),
+        exact(standing.mean()),
+        exact(standing.median()),
+        exact(standing.gap()),
+        standing.undecided.to_string(),
+        standing.best.to_string(),
+        standing.proven.to_string(),
+    ]
+}
+
+/// A value with six digits after the point; empty if it is not known.
+fn exact(value: Option<f64>) -> String {
+    value.map_or_else(String::new, |value| format!("{value:.6}"))
+}
+
+/// A value, or `-` if it is not known.
+fn known(value: Option<f64>, write: impl Fn(f64) -> String) -> String {
+    value.map_or_else(|| "-".to_owned(), write)
+}
+
+fn number(value: Option<f64>, digits: usize) -> String {
+    known(value, |value| format!("{value:.digits$}"))
+}
+
+/// A whole number of states.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a mean of counts, rounded"
+)]
+fn states(mean: f64) -> String {
+    HumanCount(mean.round() as u64).to_string()
+}
+
+/// `+1.50`, `0.00`, `−0.25`.
+fn signed(value: f64) -> String {
+    let size = format!("{:.2}", value.abs());
+    match value {
+        0.005.. => format!("+{size}"),
+        ..=-0.005 => format!("−{size}"),
+        _ => "0.00".to_owned(),
+    }
+}
+
+/// `0.0312`, `<0.0001`.
+fn probability(p: f64) -> String {
+    if p < 0.0001 {
+        "<0.0001".to_owned()
+    } else {
+        format!("{p:.4}")
+    }
+}
+
+/// The moves of each method on each board.
+fn each_table(comparison: &Comparison) -> Table {
+    let names = comparison.methods.iter().map(|method| method.name.clone());
+    let header = ["board", "optimum"].map(str::to_owned);
+    let rows = comparison.boards.iter().map(|board| {
+        let optimum = match board.best {
+            Some(best) if best == board.lower_bound => best.to_string(),
+            Some(best) => format!("{} to {best}", board.lower_bound),
+            None => format!("at least {}", board.lower_bound),
+        };
+        let id = board.id.as_deref().map(|id| format!(" ({})", quoted(id)));
+        let mut row = vec![board.index.to_string() + &id.unwrap_or_default(), optimum];
+        let claims = board.found.iter().map(|found| {
+            let Found { claim, moves, .. } = found.as_ref()?;
+            claim.filter(|_| claim != moves)
+        });
+        row.extend(moves(board).zip(claims).map(|(moves, claim)| {
+            let moves = moves.unwrap_or_else(|| "-".to_owned());
+            claim.map_or(moves.clone(), |claim| format!("{moves} (claims {claim})"))
+        }));
+        row
+    });
+    Table {
+        caption: "moves on each board".to_owned(),
+        rows: rows.collect(),
+        header: header.into_iter().chain(names).collect(),
+        notes: Vec::new(),
+    }
+}
+
+/// The moves of each method on each board, as CSV.
+fn each_csv(comparison: &Comparison) -> String {
+    let mut header = vec!["index", "id", "source", "lower_bound", "best"];
+    header.extend(comparison.methods.iter().map(|method| method.name.as_str()));
+    let boards = comparison.boards.iter().map(|board| {
+        let mut row = vec![
+            board.index.to_string(),
+            board.id.clone().unwrap_or_default(),
+            board.source.clone(),
+            board.lower_bound.to_string(),
+            board.best.map(|best| best.to_string()).unwrap_or_default(),
+        ];
+        row.extend(moves(board).map(Option::unwrap_or_default));
+        row
+    });
+    let rows: Vec<Vec<String>> = boards.collect();
+    csv_table(&header, rows.iter().map(Vec::as_slice))
+}
+
+/// The moves of each method on a board, where there is a solution.
+fn moves(board: &ComparedBoard) -> impl Iterator<Item = Option<String>> {
+    let found = board.found.iter();
+    found.map(|found| Some(found.as_ref()?.moves?.to_string()))
 }

@@ -1,26 +1,33 @@
 //! `inundate connect`.
 
-mod hypergraph;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use inundate::classes::{Boundary, Hypergraph, Side, Tile, TwoRows};
+use inundate_core::{Instance, Pivot};
+use inundate_draw::{EndMove, EndNode, Style, hypergraph_sheet};
+use serde::Serialize;
 
 use super::asking::{Asking, Certified, Results, Shown};
-use crate::Finish;
-use crate::account;
-use crate::args::{ConnectArgs, OutputFormat, RecordFormat};
-use crate::asked::Asked;
+use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
+use crate::asked::{Asked, vertex};
 use crate::certificate::CertificateFile;
+use crate::commands::asking::refuse_large;
 use crate::failure::Failure;
-use crate::input::{read_all_within, refuse};
+use crate::inks::usual;
+use crate::input::{CHOICE, Item, read_all_within, refuse};
 use crate::limits::interrupts;
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::selection::Selection;
-use crate::steps::refuse_large;
+use crate::text::plural;
+use crate::{Finish, limits, units};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
     let keep_going = args.input.keep_going;
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
-    account::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
+    limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
     let mut items = read_all_within(&args.input, args.limits.memory_limit)?.items;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
@@ -30,9 +37,9 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let certificate = CertificateFile::of_joined(path, &items, &asked)?;
     if let Some(path) = &args.hypergraph {
         refuse_overwriting(&args.input.inputs, "--hypergraph", Some(path))?;
-        hypergraph::write(path, &items, &args.to)?;
+        write_hypergraph(path, &items, &args.to)?;
     }
-    let memory = account::left(args.limits.memory_limit, &items, 1)?;
+    let memory = limits::memory_left(args.limits.memory_limit, &items, 1)?;
     refuse(&mut items, keep_going, |board| {
         selection.refusals(board, &asked)
     })?;
@@ -75,4 +82,165 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         finish = finish.and(certificate.write(certified.as_ref(), "there is no answer")?);
     }
     Ok(finish)
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConnectArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// A place to join: to the pivot, with --free to the other places. R,C, a vertex of a graph, center, top-left, top-right,
+    /// bottom-left or bottom-right. Repeat it for each place.
+    #[arg(long, value_name = "PLACE", required = true, value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) to: Vec<Pivot>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Leave out times, states and memory, so that every run has the same output.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+    /// Show each move and how much it floods; in `text` also the board after it. For boards of at
+    /// most 10,000 cells or vertices.
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// On two rows with a pivot's column of one color, with a place on each side of it: write the hypergraph of the ends of
+    /// both halves to this file, as a picture if its name ends in .svg, as an object if it ends in .json.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) hypergraph: Option<PathBuf>,
+    /// Write a certificate to this file: a sequence that joins the places, and its bound. `inundate check` checks both. For one
+    /// board of at most 4,096 components, and places in at most 10 of them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The object that is written.
+#[derive(Serialize)]
+struct Record<'a> {
+    boundaries: Vec<BoundaryRecord>,
+    moves: Vec<MoveRecord<'a>>,
+    /// The places of the moves of a shortest sequence.
+    shortest: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct BoundaryRecord {
+    side: Option<&'static str>,
+    cells: Vec<Tile>,
+}
+
+#[derive(Serialize)]
+struct MoveRecord<'a> {
+    color: &'a str,
+    from: Vec<usize>,
+    to: Vec<usize>,
+}
+
+/// Writes the hypergraph of the one board, for the two places.
+fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish, Failure> {
+    let refuse = |problem: String| failure!("--hypergraph: {problem}");
+    let is_picture = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => true,
+        Some("json") => false,
+        _ => {
+            return Err(refuse(format!(
+                "expected a name that ends in .svg or .json, found {}",
+                path.display()
+            )));
+        }
+    };
+    let ([item], &[one, other]) = (items, to) else {
+        let found = format!("found {} and {}", items.len(), to.len());
+        return Err(refuse(format!(
+            "expected one board ({CHOICE}) and two --to, {found}"
+        )));
+    };
+    let board = item.board.as_ref().map_err(|error| refuse(error.clone()))?;
+    let rows = TwoRows::open(board).map_err(|error| refuse(error.to_string()))?;
+    let grid = board.shape().grid().expect("two rows are of a grid");
+    let tile = |place| {
+        let vertex = vertex(board, place).map_err(&refuse)?;
+        // From a tile to its cell and back is the same way.
+        Ok::<_, Failure>(rows.cell(grid.position(vertex)))
+    };
+    let mut tiles = [tile(one)?, tile(other)?];
+    tiles.sort_by_key(|tile| tile.1);
+    let [left, right] = tiles;
+    let graph = Hypergraph::new(&rows, left, right).map_err(|error| refuse(error.to_string()))?;
+    let bytes = if is_picture {
+        picture(board, &rows, &graph).map_err(&refuse)?.into_bytes()
+    } else {
+        let mut text = serde_json::to_string(&record(board, &rows, &graph)).expect("plain JSON");
+        text.push('\n');
+        text.into_bytes()
+    };
+    Output::write_bytes(Some(path), &bytes)
+}
+
+fn record<'a>(board: &'a Instance, rows: &TwoRows, graph: &Hypergraph) -> Record<'a> {
+    let boundaries = graph.boundaries().iter().map(|boundary| BoundaryRecord {
+        side: boundary.side.map(|side| match side {
+            Side::Left => "left",
+            Side::Right => "right",
+        }),
+        cells: boundary.cells.iter().map(|&tile| rows.cell(tile)).collect(),
+    });
+    let moves = graph.moves().iter().map(|step| MoveRecord {
+        color: board.palette().label(step.color),
+        from: step.steps.iter().map(|step| step.0).collect(),
+        to: step.steps.iter().map(|step| step.1).collect(),
+    });
+    Record {
+        boundaries: boundaries.collect(),
+        moves: moves.collect(),
+        shortest: graph.shortest(),
+    }
+}
+
+/// All moves of one half, and of those of both only the ones of the shortest sequence: the others would hide them.
+fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<String, String> {
+    let shortest = graph.shortest();
+    let start = rows.strip().pivot().1;
+    let node = |boundary: &Boundary| {
+        let names = boundary.cells.iter().map(|&tile| {
+            let (row, col) = rows.cell(tile);
+            format!("{row},{col}")
+        });
+        let (column, label) = match boundary.side {
+            None => (start, "s".to_owned()),
+            Some(_) => (boundary.cells[0].1, names.collect::<Vec<_>>().join(" ")),
+        };
+        let has = |row| boundary.side.is_none() || boundary.cells.iter().any(|cell| cell.0 == row);
+        EndNode::new(column, [has(0), has(1)], label)
+    };
+    let nodes: Vec<EndNode> = graph.boundaries().iter().map(node).collect();
+    let moves = graph.moves().iter().enumerate();
+    let moves = moves.filter(|(place, step)| step.steps.len() == 1 || shortest.contains(place));
+    let moves: Vec<EndMove> = moves
+        .map(|(place, step)| {
+            EndMove::new(step.color, step.steps.clone(), shortest.contains(&place))
+        })
+        .collect();
+    let of_both = graph
+        .moves()
+        .iter()
+        .filter(|step| step.steps.len() == 2)
+        .count();
+    let title = format!(
+        "{} to join both places",
+        plural(shortest.len() as u64, "move")
+    );
+    let subtitle = format!(
+        "{} of the halves, {} of one half, and {of_both} of both halves at once, of which the thick ones are drawn",
+        plural(graph.boundaries().len() as u64, "end"),
+        plural((graph.moves().len() - of_both) as u64, "move"),
+    );
+    let style = Style::new(usual());
+    let scene = hypergraph_sheet(board, &style, &title, &subtitle, &nodes, &moves);
+    scene
+        .map(|scene| scene.to_svg())
+        .map_err(|error| error.to_string())
 }

@@ -1,69 +1,83 @@
 //! `inundate convert`.
 
-use std::io::Write;
+use std::path::PathBuf;
 
+use clap::Args;
+use inundate::methods::GreedyArea;
+use inundate::{Budget, solve};
 use inundate_core::Instance;
-use inundate_core::format::{Extras, Format, write};
+use inundate_core::format::{Extras, Format, WriteError, write};
 
 use crate::Finish;
-use crate::args::ConvertArgs;
+use crate::args::{InputArgs, board_format};
 use crate::failure::Failure;
 use crate::input::read_all;
-use crate::measures::greedy_moves;
 use crate::output::Output;
 
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The new format.
+    #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
+    pub(crate) output_format: Format,
+    /// Rename the colors to 0-9A-Z in their order, for formats that write a color as one character.
+    #[arg(long)]
+    pub(crate) relabel: bool,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
-    let items = read_all(&args.input)?.items;
     let mut text = String::new();
     let mut bad = Vec::new();
-    for item in items {
-        let instance = match item.board {
-            Ok(instance) => instance,
+    for item in read_all(&args.input)?.items {
+        let board = match item.board {
+            Ok(board) if args.relabel => relabel(&board),
+            Ok(board) => board,
             Err(message) => {
                 Failure::new(message).print();
                 continue;
             }
         };
-        let instance = if args.relabel {
-            relabel(&instance)
-        } else {
-            instance
-        };
         let id = item.id.unwrap_or_else(|| item.index.to_string());
-        let extras = extras(args.output_format, &id, item.limit, &instance);
-        if let Err(error) = write(&mut text, args.output_format, extras, &instance) {
-            bad.push(format!(
+        let written = write_board(&mut text, args.output_format, &id, item.limit, &board);
+        bad.extend(written.err().map(|error| {
+            format!(
                 "{}: expected a board that the format can hold: {error}",
                 item.source
-            ));
-        }
+            )
+        }));
     }
-    if !bad.is_empty() && !args.input.keep_going {
-        return Err(Failure::Bad(bad));
-    }
-    for message in bad {
-        Failure::new(message).print();
-    }
-    let mut output = Output::open(args.output.as_deref())?;
-    output.write_all(text.as_bytes())?;
-    output.finish()?;
-    Ok(Finish::Done)
+    Failure::of_boards(bad, args.input.keep_going)?;
+    Output::write_text(args.output.as_deref(), &text)
 }
 
-/// What a format writes with a board: its id, or its move limit. A board without a limit gets the
-/// number of moves of the greedy method.
-pub(crate) fn extras<'a>(
+/// Writes a board with its id, or its move limit, whichever the format has. A board without a limit gets the number of
+/// moves of the greedy method.
+pub(crate) fn write_board(
+    text: &mut String,
     format: Format,
-    id: &'a str,
+    id: &str,
     limit: Option<u32>,
-    instance: &Instance,
-) -> Extras<'a> {
+    board: &Instance,
+) -> Result<(), WriteError> {
     let limit = match (format, limit) {
         (_, Some(limit)) => limit,
-        (Format::GameId | Format::Save, None) => greedy_moves(instance),
+        (Format::GameId | Format::Save, None) => greedy_moves(board),
         _ => 0,
     };
-    Extras::id(format.carries_ids().then_some(id)).with_move_limit(limit)
+    let id = format.carries_ids().then_some(id);
+    write(text, format, Extras::id(id).with_move_limit(limit), board)
+}
+
+/// The moves of the method `greedy-area`.
+pub(super) fn greedy_moves(board: &Instance) -> u32 {
+    let report = solve(&GreedyArea, board, &Budget::default());
+    let report = report.expect("the method plays every board");
+    let solution = report.outcome.solution();
+    solution.expect("without limits it ends").len()
 }
 
 /// The same instance with its colors named 0-9A-Z in their order, or by numbers if there are more.

@@ -3,10 +3,7 @@
 mod analyze;
 mod check;
 mod generate;
-mod matches;
 mod picture;
-mod puzzles;
-mod record;
 mod solve;
 mod tournament;
 

@@ -1,15 +1,18 @@
 //! `inundate encode`.
 
 use std::io::Write;
+use std::path::PathBuf;
 
-use inundate::encode::ilp::{Formulation, Lp, Model, Mps, Program};
+use clap::{Args, ValueEnum};
+use inundate::encode::ilp::{Formulation, Lp, Model, Mps, PrintedProgram, Program};
 use inundate::encode::sat::Formula;
 use inundate::methods::Beam;
 use inundate::{Budget, Problem};
 use inundate_core::{Game, Instance, Solution};
+use inundate_study::Shard;
 
 use crate::Finish;
-use crate::args::encode::{Article, EncodeArgs, Form, FormulationName};
+use crate::args::InputArgs;
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_all};
 use crate::limits::default_memory;
@@ -21,10 +24,10 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
     let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     if args.form != Form::Sizes && items.len() != 1 {
-        return Err(Failure::new(format!(
+        bail!(
             "--as: expected one board for a file ({CHOICE}), found {}",
             items.len()
-        )));
+        );
     }
     let article = Article::from(args.formulation);
     if args.cuts && matches!(article, Article::Printed(_)) {
@@ -36,10 +39,10 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
     for item in &items {
         let instance = match &item.board {
             Ok(instance) if instance.game() == Game::Free => {
-                return Err(Failure::new(format!(
+                bail!(
                     "{}: encode: expected the fixed game, found the free game",
                     item.source
-                )));
+                );
             }
             Ok(instance) => instance,
             Err(message) => {
@@ -60,15 +63,12 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
             Form::Sizes => sizes(&mut output, item, instance, &problem, moves)?,
         }
     }
-    output.finish()?;
-    Ok(Finish::Done)
+    output.finish()
 }
 
 /// The moves of a quick solution.
 fn quick(problem: &Problem<'_>) -> Result<u32, Failure> {
-    let report = problem
-        .solve(&Beam::default(), &Budget::default())
-        .map_err(|error| Failure::new(error.to_string()))?;
+    let report = problem.solve(&Beam::default(), &Budget::default())?;
     let solution = report.outcome.solution();
     Ok(solution
         .map(Solution::len)
@@ -114,11 +114,11 @@ fn refuse_large(
     if bytes <= default_memory() {
         return Ok(());
     }
-    Err(Failure::new(format!(
+    Err(failure!(
         "{}: encode: expected a model that fits into memory, found one of {components} components \
          and {moves} moves",
         item.source
-    )))
+    ))
 }
 
 fn sizes(
@@ -172,4 +172,72 @@ fn size(output: &mut Output, name: &str, model: &Model) -> Result<(), Failure> {
         model.nonzeros()
     )?;
     Ok(())
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EncodeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The model to write.
+    #[arg(short = 'f', long = "as", value_name = "FORM")]
+    pub(crate) form: Form,
+    /// The number of moves that the model allows: rounds of the program, or moves of the formula
+    /// [default: as many as a quick solution has].
+    #[arg(long, value_name = "K")]
+    pub(crate) moves: Option<u32>,
+    /// For integer programs: whether a variable says that a component is flooded in a round, or up
+    /// to it. The printed ones are those of the article with its errors.
+    #[arg(long, value_name = "FORMULATION", default_value = "once")]
+    pub(crate) formulation: FormulationName,
+    /// For integer programs: add constraints that follow from the game to those of the article.
+    #[arg(long)]
+    pub(crate) cuts: bool,
+    /// Use only the I-th of N equal shards of the boards.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// An integer program in free MPS.
+    Mps,
+    /// An integer program in the LP format.
+    Lp,
+    /// A formula that says that K moves are enough, in DIMACS CNF.
+    Dimacs,
+    /// A table of the sizes of all models.
+    Sizes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FormulationName {
+    /// In which round a component is flooded.
+    Once,
+    /// Whether it is flooded by a round.
+    Cumulative,
+    /// `once` as the article prints it, which has no solution.
+    Printed,
+    /// `cumulative` as the article prints it, which can say more moves than are needed.
+    PrintedCumulative,
+}
+
+/// A program as it is right, or as the article prints it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Article {
+    Corrected(Formulation),
+    Printed(PrintedProgram),
+}
+
+impl From<FormulationName> for Article {
+    fn from(name: FormulationName) -> Self {
+        match name {
+            FormulationName::Once => Self::Corrected(Formulation::Once),
+            FormulationName::Cumulative => Self::Corrected(Formulation::Cumulative),
+            FormulationName::Printed => Self::Printed(PrintedProgram::Once),
+            FormulationName::PrintedCumulative => Self::Printed(PrintedProgram::Cumulative),
+        }
+    }
 }

@@ -1,26 +1,26 @@
 //! `inundate extremal`.
 
-mod question;
-mod state;
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use std::io::Write;
-use std::time::Instant;
-
+use clap::{Args, ValueEnum};
 use inundate::solver::{Clock, StopReason};
-use inundate_game::extremal::Record;
-use serde::Serialize;
+use inundate::{Auto, Budget, Problem, Question as Asked};
+use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Pivot};
+use inundate_game::extremal::{Extremal, Found, Record, Rule, Wanted};
+use serde::{Deserialize, Serialize};
 
-use self::question::Question;
-use self::state::State;
-use crate::Finish;
-use crate::args::RecordFormat;
-use crate::args::extremal::ExtremalArgs;
+use crate::args::{RecordArgs, RecordFormat};
+use crate::checkpoint::StateFile;
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::text::{plural, stopped};
+use crate::{Finish, units};
 
 /// The answer for a number of colors.
 #[derive(Serialize)]
@@ -139,5 +139,360 @@ fn text(record: &ExtremalRecord<'_>, is_all: bool, limit: Option<StopReason>) ->
             format!("  at most {colors}: {at_least}{moves}, on {count}{stopped}\n{boards}")
         }
         [board, ..] => format!("  at most {colors}: {at_least}{moves}, as on {board}{stopped}\n"),
+    }
+}
+
+/// Shapes of boards that rows and columns tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ShapeName {
+    Grid,
+    CircularGrid,
+    Hex,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExtremalArgs {
+    /// The kind of board.
+    #[arg(long, default_value = "grid")]
+    pub(crate) kind: ShapeName,
+    /// Number of rows.
+    #[arg(long, value_name = "N")]
+    pub(crate) rows: usize,
+    /// Number of columns. A board has at most 32 cells.
+    #[arg(long, value_name = "N")]
+    pub(crate) cols: usize,
+    /// The most colors of a board, like 3 or 2..5: each number is a question of its own [default: 2 to the number of cells].
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    pub(crate) colors: Option<RangeInclusive<u32>>,
+    /// The pivot: R,C, center, top-left, top-right, bottom-left or bottom-right.
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) pivot: Option<Pivot>,
+    /// Ask for the free game, in which each move may have another pivot.
+    #[arg(long, conflicts_with_all = ["pivot", "best_pivot"])]
+    pub(crate) free: bool,
+    /// Ask for the fixed game from the best pivot of each board.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) best_pivot: bool,
+    /// Find all boards that take the most moves, one of each class of boards that are the same but for a symmetry or the names
+    /// of colors.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Keep the state of the search in this file, and go on from it if it is there. It is removed at the end.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Time limit for the whole command, like 10s, 500ms or 2min.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Number of threads. The boards are the same at every number.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
+}
+
+/// The boards of a shape, their game, and numbers of colors.
+struct Question {
+    kind: ShapeName,
+    rows: usize,
+    cols: usize,
+    rule: Rule,
+    colors: RangeInclusive<usize>,
+    wanted: Wanted,
+    /// A board of one color.
+    shape: Instance,
+}
+
+impl ShapeName {
+    fn family(self) -> FamilyName {
+        match self {
+            Self::Grid => FamilyName::Grid,
+            Self::CircularGrid => FamilyName::CircularGrid,
+            Self::Hex => FamilyName::Hex,
+        }
+    }
+
+    /// A board of this shape.
+    fn board(self, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
+        let grid = GridSetup::from_drawing(&cells.join("\n"));
+        let grid = grid?;
+        let board = self.family().board(grid, game);
+        let board = board.expect("a family of cells alone");
+        board.map_err(|error| Failure::new(error.to_string()))
+    }
+}
+
+impl Question {
+    fn new(args: &ExtremalArgs) -> Result<Self, Failure> {
+        let (kind, rows, cols) = (args.kind, args.rows, args.cols);
+        let cells = rows.checked_mul(cols);
+        let cells = cells.filter(|cells| (1..=Extremal::MOST_CELLS).contains(cells));
+        let cells = cells.ok_or_else(|| {
+            failure!(
+                "--rows {rows} --cols {cols}: expected 1 to {} cells, found {rows} times {cols}",
+                Extremal::MOST_CELLS
+            )
+        })?;
+        let game = if args.free {
+            GameSetup::Free
+        } else {
+            GameSetup::Fixed(args.pivot.unwrap_or(Pivot::Cell(0, 0)))
+        };
+        // Without an end, up to a color for each cell.
+        let (first, most) = match &args.colors {
+            Some(colors) if *colors.end() == u32::MAX => (*colors.start() as usize, cells),
+            Some(colors) => (*colors.start() as usize, *colors.end() as usize),
+            None => (cells.min(2), cells),
+        };
+        for colors in [first, most] {
+            if !(1..=cells).contains(&colors) {
+                bail!("--colors: expected 1 to {cells} colors for as many cells, found {colors}");
+            }
+        }
+        let shape = kind.board(&vec!["0".repeat(cols); rows], game)?;
+        let rule = if args.best_pivot {
+            Rule::FromTheBest
+        } else {
+            Rule::of(&shape)
+        };
+        Ok(Self {
+            kind,
+            rows,
+            cols,
+            rule,
+            colors: first..=most,
+            wanted: if args.all { Wanted::All } else { Wanted::First },
+            shape,
+        })
+    }
+
+    fn is_all(&self) -> bool {
+        self.wanted == Wanted::All
+    }
+
+    /// The search for boards of at most this number of colors.
+    fn extremal(&self, colors: usize) -> Result<Extremal, Failure> {
+        Extremal::new(&self.shape, self.rule, colors)
+            .map_err(|error| Failure::new(error.to_string()))
+    }
+
+    /// The number of cells of a board.
+    fn cells(&self) -> usize {
+        self.shape.vertex_count()
+    }
+
+    fn pivot(&self) -> Option<(usize, usize)> {
+        match self.rule {
+            Rule::From(vertex) => Some((vertex / self.cols, vertex % self.cols)),
+            Rule::FromTheBest | Rule::Free => None,
+        }
+    }
+
+    /// The game of a board that was found.
+    fn game(&self) -> GameSetup {
+        match (self.rule, self.pivot()) {
+            (Rule::Free, _) => GameSetup::Free,
+            (_, Some((row, col))) => GameSetup::Fixed(Pivot::Cell(row, col)),
+            (_, None) => GameSetup::default(),
+        }
+    }
+
+    fn variant(&self) -> &'static str {
+        match self.rule {
+            Rule::From(_) => "fixed",
+            Rule::FromTheBest => "best-pivot",
+            Rule::Free => "free",
+        }
+    }
+
+    /// What every checkpoint of this question says.
+    fn subject(&self) -> String {
+        let wanted = if self.is_all() { "all" } else { "first" };
+        let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
+        format!(
+            "{} {}x{} {}{} {wanted}",
+            self.kind.family().as_str(),
+            self.rows,
+            self.cols,
+            self.variant(),
+            pivot.unwrap_or_default()
+        )
+    }
+
+    fn headline(&self) -> String {
+        let game = match self.pivot() {
+            Some((row, col)) => format!("fixed game from {row},{col}"),
+            None if self.rule == Rule::Free => "free game".to_owned(),
+            None => "fixed game from the best pivot".to_owned(),
+        };
+        let (rows, cols, kind) = (self.rows, self.cols, self.kind.family().as_str());
+        format!("{rows}×{cols} {kind}, {game}: the most moves that a board takes\n")
+    }
+
+    /// The rows of each board, divided by `/`: colors as digits, then letters.
+    fn drawings(&self, boards: &[Vec<u8>]) -> Vec<String> {
+        let drawn = |board: &Vec<u8>| self.rows(board).join("/");
+        boards.iter().map(drawn).collect()
+    }
+
+    fn rows(&self, board: &[u8]) -> Vec<String> {
+        let letter = |&color: &u8| char::from_digit(color.into(), 36).expect("at most 32 colors");
+        let rows = board.chunks(self.cols);
+        rows.map(|row| row.iter().map(letter).collect()).collect()
+    }
+
+    fn record<'a>(
+        &self,
+        level: &Level,
+        is_proven: bool,
+        boards: &'a [String],
+    ) -> ExtremalRecord<'a> {
+        ExtremalRecord {
+            kind: self.kind.family().as_str(),
+            rows: self.rows,
+            cols: self.cols,
+            variant: self.variant(),
+            pivot: self.pivot(),
+            colors: level.colors,
+            proven: is_proven,
+            moves: level.found.moves,
+            boards,
+            nodes: level.found.nodes,
+            seconds: level.seconds,
+        }
+    }
+
+    /// Solves the boards found once more, by the usual method.
+    fn check(&self, found: &Found) -> Result<(), Failure> {
+        for board in &found.boards {
+            let board = self.kind.board(&self.rows(board), self.game())?;
+            let asked = match self.rule {
+                Rule::FromTheBest => Asked::AnyPivot,
+                Rule::From(_) | Rule::Free => Asked::Shortest,
+            };
+            let answer = Problem::new(&board).ask(&Auto, &asked, &Budget::default());
+            let answer = answer?;
+            let outcome = answer.outcome;
+            assert!(
+                outcome.is_optimal() && outcome.lower_bound() == found.moves,
+                "a board takes {} moves, not {}: {board:?}",
+                outcome.lower_bound(),
+                found.moves
+            );
+        }
+        Ok(())
+    }
+}
+
+/// The first line of the file.
+const KIND: &str = "inundate extremal boards";
+
+/// How often the state is saved.
+const EVERY: Duration = Duration::from_secs(10);
+
+/// How far the search for one number of colors is.
+#[derive(Debug, Serialize, Deserialize)]
+struct Level {
+    colors: usize,
+    /// How many parts are done, from the first.
+    done: usize,
+    /// What they found.
+    found: Found,
+    /// The wall time of these parts, those of earlier runs too.
+    seconds: f64,
+}
+
+/// What the file holds.
+#[derive(Debug, Serialize, Deserialize)]
+struct Content {
+    subject: String,
+    levels: Vec<Level>,
+}
+
+/// The state of the search, in a file if there is one.
+struct State {
+    file: Option<StateFile>,
+    content: Content,
+}
+
+impl Level {
+    /// A file of another version may have other parts or boards.
+    fn expect(&self, parts: usize, cells: usize) -> Result<(), Failure> {
+        let is_board = |board: &Vec<u8>| {
+            let mut colors = board.iter().map(|&color| usize::from(color));
+            board.len() == cells && colors.all(|color| color < self.colors)
+        };
+        if self.done > parts || !self.found.boards.iter().all(is_board) {
+            bail!(
+                "--checkpoint: expected {parts} parts and boards of {cells} cells and {} colors, found others",
+                self.colors
+            );
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Reads the file of a search, or begins one.
+    fn open(path: Option<&Path>, subject: String, bar: &Bar) -> Result<Self, Failure> {
+        let opened = path.map(|path| {
+            StateFile::open(path, KIND, EVERY, bar.clone(), |file| {
+                let content: Content =
+                    serde_json::from_reader(file).map_err(|error| error.to_string())?;
+                if content.subject == subject {
+                    Ok(content)
+                } else {
+                    Err(format!("expected `{subject}`, found `{}`", content.subject))
+                }
+            })
+        });
+        let (file, content) = opened.transpose()?.unzip();
+        let content = content.flatten().unwrap_or_else(|| Content {
+            subject,
+            levels: Vec::new(),
+        });
+        Ok(Self { file, content })
+    }
+
+    /// The largest optimum of boards of fewer colors, as far as it is known.
+    fn most_moves(&self, colors: usize) -> u32 {
+        let fewer = self.content.levels.iter();
+        let fewer = fewer.filter(|level| level.colors < colors);
+        fewer.map(|level| level.found.moves).max().unwrap_or(0)
+    }
+
+    /// How far the search for a number of colors is.
+    fn level(&mut self, colors: usize) -> &mut Level {
+        let levels = &mut self.content.levels;
+        let place = levels.iter().position(|level| level.colors == colors);
+        let place = place.unwrap_or_else(|| {
+            levels.push(Level {
+                colors,
+                done: 0,
+                found: Found::default(),
+                seconds: 0.0,
+            });
+            levels.len() - 1
+        });
+        &mut levels[place]
+    }
+
+    fn save_if_due(&self) {
+        if let Some(file) = self.file.as_ref().filter(|file| file.is_due()) {
+            self.save(file);
+        }
+    }
+
+    fn save(&self, file: &StateFile) {
+        file.save(&mut |to| serde_json::to_writer(to, &self.content).map_err(io::Error::from));
+    }
+
+    /// Removes the file of a search that is done, or keeps the state of one that was stopped.
+    fn finish(&self, is_done: bool) {
+        if let Some(file) = &self.file {
+            if !is_done {
+                self.save(file);
+            }
+            file.finish(is_done);
+        }
     }
 }

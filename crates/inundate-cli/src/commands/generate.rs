@@ -1,311 +1,267 @@
 //! `inundate generate`.
 
-mod ladder;
-mod levels;
-mod puzzles;
-
 use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
-use indicatif::HumanCount;
-use inundate_core::format::{Format, write};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use inundate_core::format::Format;
 use inundate_core::generate::{GenerateError, Kind, Size, Sizes, SplitMix64, comb, diamonds};
-use inundate_core::{GameSetup, Instance};
-use inundate_game::{GameId, Grids, hardest as search_hardest};
-use serde::Serialize;
+use inundate_core::{GameSetup, Instance, Pivot};
+use inundate_game::{Daily, GameId};
 
-use self::levels::Written;
-use crate::Finish;
-use crate::args::{GenerateArgs, SizeArgs};
-use crate::board_filter::{BoardFilter, Kept};
-use crate::commands::convert::extras;
+use super::convert::write_board;
+use crate::args::board_format;
 use crate::failure::Failure;
-use crate::level::Level;
-use crate::limits::of_command;
-use crate::measures::Measures;
+use crate::limits::interrupts;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::tell::tell;
 use crate::text::plural;
+use crate::{Finish, units};
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateArgs {
+    #[command(flatten)]
+    boards: BoardArgs,
+    /// Number of boards.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: u64,
+    /// Generate the board of a day: a 14×14 grid of 6 colors whose seed is the digits of the date; with :small or :hard
+    /// after the date, that board of the day.
+    #[arg(
+        long,
+        value_name = "YYYY-MM-DD",
+        value_parser = units::daily,
+        conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed"]
+    )]
+    daily: Option<Daily>,
+    /// The format of the boards [default: boards for grids of up to 62 colors in the fixed game,
+    /// else json].
+    #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
+    output_format: Option<Format>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What boards to make.
+#[derive(Debug, Args)]
+pub(crate) struct BoardArgs {
+    /// The kind of board.
+    #[arg(long, default_value = "grid", value_parser = kind())]
+    kind: Kind,
+    #[command(flatten)]
+    sizes: SizeArgs,
+    /// Number of colors [default: 6; greedy-trap: 3].
+    #[arg(long, value_name = "C")]
+    colors: Option<usize>,
+    /// The pivot: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
+    /// bottom-right.
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pivot: Option<Pivot>,
+    /// Generate boards of the free game, in which each move may have another pivot.
+    #[arg(long, conflicts_with = "pivot")]
+    free: bool,
+    /// The seed. It gives the same boards in every version.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+}
+
+/// The size of a board; each kind uses some of these.
+#[derive(Debug, Args)]
+struct SizeArgs {
+    /// Number of rows [default: 14].
+    #[arg(long, value_name = "N")]
+    rows: Option<usize>,
+    /// Number of columns [default: 14].
+    #[arg(long, value_name = "N")]
+    cols: Option<usize>,
+    /// The monochromatic column of a d-board, from 0 [default: the middle one].
+    #[arg(long, value_name = "D")]
+    column: Option<usize>,
+    /// Number of vertices of a graph [default: 20].
+    #[arg(long, value_name = "N")]
+    vertices: Option<usize>,
+    /// Number of edges of a random graph [default: twice the number of vertices].
+    #[arg(long, value_name = "N")]
+    edges: Option<usize>,
+    /// The exponent of a power [default: 2].
+    #[arg(long, value_name = "K")]
+    power: Option<usize>,
+    /// The length of the longest interval or arc [default: 8], or the number of vertices of each
+    /// path of a star [default: 5].
+    #[arg(long, value_name = "N")]
+    length: Option<usize>,
+    /// Number of paths of a star [default: 3].
+    #[arg(long, value_name = "N")]
+    paths: Option<usize>,
+    /// Number of vertices of a caterpillar's spine [default: half of all vertices].
+    #[arg(long, value_name = "N")]
+    spine: Option<usize>,
+    /// Number of vertices of a split graph's clique [default: half of all vertices].
+    #[arg(long, value_name = "N")]
+    clique: Option<usize>,
+}
+
+fn kind() -> impl TypedValueParser<Value = Kind> {
+    let values = Kind::ALL.map(|kind| PossibleValue::new(kind.name()).help(kind.summary()));
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<Kind>())
+}
 
 /// The most colors that can be written as one character each.
 const MOST_CHARACTERS: usize = 62;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
-    let kind = args.kind.kind();
-    let daily = args.daily.map(GameId::from);
-    let colors = args.colors.or(daily.map(|id| id.colors));
-    let colors = colors.unwrap_or(kind.default_colors());
-    let is_grid = matches!(
-        kind,
-        Kind::Grid | Kind::Diamonds | Kind::Comb | Kind::GreedyTrap
-    );
-    let default = if is_grid && colors <= MOST_CHARACTERS && !args.free {
+    let mut series = args.boards.series(args.count)?;
+    if let Some(id) = args.daily.map(GameId::from) {
+        series.sizes = Sizes::default()
+            .with(Size::Rows, id.rows)
+            .with(Size::Cols, id.cols);
+        (series.colors, series.seed) = (id.colors, id.seed);
+    }
+    let (rows, colors) = (series.size(Size::Rows), series.colors);
+    let is_grid = match series.kind {
+        Kind::Diamonds => {
+            let made = diamonds(rows, colors).map_err(|error| series.refusal(&error))?;
+            let bound = plural(made.lower_bound, "move");
+            tell!("takes at least {bound} by construction");
+            true
+        }
+        Kind::Comb => {
+            let made = comb(rows, colors).map_err(|error| series.refusal(&error))?;
+            tell!("takes {} by construction", plural(made.optimum, "move"));
+            true
+        }
+        kind => matches!(kind, Kind::Grid | Kind::GreedyTrap),
+    };
+    let usual = if is_grid && colors <= MOST_CHARACTERS && !args.boards.free {
         Format::Boards
     } else {
         Format::Json
     };
-    let format = args.output_format.unwrap_or(default);
-    let filter = &args.filter;
-    let levels = [
-        ("--ladder", filter.ladder.is_some()),
-        ("--puzzles", filter.puzzles.is_some()),
-        ("--with-solution", filter.with_solution),
-    ];
-    let levels = levels.into_iter().find(|(_, is_given)| *is_given);
-    let levels = levels.map(|(option, _)| option);
-    if let (Some(levels), Some(format)) = (levels, args.output_format)
-        && format != Format::Json
-    {
-        return Err(Failure::new(format!(
-            "--output-format: expected json together with {levels}, found {}",
-            format.name()
-        )));
-    }
-    let given = daily.map_or(args.sizes, |id| SizeArgs {
-        rows: Some(id.rows),
-        cols: Some(id.cols),
-        ..args.sizes
-    });
-    let sizes = sizes(kind, given)?;
-    check(args, &sizes, colors)?;
-    let refuse = |error: GenerateError| {
-        Failure::new(format!("{}--colors {colors}: {error}", text(kind, &sizes)))
-    };
-    if let Some(rungs) = args.filter.ladder {
-        return ladder::run(args, rungs, &sizes, colors);
-    }
-    if let Some(wanted) = args.filter.puzzles {
-        return puzzles::run(args, wanted, &sizes, colors);
-    }
-    if args.hardest {
-        return hardest(args, &sizes, colors, format, &refuse);
-    }
-    if kind == Kind::Diamonds {
-        let made = diamonds(kind.size(&sizes, Size::Rows), colors).map_err(refuse)?;
-        let bound = plural(made.lower_bound, "move");
-        tell(format_args!("takes at least {bound} by construction"));
-    }
-    if kind == Kind::Comb {
-        let made = comb(kind.size(&sizes, Size::Rows), colors).map_err(refuse)?;
-        let optimum = plural(made.optimum, "move");
-        tell(format_args!("takes {optimum} by construction"));
-    }
-    let game = game(args);
-    let seed = daily.map_or(args.seed, |id| id.seed);
-    let mut filter = BoardFilter::new(&args.filter, args.count)?;
+    let format = args.output_format.unwrap_or(usual);
+    let cancel = interrupts()?;
     let bar = Bar::late(args.count);
-    let mut written = Written::new(&args.filter, args.output.as_deref());
-    for index in 0.. {
-        if filter.is_over() {
-            break;
-        }
-        let rng = &mut SplitMix64::for_board(seed, index);
-        let instance = kind.make(&sizes, colors, rng).map_err(refuse)?;
-        let instance = instance
-            .with_game(game)
-            .map_err(|error| Failure::new(error.to_string()))?;
-        let kept = filter.look_at(&instance);
-        bar.say(format!("of {} looked at", HumanCount(filter.looked_at())));
-        let Some(kept) = kept else {
-            continue;
-        };
-        let id = (index + 1).to_string();
-        let (line, key) = match kept {
-            Kept::Solved(measures) => {
-                let key = args.filter.sort.map(|key| key.of(&measures));
-                let line = if args.filter.with_solution {
-                    level(&id, &instance, &measures)?
-                } else {
-                    board(format, &id, &instance)?
-                };
-                (line, key)
-            }
-            Kept::Unsolved => (board(format, &id, &instance)?, None),
-        };
-        bar.advance();
-        // The next board may take long.
-        bar.aside(|| written.push(line, key, filter.solves()))?;
-    }
-    bar.finish();
-    written.finish()?;
-    Ok(filter.finish())
-}
-
-/// Writes the hardest grid that a search finds.
-fn hardest(
-    args: &GenerateArgs,
-    sizes: &Sizes,
-    colors: usize,
-    format: Format,
-    refuse: &dyn Fn(GenerateError) -> Failure,
-) -> Result<Finish, Failure> {
-    let kind = args.kind.kind();
-    if kind != Kind::Grid {
-        return Err(Failure::new(format!(
-            "--kind: expected grid together with --hardest, found {}",
-            kind.name()
-        )));
-    }
-    let [rows, cols] = [Size::Rows, Size::Cols].map(|size| kind.size(sizes, size));
-    // It refuses sizes, colors and pivots that there are not before anything is searched.
-    let first = kind.make(sizes, colors, &mut SplitMix64::for_board(args.seed, 0));
-    let first = first.map_err(refuse)?.with_game(game(args));
-    first.map_err(|error| Failure::new(error.to_string()))?;
-    let grids = Grids {
-        rows,
-        cols,
-        colors,
-        game: game(args),
-    };
-    let (attempts, limits) = (args.filter.attempts, &args.filter);
-    let budget = of_command(limits.time_limit, limits.memory_limit)?;
-    let bar = Bar::late(attempts);
-    let told = |looked_at, optimum| {
-        bar.set(looked_at);
-        bar.say(format!("optimum {optimum}"));
-    };
-    let found = search_hardest(&grids, args.seed, attempts, &budget, told).map_err(refuse)?;
-    bar.finish();
-    let Some(found) = found else {
-        tell(format_args!(
-            "no optimum was proven within the limits, or before Ctrl-C: there is no board"
-        ));
-        return Ok(Finish::Incomplete);
-    };
-    let line = if args.filter.with_solution {
-        let mut measures = Measures::new(&found.board, found.solution.clone());
-        measures.count(&found.board, &budget);
-        measures.rate(&found.board, &budget);
-        level("1", &found.board, &measures)?
-    } else {
-        board(format, "1", &found.board)?
-    };
     let mut output = Output::open(args.output.as_deref())?;
-    output.write_all(&line)?;
-    output.finish()?;
-    let unproven = match found.unproven {
-        0 => String::new(),
-        boards => format!("; the optimum of {} is not proven", plural(boards, "board")),
-    };
-    tell(format_args!(
-        "takes {}, proven; the hardest of {}, number {}{unproven}",
-        plural(found.solution.len(), "move"),
-        plural(found.looked_at, "board"),
-        found.found_at
-    ));
-    Ok(if found.looked_at == attempts {
-        Finish::Done
-    } else {
-        Finish::Incomplete
-    })
+    for index in 0..args.count {
+        if cancel.load(Ordering::Relaxed) {
+            bar.finish();
+            output.finish()?;
+            let made = plural(index, "board");
+            tell!("interrupted after {made}: found {index}");
+            return Ok(Finish::Incomplete);
+        }
+        let (board, mut text) = (series.board(index)?, String::new());
+        write_board(&mut text, format, &(index + 1).to_string(), None, &board).map_err(
+            |error| {
+                failure!("--output-format: expected a format that can hold the boards: {error}")
+            },
+        )?;
+        bar.advance();
+        bar.aside(|| output.write_all(text.as_bytes()))?;
+    }
+    bar.finish();
+    output.finish()
 }
 
-/// A board as text.
-fn board(format: Format, id: &str, instance: &Instance) -> Result<Vec<u8>, Failure> {
-    let extras = extras(format, id, None, instance);
-    let mut text = String::new();
-    write(&mut text, format, extras, instance).map_err(|error| {
-        Failure::new(format!(
-            "--output-format: expected a format that can hold the boards: {error}"
-        ))
-    })?;
-    Ok(text.into_bytes())
+/// A series of boards.
+pub(crate) struct Series {
+    pub(crate) kind: Kind,
+    sizes: Sizes,
+    pub(crate) colors: usize,
+    pub(crate) game: GameSetup,
+    pub(crate) seed: u64,
 }
 
-/// A board with its solution as text.
-fn level(id: &str, instance: &Instance, measures: &Measures) -> Result<Vec<u8>, Failure> {
-    line(&Level::new(id, instance, measures))
+impl Series {
+    pub(crate) fn size(&self, size: Size) -> usize {
+        self.kind.size(&self.sizes, size)
+    }
+
+    /// The board of a number, from 0.
+    pub(crate) fn board(&self, index: u64) -> Result<Instance, Failure> {
+        let rng = &mut SplitMix64::for_board(self.seed, index);
+        let board = self.kind.make(&self.sizes, self.colors, rng);
+        Ok(board
+            .map_err(|error| self.refusal(&error))?
+            .with_game(self.game)?)
+    }
+
+    /// An error behind the options that describe the boards.
+    pub(crate) fn refusal(&self, error: &GenerateError) -> Failure {
+        let sizes = self.kind.sizes().iter();
+        let sizes = sizes.map(|&size| format!("--{} {} ", size.name(), self.size(size)));
+        failure!(
+            "{}--colors {}: {error}",
+            sizes.collect::<String>(),
+            self.colors
+        )
+    }
 }
 
-/// A line of JSON.
-fn line(level: &impl Serialize) -> Result<Vec<u8>, Failure> {
-    let mut text = serde_json::to_vec(level).map_err(|error| Failure::new(error.to_string()))?;
-    text.push(b'\n');
-    Ok(text)
-}
-
-/// The game that the boards are of.
-fn game(args: &GenerateArgs) -> GameSetup {
-    if args.free {
-        GameSetup::Free
-    } else {
-        GameSetup::Fixed(args.pivot.unwrap_or_default())
+impl BoardArgs {
+    /// The series, of which so many boards are wanted.
+    pub(crate) fn series(&self, count: u64) -> Result<Series, Failure> {
+        let series = Series {
+            kind: self.kind,
+            sizes: self.sizes.of(self.kind)?,
+            colors: self.colors.unwrap_or(self.kind.default_colors()),
+            game: if self.free {
+                GameSetup::Free
+            } else {
+                GameSetup::Fixed(self.pivot.unwrap_or_default())
+            },
+            seed: self.seed,
+        };
+        if self.kind.is_random() {
+            return Ok(series);
+        }
+        let [rows, cols] = [Size::Rows, Size::Cols].map(|size| series.size(size));
+        if rows != cols {
+            bail!("--rows, --cols: expected as many rows as columns, found {rows}×{cols}");
+        }
+        if count != 1 {
+            bail!("--count: expected 1, because these boards are not random, found {count}");
+        }
+        for (option, is_given) in [("--pivot", self.pivot.is_some()), ("--free", self.free)] {
+            if is_given {
+                bail!(
+                    "{option}: expected the fixed game from the corner, which these boards are made for"
+                );
+            }
+        }
+        if self.kind == Kind::GreedyTrap && series.colors != 3 {
+            bail!("--colors: expected 3, found {}", series.colors);
+        }
+        Ok(series)
     }
 }
 
-/// The sizes that are given.
-fn sizes(kind: Kind, given: SizeArgs) -> Result<Sizes, Failure> {
-    let sizes = Sizes::default()
-        .with(Size::Rows, given.rows)
-        .with(Size::Cols, given.cols)
-        .with(Size::Column, given.column)
-        .with(Size::Vertices, given.vertices)
-        .with(Size::Edges, given.edges)
-        .with(Size::Power, given.power)
-        .with(Size::Length, given.length)
-        .with(Size::Paths, given.paths)
-        .with(Size::Spine, given.spine)
-        .with(Size::Clique, given.clique);
-    if let Some(size) = kind.stray(&sizes)
-        && let Some(found) = sizes.given(size)
-    {
-        let taken = kind.sizes().iter();
-        let taken: Vec<String> = taken.map(|size| format!("--{}", size.name())).collect();
-        return Err(Failure::new(format!(
-            "--{}: expected only the sizes {} for this kind of board, found {found}",
-            size.name(),
-            taken.join(", ")
-        )));
+impl SizeArgs {
+    /// The sizes that are given; all of them have to be of this kind of board.
+    fn of(&self, kind: Kind) -> Result<Sizes, Failure> {
+        let sizes = Sizes::default()
+            .with(Size::Rows, self.rows)
+            .with(Size::Cols, self.cols)
+            .with(Size::Column, self.column)
+            .with(Size::Vertices, self.vertices)
+            .with(Size::Edges, self.edges)
+            .with(Size::Power, self.power)
+            .with(Size::Length, self.length)
+            .with(Size::Paths, self.paths)
+            .with(Size::Spine, self.spine)
+            .with(Size::Clique, self.clique);
+        if let Some(size) = kind.stray(&sizes)
+            && let Some(found) = sizes.given(size)
+        {
+            let taken = kind.sizes().iter().map(|size| format!("--{}", size.name()));
+            bail!(
+                "--{}: expected only the sizes {} for this kind of board, found {found}",
+                size.name(),
+                taken.collect::<Vec<_>>().join(", ")
+            );
+        }
+        Ok(sizes)
     }
-    Ok(sizes)
-}
-
-/// The options that describe the board, each followed by a blank.
-fn text(kind: Kind, sizes: &Sizes) -> String {
-    let sizes = kind
-        .sizes()
-        .iter()
-        .map(|&size| format!("--{} {} ", size.name(), kind.size(sizes, size)));
-    sizes.collect()
-}
-
-/// Checks the options of d-boards and of kinds that are not random.
-fn check(args: &GenerateArgs, sizes: &Sizes, colors: usize) -> Result<(), Failure> {
-    let kind = args.kind.kind();
-    if args.filter.best_pivot && matches!(kind, Kind::DBoard | Kind::CircularDBoard) {
-        return Err(Failure::new(
-            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a d-board",
-        ));
-    }
-    if kind.is_random() {
-        return Ok(());
-    }
-    let [rows, cols] = [Size::Rows, Size::Cols].map(|size| kind.size(sizes, size));
-    if rows != cols {
-        return Err(Failure::new(format!(
-            "--rows, --cols: expected as many rows as columns, found {rows}×{cols}"
-        )));
-    }
-    if args.count != 1 {
-        return Err(Failure::new(format!(
-            "--count: expected 1, because these boards are not random, found {}",
-            args.count
-        )));
-    }
-    let other_games = [
-        ("--pivot", args.pivot.is_some()),
-        ("--free", args.free),
-        ("--best-pivot", args.filter.best_pivot),
-    ];
-    if let Some((option, _)) = other_games.into_iter().find(|(_, is_given)| *is_given) {
-        return Err(Failure::new(format!(
-            "{option}: expected the fixed game from the corner, which these boards are made for"
-        )));
-    }
-    if kind == Kind::GreedyTrap && colors != 3 {
-        return Err(Failure::new(format!(
-            "--colors: expected 3, found {colors}"
-        )));
-    }
-    Ok(())
 }

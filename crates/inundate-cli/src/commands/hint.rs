@@ -1,32 +1,32 @@
 //! `inundate hint`: from a picture of a board to the moves, in words.
 
-mod duel;
-
 use std::fmt::Write as _;
 use std::path::Path;
+use std::slice;
 
 use anstyle::Style;
-use inundate::solver::StopReason;
-use inundate::{Answer, Auto, Problem, Question};
+use inundate::methods::Learner;
+use inundate_core::duel::{Player, Position, replay};
 use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Color, Game, GameSetup, Grid, Instance, Move, Palette, Solution};
+use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
 use inundate_draw::palette::names;
+use inundate_game::Advice;
 use inundate_records::SolveStatus;
 use inundate_sight::PictureForm;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::account;
-use crate::args::{BoardName, ColorDepth, HintArgs};
+use crate::args::{ColorDepth, HintArgs};
 use crate::board_source::BoardSource;
+use crate::duel::{self, certainty, outcome};
 use crate::failure::Failure;
 use crate::inks::Inks;
-use crate::input::{CHOICE, Item, Opened, open, open_text, read_bytes};
-use crate::limits::of_command;
+use crate::input::{Opened, boards_of, only, open, open_text, read_bytes};
+use crate::limits::{of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
+use crate::play::check_size;
 use crate::screenshot::Screenshot;
-use crate::tell::tell;
 use crate::text::{plural, stopped};
 
 /// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
@@ -34,45 +34,121 @@ use crate::text::{plural, stopped};
 /// of `inundate-sight`, three seeds each, with `SIGHT_ALL` and `SIGHT_SHOW`).
 const LEAST: f64 = 0.6;
 
-/// The widest line of words.
-const WIDTH: usize = 80;
-
 pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
     refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
-    account::refuse_large(args.memory_limit, std::slice::from_ref(&args.board))?;
-    if args.duel {
-        return duel::run(args);
-    }
-    let (board, confidence) = read(args)?;
+    refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
-    let budget = of_command(Some(args.time_limit), args.memory_limit)?;
-    let problem = Problem::new(&board);
-    let answer = problem.ask(&Auto, &Question::Shortest, &budget);
-    let answer = answer.map_err(|error| Failure::new(format!("{}: {error}", args.board)))?;
     let inks = Inks::new(&args.inks)?;
-    let mut hint = Hint::new(args.board.to_string(), &board, confidence, &answer, &inks);
-    if args.next {
-        hint.sequence.truncate(1);
-    }
-    output.write_result(args.format, &hint, || {
-        hint.text(args.next, &styles(args, inks, board.palette()))
-    })?;
+    let finish = if args.duel {
+        best_call(args, inks, &mut output)
+    } else {
+        best_moves(args, inks, &mut output)
+    }?;
     output.finish()?;
-    Ok(match answer.limit {
+    Ok(finish)
+}
+
+/// The moves to the end.
+fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish, Failure> {
+    let (board, confidence) = board(args)?;
+    let budget = of_command(Some(args.time_limit), args.memory_limit)?;
+    let advice = inundate_game::advise(&board, &Learner::new(board.clone()), &budget, |_| {});
+    let palette = board.palette();
+    let step = |mv: &LabeledMove| Step {
+        place: mv.place,
+        ..Step::new(palette, &inks, &mv.label)
+    };
+    let shown = if args.next { 1 } else { usize::MAX };
+    let answer = Moves {
+        status: match advice.upper_bound() {
+            Some(_) if advice.is_proven() => SolveStatus::Optimal,
+            Some(_) => SolveStatus::Feasible,
+            None => SolveStatus::Unknown,
+        },
+        moves: advice.upper_bound(),
+        lower_bound: advice.lower_bound(),
+        sequence: advice.line().iter().take(shown).map(step).collect(),
+    };
+    let hint = Hint {
+        pivot: match board.game() {
+            Game::Fixed { pivot } => Some(Some(Place::of(&board, pivot))),
+            Game::Free => Some(None),
+        },
+        ..Hint::new(args, &board, palette, confidence, answer)
+    };
+    output.write_result(args.format, &hint, || {
+        moves_text(
+            &hint.answer,
+            &advice,
+            args.next,
+            &styles(args, inks, palette),
+        )
+    })?;
+    Ok(match advice.limit() {
         None => Finish::Done,
         Some(_) => Finish::Incomplete,
     })
 }
 
+/// The best call of a duel.
+fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish, Failure> {
+    let (position, confidence) = position(args)?;
+    let (duel, board) = (position.duel(), position.duel().instance());
+    check_size(board)?;
+    let budget = of_command(Some(args.time_limit), args.memory_limit)?;
+    let advice = (!position.is_over()).then(|| inundate_duel::advise(&position, &budget, |_| {}));
+    let score = position.score();
+    let bounds = advice
+        .as_ref()
+        .map(|advice| [advice.value.lower, advice.value.upper]);
+    let [lower, upper] = bounds.unwrap_or([score; 2]);
+    let is_open = advice.as_ref().is_some_and(|advice| !advice.is_proven);
+    let call = advice.as_ref().and_then(|advice| advice.call);
+    let (player, starts) = (
+        position.turn().index(),
+        Player::BOTH.map(|player| duel.start(player)),
+    );
+    let starts = starts.map(|start| Place::of(board, start));
+    let step = |color| Step::new(board.palette(), &inks, duel.palette().label(color));
+    let answer = Call {
+        player,
+        status: if is_open { "bounded" } else { "proven" },
+        lower,
+        upper,
+        call: call.map(step),
+    };
+    let hint = Hint {
+        starts: Some(starts),
+        cells: Some(Player::BOTH.map(|player| position.cells(player))),
+        ..Hint::new(args, board, duel.palette(), confidence, answer)
+    };
+    output.write_result(args.format, &hint, || {
+        let Some(advice) = &advice else {
+            return format!("the game is over: {}\n", outcome(lower));
+        };
+        let call = match &hint.answer.call {
+            Some(call) => words(slice::from_ref(call), &styles(args, inks, board.palette())),
+            None => "pass\n".to_owned(),
+        };
+        let start = starts[player];
+        format!(
+            "{call}player {player}, from {start}; {}\n",
+            certainty(advice)
+        )
+    })?;
+    Ok(if is_open {
+        Finish::Incomplete
+    } else {
+        Finish::Done
+    })
+}
+
 /// How the colors look in the output; plain in a file.
 fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
-    let path = args.output.as_deref();
-    let is_file = path.is_some_and(|path| path != Path::new("-"));
-    let depth = if is_file {
-        ColorDepth::None
-    } else {
-        inks.depth
+    let depth = match args.output.as_deref() {
+        Some(path) if path != Path::new("-") => ColorDepth::None,
+        _ => inks.depth,
     };
     Inks { depth, ..inks }.styles(palette)
 }
@@ -93,17 +169,14 @@ impl Shown {
                 if PictureForm::of(&bytes).is_some() {
                     return Ok(Self::Picture(Box::new(picture(args, &bytes)?)));
                 }
-                let text = decode(bytes).map_err(|error| {
-                    Failure::new(format!("{name}:{}: {}", error.line, error.problem))
-                })?;
+                let text = decode(bytes)
+                    .map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))?;
                 Some(text)
             }
             BoardSource::Typed(..) => None,
         };
         if args.sight.is_given() {
-            return Err(Failure::new(format!(
-                "--rows, --cols, --colors: expected a picture, found a board, {name}"
-            )));
+            bail!("--rows, --cols, --colors: expected a picture, found a board, {name}");
         }
         Ok(Self::Boards(text))
     }
@@ -112,32 +185,30 @@ impl Shown {
 fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
     let (name, reading) = (&args.board, &args.reading);
     if reading.choice.is_some() || reading.input_format.0.is_some() {
-        return Err(Failure::new(format!(
-            "--board, --input-format: expected boards as text, found a picture, {name}"
-        )));
+        bail!("--board, --input-format: expected boards as text, found a picture, {name}");
     }
     let shot = Screenshot::read(name.path(), bytes, args.sight, reading.pivot)?;
     let is_known = args.sight.rows.is_some() && args.sight.cols.is_some();
     if shot.confidence < LEAST && !is_known {
-        return Err(Failure::new(format!(
+        bail!(
             "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at what \
              `inundate import {name} --check read.png` draws, then cut the picture to the board, or say --rows \
              and --cols",
             shot.confidence
-        )));
+        );
     }
     Ok(shot)
 }
 
-/// The position to play from; of a picture, how sure its reading is.
-fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
+/// The board to play from; of a picture, how sure its reading is.
+fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
     let opened = match Shown::of(args)? {
         Shown::Picture(shot) => {
-            tell(format_args!("{}", shot.told()));
+            tell!("{}", shot.told());
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
-                free.map_err(|error| Failure::new(format!("{name}: {error}")))?
+                free.map_err(|error| failure!("{name}: {error}"))?
             } else {
                 shot.board
             };
@@ -146,41 +217,96 @@ fn read(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
         Shown::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
         Shown::Boards(None) => open(name, &args.reading)?,
     };
-    match opened {
-        Opened::Game(session) | Opened::Collected(session) => Ok((session.position(), None)),
-        Opened::Boards(boards) => {
-            Ok((only(name, boards.items)?.board.map_err(Failure::new)?, None))
+    let board = match opened {
+        Opened::Game(session) | Opened::Collected(session) => session.position(),
+        Opened::Boards(boards) => only(name, boards.items)?.board.map_err(Failure::new)?,
+    };
+    Ok((board, None))
+}
+
+/// The position to call in; of a picture, how sure its reading is.
+fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
+    let name = &args.board;
+    match Shown::of(args)? {
+        Shown::Picture(shot) => {
+            let duel = shot.duel(&args.terms)?;
+            tell!("{}", shot.told_as(&duel));
+            Ok((Position::new(&duel), Some(shot.confidence)))
+        }
+        Shown::Boards(text) => {
+            let boards = boards_of(name, text.as_deref(), &args.reading)?;
+            let game = duel::Game::new(only(name, boards.items)?, &args.terms);
+            let duel = game.duel.clone().map_err(Failure::new)?;
+            let calls = game.calls(&duel, "")?;
+            let position = replay(&duel, &calls).expect("the calls are legal");
+            Ok((position, None))
         }
     }
 }
 
-/// The only one of some boards.
-fn only(name: &BoardName, items: Vec<Item>) -> Result<Item, Failure> {
-    let [item] = <[_; 1]>::try_from(items).map_err(|items: Vec<Item>| {
-        let found = items.len();
-        Failure::new(format!(
-            "{name}: expected one board ({CHOICE}), found {found}"
-        ))
-    })?;
-    Ok(item)
-}
-
 /// What to play. The fields and their order are a contract.
 #[derive(Serialize)]
-struct Hint {
+struct Hint<A> {
     source: String,
     rows: Option<usize>,
     cols: Option<usize>,
     colors: usize,
-    pivot: Option<Place>,
+    /// Of a game for one; null in the free game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pivot: Option<Option<Place>>,
+    /// Of a duel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starts: Option<[Place; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<[u32; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     confidence: Option<f64>,
+    #[serde(flatten)]
+    answer: A,
+}
+
+/// The answer to a game for one.
+#[derive(Serialize)]
+struct Moves {
     status: SolveStatus,
     moves: Option<u32>,
     lower_bound: u32,
     sequence: Vec<Step>,
-    #[serde(skip)]
-    limit: Option<StopReason>,
+}
+
+/// The answer to a duel.
+#[derive(Serialize)]
+struct Call {
+    /// Who calls.
+    player: usize,
+    status: &'static str,
+    lower: i32,
+    upper: i32,
+    /// Null if the game is over or no color may be called.
+    call: Option<Step>,
+}
+
+impl<A> Hint<A> {
+    fn new(
+        args: &HintArgs,
+        board: &Instance,
+        palette: &Palette,
+        confidence: Option<f64>,
+        answer: A,
+    ) -> Self {
+        let grid = board.shape().grid();
+        Self {
+            source: args.board.to_string(),
+            rows: grid.map(Grid::rows),
+            cols: grid.map(Grid::cols),
+            colors: palette.len(),
+            pivot: None,
+            starts: None,
+            cells: None,
+            confidence,
+            answer,
+        }
+    }
 }
 
 /// A move in words.
@@ -219,81 +345,44 @@ impl Step {
     }
 }
 
-impl Hint {
-    fn new(
-        source: String,
-        board: &Instance,
-        confidence: Option<f64>,
-        answer: &Answer,
-        inks: &Inks,
-    ) -> Self {
-        let palette = board.palette();
-        let step = |&mv: &Move| Step {
-            place: LabeledMove::of(board, mv).place,
-            ..Step::new(palette, inks, palette.label(mv.color))
-        };
-        let grid = board.shape().grid();
-        let solution = answer.solution();
-        Self {
-            source,
-            rows: grid.map(Grid::rows),
-            cols: grid.map(Grid::cols),
-            colors: palette.len(),
-            pivot: match board.game() {
-                Game::Fixed { pivot } => Some(Place::of(board, pivot)),
-                Game::Free => None,
-            },
-            confidence,
-            status: SolveStatus::of(&answer.outcome),
-            moves: solution.map(Solution::len),
-            lower_bound: answer.outcome.lower_bound(),
-            sequence: solution.map_or_else(Vec::new, |solution| {
-                solution.moves.iter().map(step).collect()
-            }),
-            limit: answer.limit,
-        }
+/// The moves, and what is known of their number.
+fn moves_text(hint: &Moves, advice: &Advice, is_next: bool, styles: &[Style]) -> String {
+    let Some(moves) = hint.moves else {
+        let least = are(hint.lower_bound);
+        return format!("no solution was found; at least {least} needed\n");
+    };
+    if moves == 0 {
+        return "nothing to do: the board has one color\n".to_owned();
     }
-
-    fn text(&self, is_next: bool, styles: &[Style]) -> String {
-        let Some(moves) = self.moves else {
-            let least = are(self.lower_bound);
-            return format!("no solution was found; at least {least} needed\n");
-        };
-        if moves == 0 {
-            return "nothing to do: the board has one color\n".to_owned();
+    let is_proven = advice.is_proven();
+    let least = match moves {
+        1 if is_proven => ", proven".to_owned(),
+        _ if is_proven && is_next => ", proven to be the fewest".to_owned(),
+        _ if is_proven => format!(", proven: {} not enough", are(moves - 1)),
+        _ => {
+            let (least, stopped) = (are(hint.lower_bound), stopped(advice.limit()));
+            format!("; at least {least} needed{stopped}")
         }
-        let mut text = words(&self.sequence, styles);
-        let least = match self.status {
-            SolveStatus::Optimal if moves == 1 => ", proven".to_owned(),
-            SolveStatus::Optimal if is_next => ", proven to be the fewest".to_owned(),
-            SolveStatus::Optimal => format!(", proven: {} not enough", are(moves - 1)),
-            _ => format!(
-                "; at least {} needed{}",
-                are(self.lower_bound),
-                stopped(self.limit)
-            ),
-        };
-        let _ = match (is_next, moves - 1) {
-            (true, 0) => writeln!(text, "then the board has one color"),
-            (true, 1) => writeln!(text, "then 1 more move{least}"),
-            (true, more) if self.status == SolveStatus::Optimal => {
-                writeln!(text, "then {more} more moves{least}")
-            }
-            (true, _) => writeln!(text, "{} in all{least}", plural(moves, "move")),
-            (false, _) => writeln!(text, "{}{least}", plural(moves, "move")),
-        };
-        text
-    }
+    };
+    let after = match (is_next, moves - 1) {
+        (true, 0) => "then the board has one color".to_owned(),
+        (true, 1) => format!("then 1 more move{least}"),
+        (true, more) if is_proven => format!("then {more} more moves{least}"),
+        (true, _) => format!("{} in all{least}", plural(moves, "move")),
+        (false, _) => format!("{}{least}", plural(moves, "move")),
+    };
+    words(&hint.sequence, styles) + &after + "\n"
 }
 
 /// The moves in lines, each with a swatch of its color.
 fn words(sequence: &[Step], styles: &[Style]) -> String {
+    /// The widest line.
+    const WIDTH: usize = 80;
     let (mut text, mut column) = (String::new(), 0);
     for (number, step) in sequence.iter().enumerate() {
         let comma = if number + 1 < sequence.len() { "," } else { "" };
-        let place = step
-            .place
-            .map_or_else(String::new, |place| format!(" at {place}"));
+        let place = step.place.map(|place| format!(" at {place}"));
+        let place = place.unwrap_or_default();
         let word = format!("{}{place}{comma}", step.name);
         let style = step.color.map_or_else(Style::new, |color| styles[color]);
         let swatch = if style == Style::new() { 0 } else { 3 };

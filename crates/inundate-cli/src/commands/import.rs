@@ -1,24 +1,80 @@
 //! `inundate import`.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use inundate_core::format::{Format, Overrides, ParsedBoard, decode, read, write, write_duel};
-use inundate_core::{GameSetup, Instance};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
+use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, read, write_duel};
+use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, Writing};
 
-use crate::Finish;
-use crate::args::ImportArgs;
-use crate::commands::convert::extras;
+use crate::args::TermsArgs;
+use crate::commands::convert::write_board;
 use crate::failure::Failure;
+use crate::inks::usual;
 use crate::input::read_bytes;
 use crate::output::{Output, refuse_overwriting};
-use crate::palette::usual;
 use crate::screenshot::Screenshot;
-use crate::tell::tell;
+use crate::{Finish, units};
 
 /// How a save file of the puzzle collection begins.
 const SAVE: &[u8] = b"SAVEFILE:";
+
+/// What you know of a picture.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct SightArgs {
+    /// The number of rows, if you know it. It helps where the picture is unclear.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(2..=400))]
+    pub(crate) rows: Option<u16>,
+    /// The number of columns, if you know it.
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
+    pub(crate) cols: Option<u16>,
+    /// The number of colors, if you know it: of a cell that looks like no other it says whether that is a color.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
+    pub(crate) colors: Option<u16>,
+}
+
+impl SightArgs {
+    /// Whether anything is given.
+    pub(crate) fn is_given(self) -> bool {
+        self.rows.or(self.cols).or(self.colors).is_some()
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    /// A picture with a board (PNG, JPEG, WebP, GIF or BMP), or a save file of the puzzle collection; `-`
+    /// is standard input.
+    #[arg(value_name = "IMAGE", value_hint = ValueHint::FilePath)]
+    image: PathBuf,
+    #[command(flatten)]
+    sight: SightArgs,
+    /// The pivot: R,C, center, top-left, top-right, bottom-left or bottom-right [default: the cell
+    /// with a mark, else the top-left one].
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pivot: Option<Pivot>,
+    /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas around the starts
+    /// are what the players own.
+    #[arg(long, conflicts_with = "pivot")]
+    duel: bool,
+    #[command(flatten)]
+    terms: TermsArgs,
+    /// The format of the board [default: boards; json for --duel, its only one].
+    #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
+    output_format: Option<Format>,
+    /// Draw the board as it was read to this PNG file, in the colors of the picture and with labels.
+    #[arg(long, value_name = "FILE")]
+    check: Option<PathBuf>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+fn board_format() -> impl TypedValueParser<Value = Format> {
+    let names = [Format::Boards, Format::Rows, Format::Json].map(Format::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}
 
 pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
     for (option, file) in [("--output", &args.output), ("--check", &args.check)] {
@@ -31,10 +87,7 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
     } else {
         board(args, bytes)?
     };
-    let mut output = Output::open(args.output.as_deref())?;
-    output.write_all(text.as_bytes())?;
-    output.finish()?;
-    Ok(Finish::Done)
+    Output::write_text(args.output.as_deref(), &text)
 }
 
 /// The text of a board.
@@ -43,17 +96,14 @@ fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
         saved(args, bytes)?
     } else {
         let shot = Screenshot::read(&args.image, &bytes, args.sight, args.pivot)?;
-        tell(format_args!("{}", shot.told()));
+        tell!("{}", shot.told());
         shot.board
     };
-    let (mut text, id) = (String::new(), id(&args.image));
+    let mut text = String::new();
     let format = args.output_format.unwrap_or(Format::Boards);
-    let extras = extras(format, &id, None, &board);
-    write(&mut text, format, extras, &board).map_err(|error| {
+    write_board(&mut text, format, &id(&args.image), None, &board).map_err(|error| {
         let name = args.image.display();
-        Failure::new(format!(
-            "{name}: expected a board that the format can hold: {error}"
-        ))
+        failure!("{name}: expected a board that the format can hold: {error}")
     })?;
     draw(args, |style| Drawing::new(&board, style)?.board())?;
     Ok(text)
@@ -62,20 +112,16 @@ fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
 /// The text of a board and of the terms of a game for two.
 fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String, Failure> {
     if bytes.starts_with(SAVE) {
-        return Err(Failure::new(format!(
-            "--duel: expected a picture, found a save file, {}",
-            args.image.display()
-        )));
+        let image = args.image.display();
+        bail!("--duel: expected a picture, found a save file, {image}");
     }
     if let Some(format) = args.output_format.filter(|&format| format != Format::Json) {
-        return Err(Failure::new(format!(
-            "--output-format: expected json, the only format of duels, found {}",
-            format.name()
-        )));
+        let format = format.name();
+        bail!("--output-format: expected json, the only format of duels, found {format}");
     }
     let shot = Screenshot::read(&args.image, bytes, args.sight, None)?;
     let duel = shot.duel(&args.terms)?;
-    tell(format_args!("{}", shot.told_as(&duel)));
+    tell!("{}", shot.told_as(&duel));
     let mut text = String::new();
     write_duel(&mut text, Some(&id(&args.image)), &duel);
     draw(args, |style| DuelDrawing::new(&duel, style)?.position(&[]))?;
@@ -84,52 +130,37 @@ fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String, Failure> {
 
 /// The id of a board: the name of its file, without what an id cannot have.
 fn id(image: &Path) -> String {
-    let stem = image
-        .file_stem()
-        .map(|stem| stem.to_string_lossy())
-        .unwrap_or_default();
-    let plain = |character: char| character.is_alphanumeric() || "-_.".contains(character);
-    let id: String = stem
-        .chars()
-        .map(|character| if plain(character) { character } else { '_' })
-        .collect();
-    if id.is_empty() || id == "-" {
-        "0".to_owned()
-    } else {
-        id
+    let stem = image.file_stem().unwrap_or_default().to_string_lossy();
+    let other = |character: char| !character.is_alphanumeric() && !"-_.".contains(character);
+    match stem.replace(other, "_").as_str() {
+        "" | "-" => "0".to_owned(),
+        id => id.to_owned(),
     }
 }
 
 /// The board of a save file; a message has the moves of its game.
 fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
     let name = args.image.display();
-    let refuse = |line: usize, problem: String| Failure::new(format!("{name}:{line}: {problem}"));
     if args.sight.is_given() {
-        return Err(Failure::new(format!(
-            "--rows, --cols, --colors: expected a picture, found a save file, {name}"
-        )));
+        bail!("--rows, --cols, --colors: expected a picture, found a save file, {name}");
     }
-    let text = decode(bytes).map_err(|error| refuse(error.line, error.problem.to_string()))?;
-    let overrides = args.pivot.map_or_else(Overrides::default, |pivot| {
-        Overrides::game(GameSetup::Fixed(pivot))
-    });
-    let mut boards = read(&text, Format::Save, overrides).into_iter();
+    let refuse = |error: ParseError| failure!("{name}:{}: {}", error.line, error.problem);
+    let overrides = args
+        .pivot
+        .map(|pivot| Overrides::game(GameSetup::Fixed(pivot)));
+    let text = decode(bytes).map_err(refuse)?;
+    let mut boards = read(&text, Format::Save, overrides.unwrap_or_default()).into_iter();
     let (Some(board), None) = (boards.next(), boards.next()) else {
-        return Err(Failure::new(format!(
-            "{name}: expected one saved game, found several; `inundate convert` takes them all"
-        )));
+        bail!("{name}: expected one saved game, found several; `inundate convert` takes them all");
     };
-    let ParsedBoard { instance, game, .. } =
-        board.map_err(|error| refuse(error.line, error.problem.to_string()))?;
+    let ParsedBoard { instance, game, .. } = board.map_err(refuse)?;
     if let Some(game) = game.filter(|game| game.made > 0) {
-        let moves = game.moves[..game.made]
-            .iter()
-            .map(|one| instance.palette().label(one.color));
-        let moves: Vec<&str> = moves.collect();
-        tell(format_args!(
-            "{name}: the board at the start; its game has the moves {}",
-            moves.join(" ")
-        ));
+        let moves = game.moves[..game.made].iter();
+        let moves: Vec<&str> = moves
+            .map(|one| instance.palette().label(one.color))
+            .collect();
+        let moves = moves.join(" ");
+        tell!("{name}: the board at the start; its game has the moves {moves}");
     }
     Ok(instance)
 }
@@ -145,10 +176,10 @@ fn draw(
     let style = Style::new(usual())
         .with_writing(Writing::Labels)
         .with_cell(Some(32));
-    let png = scene(&style)
-        .and_then(|scene| scene.to_png())
-        .map_err(|error| Failure::new(format!("--check {}: {error}", path.display())))?;
+    let png = scene(&style).and_then(|scene| scene.to_png());
+    let png = png.map_err(|error| failure!("--check {}: {error}", path.display()))?;
     let mut output = Output::file("--check", path)?;
     output.write_all(&png)?;
-    output.finish()
+    output.finish()?;
+    Ok(())
 }

@@ -1,17 +1,18 @@
 //! `inundate palettes`.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use inundate_draw::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
 use inundate_draw::palette_sheet;
 
 use crate::Finish;
-use crate::args::palettes::PalettesArgs;
-use crate::args::picture::destination;
+use crate::args::destination;
+use crate::commands::render::Image;
 use crate::failure::Failure;
+use crate::inks::named;
 use crate::output::{Output, refuse_overwriting};
-use crate::palette::named;
 
 pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
     let palettes: Vec<ColorScheme> = if args.palettes.is_empty() {
@@ -21,24 +22,22 @@ pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
         found.collect::<Result<_, _>>()?
     };
     match &args.output {
-        Some(path) => sheet(args, path, &palettes)?,
-        None => table(&palettes, usize::from(args.colors))?,
+        Some(path) => sheet(args, path, &palettes),
+        None => table(&palettes, usize::from(args.colors)),
     }
-    Ok(Finish::Done)
 }
 
-fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<(), Failure> {
+fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<Finish, Failure> {
     let (path, format) = destination(path, args.format)?;
     let inputs: Vec<&Path> = args.palettes.iter().map(Path::new).collect();
     refuse_overwriting(&inputs, "--output", path)?;
     let bytes = palette_sheet(palettes, usize::from(args.colors))
-        .and_then(|scene| format.encode(&scene))
-        .map_err(|error| Failure::new(error.to_string()))?;
+        .and_then(|scene| format.encode(&scene))?;
     Output::write_bytes(path, &bytes)
 }
 
 /// The smallest CIEDE2000 difference among the first colors of each palette, for some numbers of them.
-fn table(palettes: &[ColorScheme], most: usize) -> Result<(), Failure> {
+fn table(palettes: &[ColorScheme], most: usize) -> Result<Finish, Failure> {
     const COUNTS: [usize; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 64, 128];
     let mut counts: Vec<usize> = COUNTS.into_iter().filter(|&count| count < most).collect();
     counts.push(most);
@@ -68,6 +67,22 @@ fn table(palettes: &[ColorScheme], most: usize) -> Result<(), Failure> {
             writeln!(output)?;
         }
     }
-    output.finish()?;
-    Ok(())
+    output.finish()
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PalettesArgs {
+    /// Names of built-in palettes, or TOML files with a `name` and `colors` [default: all that are
+    /// built in].
+    #[arg(value_name = "NAME|FILE")]
+    pub(crate) palettes: Vec<String>,
+    /// How many colors of each palette, from 2 to 256.
+    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u16).range(2..=256))]
+    pub(crate) colors: u16,
+    /// The format of the sheet [default: by the ending of --output; svg for `-`].
+    #[arg(short, long, value_name = "FORMAT", requires = "output")]
+    pub(crate) format: Option<Image>,
+    /// Draw a sheet to FILE.svg, FILE.png or FILE.pdf, or `-` for standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

@@ -2,18 +2,16 @@
 
 use crate::Finish;
 use crate::args::{BoardName, DuelPlayArgs, LookArgs, PlayArgs};
-use crate::by_line::{self, ByLine};
+use crate::by_line::{self, Lines, has_keys};
 use crate::data;
 use crate::duel;
 use crate::failure::Failure;
-use crate::play::{Start, Table};
-use crate::tell::tell;
+use crate::play::Table;
 use crate::tui::{self, OnScreen};
-use crate::typed::{Keyboard, Lines};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     let data = data::folder(args.data.as_deref())?;
-    let open = || Ok(Table::new(Start::new(args)?, data, args.distance));
+    let open = || Table::open(args, data);
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
 
@@ -24,7 +22,7 @@ pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
 
 /// Plays a game on the full screen, or line by line if that is asked for or the terminal has no screen to draw on. Where
 /// there is nobody to play, the board is not read.
-fn play<G: ByLine + OnScreen>(
+fn play<G: OnScreen>(
     open: impl FnOnce() -> Result<G, Failure>,
     board: Option<&BoardName>,
     is_plain: bool,
@@ -35,8 +33,8 @@ fn play<G: ByLine + OnScreen>(
         let lines = Lines::of(G::NAME, reads_board)?;
         by_line::play(open()?, look, lines)?;
     } else {
-        let keyboard = Keyboard::of(G::NAME, reads_board)?;
-        tui::run(open()?, look, &keyboard)?;
+        let has_keys = has_keys(G::NAME, reads_board)?;
+        tui::run(open()?, look, has_keys)?;
     }
     Ok(Finish::Done)
 }
@@ -45,9 +43,7 @@ fn play<G: ByLine + OnScreen>(
 fn is_dumb() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb {
-        tell(format_args!(
-            "TERM=dumb: this terminal has no screen, so you play line by line"
-        ));
+        tell!("TERM=dumb: this terminal has no screen, so you play line by line");
     }
     is_dumb
 }

@@ -1,29 +1,26 @@
 //! `inundate reduce`.
 
-use std::fmt::Write as _;
-use std::io::Write as _;
-use std::path::Path;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
-use inundate_core::format::write;
-use inundate_core::notation::quoted;
+use clap::{Args, Subcommand, ValueEnum};
+use inundate_core::format::{Format, read_graph};
+use inundate_core::notation::{LabeledMove, quoted};
 use inundate_core::reduce::{
-    Promise, ReduceError, SharedRoot, Unfolding, cycle_square, d_board, path_square, pivot_column,
+    LetterColors, Promise, ReduceError, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverTree,
+    WordBoard, WordOptimum, cycle_square, d_board, path_square, pivot_column,
 };
-use inundate_core::{Game, Instance, Move};
+use inundate_core::{Game, Graph, Instance, Move, Vertex, verify};
 
-use super::flooded::flooded;
-use super::reduce_cover::CoverProblem;
-use super::reduce_words::WordProblem;
 use crate::Finish;
-use crate::args::{
-    ReduceBoardArgs, ReduceCommand, ReduceCoverArgs, ReduceResultArgs, ReduceWordsArgs,
-};
+use crate::args::{InputArgs, board_format};
 use crate::claimed_solution::ClaimedSolution;
-use crate::commands::convert::extras;
+use crate::commands::convert::write_board;
+use crate::commands::scs::StringArgs;
 use crate::failure::Failure;
-use crate::input::{Boards, Item, read_all};
+use crate::input::{Boards, Item, read_all, read_text};
 use crate::output::{Output, refuse_overwriting};
-use crate::tell::tell;
+use crate::text::plural;
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     match command {
@@ -106,32 +103,25 @@ fn boards(
     reduce: impl Fn(&Instance) -> Result<(Instance, Old), ReduceError>,
 ) -> Result<Finish, Failure> {
     spare_all(&args.input.inputs, &args.result)?;
-    let mut reduced = Vec::new();
-    let mut bad = Vec::new();
+    let (mut reduced, mut bad) = (Vec::new(), Vec::new());
     let Boards { items, count } = read_all(&args.input)?;
     for item in items {
+        let source = &item.source;
         let made = item.board.as_ref().map_err(Clone::clone);
-        let made = made
-            .and_then(|board| reduce(board).map_err(|error| format!("{}: {error}", item.source)));
-        match made {
-            Ok((new, old)) => reduced.push(Reduced {
-                item: Item {
+        match made.and_then(|old| reduce(old).map_err(|error| format!("{source}: {error}"))) {
+            Ok((new, old)) => {
+                let item = Item {
                     board: Ok(new),
                     limit: None,
                     ..item
-                },
-                old,
-            }),
+                };
+                reduced.push(Reduced { item, old });
+            }
             Err(message) => bad.push(message),
         }
     }
     // Solutions are matched with boards by index.
-    if !bad.is_empty() && (!args.input.keep_going || args.result.solution.is_some()) {
-        return Err(Failure::Bad(bad));
-    }
-    for message in bad {
-        Failure::new(message).print();
-    }
+    Failure::of_boards(bad, args.input.keep_going && args.result.solution.is_none())?;
     finish(&reduced, count, &args.result)
 }
 
@@ -163,10 +153,7 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
 
 /// Writes the moves on the new board that a solution of the old problem gives.
 fn moves(said: &str, args: &ReduceResultArgs) -> Result<Finish, Failure> {
-    let mut output = Output::open(args.output.as_deref())?;
-    output.write_all(format!("board 0: {said}\n").as_bytes())?;
-    output.finish()?;
-    Ok(Finish::Done)
+    Output::write_text(args.output.as_deref(), &format!("board 0: {said}\n"))
 }
 
 /// Refuses an output that is one of the inputs or the solution.
@@ -186,28 +173,24 @@ fn finish(reduced: &[Reduced], count: usize, args: &ReduceResultArgs) -> Result<
         None => (new_boards(reduced, args)?, Finish::Done),
         Some(solution) => solved(reduced, count, solution)?,
     };
-    let mut output = Output::open(args.output.as_deref())?;
-    output.write_all(text.as_bytes())?;
-    output.finish()?;
-    Ok(finish)
+    Ok(Output::write_text(args.output.as_deref(), &text)?.and(finish))
 }
 
 fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Failure> {
     let mut text = String::new();
     for Reduced { item, .. } in reduced {
-        let instance = item.board.as_ref().expect("new boards are right");
+        let board = item.board.as_ref().expect("new boards are right");
         let number = item.index.to_string();
         let id = item.id.as_deref().unwrap_or(&number);
-        let extras = extras(args.output_format, id, item.limit, instance);
-        write(&mut text, args.output_format, extras, instance).map_err(|error| {
-            Failure::new(format!(
-                "{}: --output-format: expected a format that can hold the new board: {error}",
-                item.source
-            ))
+        write_board(&mut text, args.output_format, id, item.limit, board).map_err(|error| {
+            let source = &item.source;
+            failure!(
+                "{source}: --output-format: expected a format that can hold the new board: {error}"
+            )
         })?;
     }
     for Reduced { item, old } in reduced {
-        tell(format_args!("board {}: {}", item.index, old.promise()));
+        tell!("board {}: {}", item.index, old.promise());
     }
     Ok(text)
 }
@@ -237,4 +220,353 @@ fn solved(reduced: &[Reduced], count: usize, solution: &str) -> Result<(String, 
         let _ = writeln!(text, "board {}{name}: {said}", item.index);
     }
     Ok((text, finish))
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ReduceCommand {
+    /// Turn a grid with any pivot, circular or not, into a d-board. The optimum stays the same if
+    /// every row is the pivot's or adjacent to it, as on two rows; else it is an upper bound.
+    ///
+    /// Exit status: 0 done; 1 with --solution, some moves do not flood the new board; 2 bad input
+    /// or usage.
+    DBoard(ReduceBoardArgs),
+    /// Turn a grid whose other rows are all adjacent to the pivot's, circular or not, into a
+    /// d-board: two columns are added, one of them of the pivot's color. The optimum stays the
+    /// same.
+    PivotColumn(ReduceBoardArgs),
+    /// Turn the square of a cycle into a circular grid of two rows. The optimum stays the same.
+    CycleSquare(ReduceBoardArgs),
+    /// Turn the square of a path into a grid of two rows. The optimum stays the same.
+    PathSquare(ReduceBoardArgs),
+    /// Turn strings into a tree, a path for each string from the pivot, or into an n×n board, nested
+    /// squares for each. The optimum is the length of a shortest common supersequence, or twice that
+    /// if a letter follows itself.
+    Scs(ReduceWordsArgs),
+    /// Turn a graph into a board of the free game, the square of a cycle or path or a grid of two
+    /// rows, or into a tree of three colors for the fixed game. The optimum is the size of a
+    /// smallest vertex cover plus a number that depends on the size of the graph only.
+    VertexCover(ReduceCoverArgs),
+    /// Turn the fixed game into the free game on copies of the board that share the pivot, as many
+    /// as it has vertices. A tree becomes a tree. The optimum stays the same.
+    FixedToFree(ReduceBoardArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceBoardArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) result: ReduceResultArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceCoverArgs {
+    /// A file with one graph in json, dimacs or graph6; `-` is standard input. Colors are ignored,
+    /// and the graph need not be connected.
+    #[arg(value_name = "GRAPH", default_value = "-")]
+    pub(crate) graph: PathBuf,
+    /// The board to make.
+    #[arg(long, value_name = "BOARD", default_value = "cycle-square")]
+    pub(crate) board: CoverBoard,
+    /// Translate this vertex cover, numbers separated by commas ("" is the empty one), into moves
+    /// on the board.
+    #[arg(long, value_name = "V,...", conflicts_with_all = ["solution", "output_format"])]
+    pub(crate) cover: Option<String>,
+    #[command(flatten)]
+    pub(crate) result: ReduceResultArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CoverBoard {
+    /// The square of a cycle.
+    CycleSquare,
+    /// The square of a path.
+    PathSquare,
+    /// A circular grid of two rows.
+    CircularGrid,
+    /// A grid of two rows.
+    Grid,
+    /// A tree of three colors for the fixed game.
+    Tree,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceWordsArgs {
+    #[command(flatten)]
+    pub(crate) strings: StringArgs,
+    /// The board to make.
+    #[arg(long, value_name = "BOARD", default_value = "tree")]
+    pub(crate) board: WordsBoard,
+    /// At most this many colors. If two for every letter are too many, only a letter that follows
+    /// itself gets two. The optimum is then the least weight of a common supersequence: such a
+    /// letter counts two, any other one.
+    #[arg(long, value_name = "N", conflicts_with = "length")]
+    pub(crate) colors: Option<usize>,
+    /// With --board grid and strings of two letters: a board of three colors with an optimum of
+    /// 2N + 2 moves if a common supersequence has at most N letters, and of more if none has.
+    #[arg(long, value_name = "N")]
+    pub(crate) length: Option<usize>,
+    /// Make a board of the free game, with as many copies of each string as that takes. With
+    /// --board grid; `fixed-to-free` does it for trees.
+    #[arg(long)]
+    pub(crate) free: bool,
+    /// Translate this common supersequence into moves on the board.
+    #[arg(long, value_name = "STRING", conflicts_with_all = ["solution", "output_format"])]
+    pub(crate) supersequence: Option<String>,
+    #[command(flatten)]
+    pub(crate) result: ReduceResultArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WordsBoard {
+    /// A path for each string, from the pivot.
+    Tree,
+    /// n×n cells with nested squares for each string.
+    Grid,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceResultArgs {
+    /// Translate these solutions of the new boards, in any form that `verify` accepts, into
+    /// solutions of the old problem.
+    #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
+    pub(crate) solution: Option<String>,
+    /// The format of the new boards.
+    #[arg(short = 'f', long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
+    pub(crate) output_format: Format,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// A graph whose vertex cover is wanted, and its board.
+enum CoverProblem {
+    Square(VertexCoverBoard),
+    /// The square as two rows.
+    Rows(VertexCoverBoard, Unfolding),
+    Tree(VertexCoverTree),
+}
+
+impl CoverProblem {
+    fn read(args: &ReduceCoverArgs) -> Result<Self, Failure> {
+        let name = args.graph.display();
+        let graph = read_graph(&read_text(&args.graph, "a graph")?).map_err(|error| {
+            let column = error.column.map(|column| format!(":{column}"));
+            let column = column.unwrap_or_default();
+            failure!("{name}:{}{column}: {}", error.line, error.problem)
+        })?;
+        Self::new(graph, args.board).map_err(|error| failure!("{name}: {error}"))
+    }
+
+    fn new(graph: Graph, board: CoverBoard) -> Result<Self, ReduceError> {
+        let square = match board {
+            CoverBoard::Tree => return Ok(Self::Tree(VertexCoverTree::new(graph)?)),
+            CoverBoard::CycleSquare | CoverBoard::CircularGrid => {
+                VertexCoverBoard::cycle_square(graph)?
+            }
+            CoverBoard::PathSquare | CoverBoard::Grid => VertexCoverBoard::path_square(graph)?,
+        };
+        let rows = match board {
+            CoverBoard::CircularGrid => cycle_square(square.instance())?,
+            CoverBoard::Grid => path_square(square.instance())?,
+            _ => return Ok(Self::Square(square)),
+        };
+        Ok(Self::Rows(square, rows))
+    }
+
+    fn board(&self) -> &Instance {
+        match self {
+            Self::Square(square) => square.instance(),
+            Self::Rows(_, rows) => rows.instance(),
+            Self::Tree(tree) => tree.instance(),
+        }
+    }
+
+    fn graph(&self) -> &Graph {
+        match self {
+            Self::Square(square) | Self::Rows(square, _) => square.graph(),
+            Self::Tree(tree) => tree.graph(),
+        }
+    }
+
+    fn promise(&self) -> String {
+        let base = match self {
+            Self::Square(square) | Self::Rows(square, _) => square.base_moves(),
+            Self::Tree(tree) => tree.base_moves(),
+        };
+        format!(
+            "the optimum is the size of a smallest vertex cover plus {}",
+            plural(base as u64, "move")
+        )
+    }
+
+    /// Translates a vertex cover into moves, and verifies them on the board.
+    fn moves(&self, cover: &str) -> Result<String, Failure> {
+        let vertices = self.graph().vertex_count();
+        let entries = cover.split(',').map(str::trim);
+        let entries = entries.filter(|entry| !cover.trim().is_empty() || !entry.is_empty());
+        let cover = entries.map(|entry| {
+            let vertex = entry.parse().map(Vertex::new);
+            vertex.map_err(|_| {
+                failure!(
+                    "--cover: expected vertices from 0 to {}, separated by commas, found `{entry}`",
+                    vertices - 1
+                )
+            })
+        });
+        let cover: Vec<Vertex> = cover.collect::<Result<_, _>>()?;
+        let moves = match self {
+            Self::Square(square) => square.moves(&cover),
+            Self::Rows(square, rows) => square.moves(&cover).map(|moves| rows.moves_here(&moves)),
+            Self::Tree(tree) => tree.moves(&cover),
+        };
+        let moves = moves.map_err(|error| failure!("--cover: {error}"))?;
+        flooded(self.board(), &moves)
+    }
+
+    /// Translates a solution of the board into a vertex cover.
+    fn covered(&self, moves: &[Move]) -> Result<String, Failure> {
+        let cover = match self {
+            Self::Square(square) => square.cover(moves),
+            Self::Rows(square, rows) => square.cover(&rows.moves_back(moves)),
+            Self::Tree(tree) => tree.cover(moves),
+        };
+        let is_in = |v: &Vertex| cover.binary_search(v).is_ok();
+        let mut edges = self.graph().edges();
+        if !edges.all(|(u, v)| is_in(&u) || is_in(&v)) {
+            bail!("defect in reduce: its vertex cover leaves an edge out");
+        }
+        let count = plural(cover.len() as u64, "vertex");
+        let cover: Vec<_> = cover.iter().map(|v| v.index().to_string()).collect();
+        Ok(format!("covered by {count}: {}", cover.join(",")))
+    }
+}
+
+/// Words whose shortest common supersequence is wanted, and their board.
+struct WordProblem {
+    words: Vec<Vec<char>>,
+    board: WordBoard<char>,
+}
+
+impl WordProblem {
+    fn read(args: &ReduceWordsArgs) -> Result<Self, Failure> {
+        if args.board == WordsBoard::Tree {
+            for (is_given, name) in [(args.length.is_some(), "--length"), (args.free, "--free")] {
+                if is_given {
+                    let message = format!("{name}: expected --board grid, found --board tree");
+                    return Err(Failure::new(message));
+                }
+            }
+        }
+        let strings = args.strings.read()?;
+        if let Some(doubtful) = strings.doubtful {
+            return Err(doubtful.refusal());
+        }
+        let words = strings.letters;
+        let colors = args
+            .length
+            .map_or(LetterColors::Alike, |length| LetterColors::Three { length });
+        let mut board = make(&words, colors, args)?;
+        if let Some(most) = args.colors {
+            if board.instance().palette().len() > most {
+                board = make(&words, LetterColors::Fewest, args)?;
+            }
+            let found = board.instance().palette().len();
+            if found > most {
+                bail!(
+                    "--colors: expected strings that take at most {}, found strings that take {found}; three are \
+                     enough for two letters on `--board grid --length N`",
+                    plural(most as u64, "color")
+                );
+            }
+        }
+        Ok(Self { words, board })
+    }
+
+    fn board(&self) -> &Instance {
+        self.board.instance()
+    }
+
+    fn promise(&self) -> String {
+        match self.board.optimum() {
+            WordOptimum::Length => {
+                "the optimum is the length of a shortest common supersequence".to_owned()
+            }
+            WordOptimum::TwiceLength => {
+                "the optimum is twice the length of a shortest common supersequence".to_owned()
+            }
+            WordOptimum::Weight => {
+                "the optimum is the least weight of a common supersequence, in which a letter that \
+                 follows itself in some string counts two, any other one"
+                    .to_owned()
+            }
+            WordOptimum::Decides { length } => format!(
+                "the optimum is {} if some common supersequence has at most {}, and more if none has",
+                2 * length + 2,
+                plural(length as u64, "letter")
+            ),
+        }
+    }
+
+    /// Translates a common supersequence into moves, and verifies them on the board.
+    fn moves(&self, supersequence: &str) -> Result<String, Failure> {
+        let word: Vec<char> = supersequence.chars().collect();
+        if let Some(left_out) = self.left_out(&word) {
+            bail!(
+                "--supersequence: expected one that contains all strings, found none of {}",
+                quoted(&left_out)
+            );
+        }
+        flooded(self.board.instance(), &self.board.moves(&word))
+    }
+
+    /// Translates a solution of the board into a common supersequence.
+    fn spelled(&self, moves: &[Move]) -> Result<String, Failure> {
+        let word = self.board.spelled(moves);
+        if self.left_out(&word).is_some() {
+            let message = "defect in reduce: its supersequence does not contain all strings";
+            return Err(Failure::new(message));
+        }
+        let count = plural(word.len() as u64, "letter");
+        let word: String = word.into_iter().collect();
+        Ok(format!("contained in {count}: {}", quoted(&word)))
+    }
+
+    /// A string that the word does not contain.
+    fn left_out(&self, word: &[char]) -> Option<String> {
+        let left_out = self.words.iter().find(|string| !contains(word, string))?;
+        Some(left_out.iter().collect())
+    }
+}
+
+fn make(
+    words: &[Vec<char>],
+    colors: LetterColors,
+    args: &ReduceWordsArgs,
+) -> Result<WordBoard<char>, Failure> {
+    let made: Result<_, ReduceError> = match (args.board, args.free) {
+        (WordsBoard::Tree, _) => WordBoard::star(words, colors, String::from),
+        (WordsBoard::Grid, false) => WordBoard::grid(words, colors, String::from),
+        (WordsBoard::Grid, true) => WordBoard::free_grid(words, colors, String::from),
+    };
+    made.map_err(|error| failure!("the board of the strings: {error}"))
+}
+
+fn contains(word: &[char], string: &[char]) -> bool {
+    let mut letters = word.iter();
+    string
+        .iter()
+        .all(|letter| letters.any(|other| other == letter))
+}
+
+/// The moves as text, after they are verified on the board.
+fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
+    verify(board, moves)
+        .map_err(|error| failure!("defect in reduce: its sequence was rejected: {error}"))?;
+    let words = moves
+        .iter()
+        .map(|&mv| LabeledMove::of(board, mv).to_string());
+    let words: Vec<String> = words.collect();
+    let count = plural(words.len() as u64, "move");
+    Ok(format!("flooded in {count}: {}", words.join(" ")))
 }

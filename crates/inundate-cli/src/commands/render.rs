@@ -1,30 +1,31 @@
 //! `inundate render`.
 
-use crate::Finish;
-use crate::args::picture::destination;
-use crate::args::render::RenderArgs;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use inundate_draw::{DrawError, Scene};
+
+use crate::args::{Ending, PictureArgs, destination};
 use crate::failure::Failure;
 use crate::output::{Output, refuse_overwriting};
 use crate::picture::{Gallery, Solved};
-use crate::trace_picture;
+use crate::{Finish, trace};
 
 pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     let (path, format) = destination(&args.output, args.format)?;
     if let Some(trace) = &args.trace {
         refuse_overwriting([trace], "--output", path)?;
-        let scene = trace_picture::draw(trace, args.pass, &args.picture)?;
+        let scene = trace::draw(trace, args.pass, &args.picture)?;
         let bytes = format
             .encode(&scene)
-            .map_err(|error| Failure::new(format!("{}: {error}", trace.display())))?;
+            .map_err(|error| failure!("{}: {error}", trace.display()))?;
         Output::write_bytes(path, &bytes)?;
         return Ok(Finish::Done);
     }
     let picture = &args.picture;
     let is_strip = args.strip || picture.solution.is_some() || !picture.method.is_empty();
     if args.columns.is_some() && !is_strip {
-        return Err(Failure::new(
-            "--columns: expected --strip, --solution or --method with it, found none",
-        ));
+        bail!("--columns: expected --strip, --solution or --method with it, found none");
     }
     let gallery = Gallery::open(&args.picture)?;
     let solutions = is_strip.then(|| gallery.solutions()).transpose()?;
@@ -44,4 +45,70 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
         format.encode_within(&scene, gallery.memory)
     })?;
     Ok(solutions.map_or(drawn, |solutions| solutions.finish.and(drawn)))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RenderArgs {
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+    /// Draw a solution as a strip: the board at the start and after each move. --solution implies
+    /// it.
+    #[arg(long)]
+    pub(crate) strip: bool,
+    /// Number of boards in each row of a strip [default: the number that brings the sheet closest to
+    /// 16:9].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) columns: Option<u32>,
+    /// Draw the tree of a search instead of boards, from a file written by `solve --trace`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "inputs", "input_format", "choice", "pivot", "free", "keep_going", "shard", "symbols", "layers",
+        "marks", "method", "solution", "strip", "columns", "time_limit", "memory_limit", "title", "legend",
+    ])]
+    pub(crate) trace: Option<PathBuf>,
+    /// The pass of the trace to draw, from 1 [default: the last one].
+    #[arg(long, value_name = "N", requires = "trace", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) pass: Option<u32>,
+    /// The format of the picture [default: by the ending of --output; svg for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Image>,
+    /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output. Several boards go
+    /// to FILE-INDEX.svg and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Image {
+    /// Lines and curves, for web pages.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Lines and curves, for print.
+    Pdf,
+}
+
+impl Image {
+    /// The bytes of a picture.
+    pub(crate) fn encode(self, scene: &Scene) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Svg => Ok(scene.to_svg().into_bytes()),
+            Self::Png => scene.to_png(),
+            Self::Pdf => Ok(scene.to_pdf()),
+        }
+    }
+
+    /// The bytes of a picture whose pixels may take this much memory.
+    pub(crate) fn encode_within(self, scene: &Scene, memory: u64) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Png => scene.to_png_within(memory),
+            Self::Svg | Self::Pdf => self.encode(scene),
+        }
+    }
+}
+
+impl Ending for Image {
+    const ENDINGS: &'static [(&'static str, Self)] =
+        &[("svg", Self::Svg), ("png", Self::Png), ("pdf", Self::Pdf)];
+    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["gif", "apng"], "animate");
 }

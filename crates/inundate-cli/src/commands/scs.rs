@@ -1,17 +1,20 @@
 //! `inundate scs`.
 
+use std::path::PathBuf;
+
+use clap::Args;
 use inundate::classes::{Supersequence, scs};
 use inundate_core::notation::quoted;
 use inundate_records::SolveStatus;
 use serde::Serialize;
 
-use crate::Finish;
-use crate::args::ScsArgs;
+use crate::args::{LimitArgs, RecordArgs};
 use crate::failure::Failure;
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::text::{plural, stopped};
+use crate::{Finish, units};
 
 #[derive(Serialize)]
 struct ScsRecord {
@@ -94,4 +97,30 @@ fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {
         "{headline}  {what}: {}: {word}\n  proven: {proven}\n",
         letters(length)
     )
+}
+
+/// Strings, as arguments or in a file.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct StringArgs {
+    /// The strings; each character is a letter. After `--` a string may begin with a hyphen. A single one that is the
+    /// name of a file is read as `--fasta` does.
+    #[arg(value_name = "STRING")]
+    pub(crate) strings: Vec<String>,
+    /// Read the strings from this file, in FASTA format or one a line; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) fasta: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScsArgs {
+    #[command(flatten)]
+    pub(crate) strings: StringArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Number of threads, used for three strings or more.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) results: RecordArgs,
 }

@@ -1,8 +1,11 @@
 //! `inundate serve`.
 
-use crate::Finish;
-use crate::args::ServeArgs;
+use std::time::Duration;
+
+use clap::Args;
+
 use crate::failure::Failure;
+use crate::{Finish, units};
 
 /// The program has the server.
 #[cfg(feature = "serve")]
@@ -13,7 +16,6 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
 
     use crate::limits::{default_memory, interrupts};
     use crate::output::Output;
-    use crate::tell::tell;
 
     let usual = ServeOptions::default();
     let options = ServeOptions {
@@ -24,16 +26,16 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
         ..usual
     };
     let server = Server::bind(options, page, interrupts()?);
-    let server = server.map_err(|error| Failure::new(format!("--port {}: {error}", args.port)))?;
+    let server = server.map_err(|error| failure!("--port {}: {error}", args.port))?;
     let address = format!("http://{}/", server.address());
     let mut output = Output::open(None)?;
     writeln!(output, "{address}")?;
     output.finish()?;
-    tell(format_args!("Ctrl-C stops the server"));
+    tell!("Ctrl-C stops the server");
     if args.open
         && let Err(error) = open::that_detached(&address)
     {
-        tell(format_args!("--open: no browser opened {address}: {error}"));
+        tell!("--open: no browser opened {address}: {error}");
     }
     server.run();
     Ok(Finish::Done)
@@ -42,9 +44,28 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
 /// The program does not have it.
 #[cfg(not(feature = "serve"))]
 pub(crate) fn run(_: &ServeArgs) -> Result<Finish, Failure> {
-    Err(Failure::new(
+    Err(failure!(
         "serve: expected a program with the feature `serve`, found one without it. The programs of a release have it. \
          From the sources, make the page with `cargo xtask web`, then run \
-         `cargo install --path crates/inundate-cli --features serve`",
+         `cargo install --path crates/inundate-cli --features serve`"
     ))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 is any that is free.
+    #[arg(long, value_name = "N", default_value_t = 4466)]
+    pub(crate) port: u16,
+    /// Open the page in your browser.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Number of API requests served at a time [default: the number of cores].
+    #[arg(short = 'j', long, value_name = "N", value_parser = units::threads)]
+    pub(crate) threads: Option<usize>,
+    /// The most time that a request of the API may ask for.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time, default_value = "1min")]
+    pub(crate) time_limit: Duration,
+    /// Memory limit, like 2GiB, divided among the threads [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
 }

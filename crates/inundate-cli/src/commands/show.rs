@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
+use clap::Args;
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
 use inundate_core::{Game, ReducedGraph, Vertex};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
-use crate::args::ShowArgs;
+use crate::args::{InkArgs, InputArgs};
 use crate::draw::{Cell, brackets, draw_cells, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
@@ -28,8 +29,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     for text in pictures {
         output.write_all(text.as_bytes())?;
     }
-    output.finish()?;
-    Ok(Finish::Done)
+    output.finish()
 }
 
 fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure> {
@@ -71,10 +71,10 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
     }
     if args.layers {
         let pivot = pivot.ok_or_else(|| {
-            Failure::new(format!(
+            failure!(
                 "{}: --layers: expected the fixed game, found the free game",
                 item.source
-            ))
+            )
         })?;
         let distance = distances(reduced.graph(), reduced.component(pivot));
         let steps = |v| distance[reduced.component(v).index()].unwrap_or_default();
@@ -87,4 +87,22 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         view("marked tiles", &|v| (label(v), marked[v.index()]));
     }
     Ok(text)
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Show the number of each component.
+    #[arg(long)]
+    pub(crate) components: bool,
+    /// Show the distance of each component from the pivot in the contracted graph.
+    #[arg(long)]
+    pub(crate) layers: bool,
+    /// Put brackets around the marked tiles of a board of two rows whose pivot is a corner (see the
+    /// method `marked-tile`).
+    #[arg(long)]
+    pub(crate) marks: bool,
+    #[command(flatten)]
+    pub(crate) inks: InkArgs,
 }

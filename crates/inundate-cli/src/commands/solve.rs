@@ -1,18 +1,20 @@
 //! `inundate solve`.
 
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use inundate::proof::Certifier;
+use clap::Args;
 use inundate::solver::Threads;
 use inundate::{Budget, Question};
+use inundate_study::Shard;
 
 use super::asking::{Asking, Certified, Results, Shown};
-use super::checkpoint;
-use crate::Finish;
-use crate::account;
-use crate::args::{OutputFormat, SolveArgs};
-use crate::asked::Asked;
+use crate::args::{InputArgs, METHODS, OutputFormat};
+use crate::asked::{Asked, FinalColors};
 use crate::certificate::CertificateFile;
+use crate::checkpoint;
+use crate::commands::asking::refuse_large;
 use crate::failure::Failure;
 use crate::input::{read_all_within, refuse};
 use crate::limits::{interrupts, of_board};
@@ -21,18 +23,18 @@ use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::proof::{Prover, formula_path};
 use crate::selection::Selection;
-use crate::steps::refuse_large;
 use crate::trace::TraceFile;
+use crate::{Finish, limits, units};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::by(args), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
     refuse_inputs_as_outputs(args)?;
-    account::refuse_large(args.memory_limit, &args.input.inputs)?;
+    limits::refuse_large(args.memory_limit, &args.input.inputs)?;
     let mut items = read_all_within(&args.input, args.memory_limit)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = args.threads.min(items.len()).max(1);
-    let memory = account::left(args.memory_limit, &items, at_a_time)?;
+    let memory = limits::memory_left(args.memory_limit, &items, at_a_time)?;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }
@@ -74,7 +76,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         // A proof is written after the search, within the same time.
         parts: 1 + usize::from(prover.is_some()),
         certified: match certificate {
-            Some(_) => Certified::Search(Certifier::default()),
+            Some(_) => Certified::Search,
             None => Certified::Nothing,
         },
         ..Asking::new(&asked, &selection, shown, &items, budget.clone())
@@ -145,18 +147,14 @@ fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Resu
         _ => None,
     };
     if let (Some(option), OutputFormat::Csv) = (option, args.format) {
-        return Err(Failure::new(format!(
-            "{option}: expected --format text or jsonl, found --format csv"
-        )));
+        bail!("{option}: expected --format text or jsonl, found --format csv");
     }
     if let Asked::Same(Question::AnyPivot) = asked {
         let exact = selection.expect_exact();
-        exact.map_err(|error| Failure::new(format!("--best-pivot: {error}")))?;
+        exact.map_err(|error| failure!("--best-pivot: {error}"))?;
     }
     if let (Asked::FinalColors(_), true) = (asked, selection.compares()) {
-        return Err(Failure::new(
-            "--final-color: expected one --method, or auto, found several",
-        ));
+        bail!("--final-color: expected one --method, or auto, found several");
     }
     let other_format = match args.format {
         OutputFormat::Text => Some("text"),
@@ -164,9 +162,95 @@ fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Resu
         OutputFormat::Csv => Some("csv"),
     };
     if let (true, Some(found)) = (args.with_board, other_format) {
-        return Err(Failure::new(format!(
-            "--with-board: expected --format jsonl, found --format {found}"
-        )));
+        bail!("--with-board: expected --format jsonl, found --format {found}");
     }
     Ok(())
+}
+
+#[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "options that are given or not"
+)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The methods to use, separated by commas, some with a value: `lookahead:3`. `auto` is the fast
+    /// method of the board's class if there is one, else `exact` (in the free game `free-exact`).
+    /// `all` is every method that applies except `ilp`, `sat` and the printed ones. `inundate methods` lists them.
+    #[arg(
+        short,
+        long,
+        value_name = "NAME,...",
+        default_value = "auto",
+        value_delimiter = ',',
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
+    pub(crate) method: Vec<String>,
+    /// Only decide whether K moves are enough; any solution of at most K moves will do.
+    #[arg(long, value_name = "K")]
+    pub(crate) at_most: Option<u32>,
+    /// The seed of methods that use random numbers.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Time limit for each board and method, like 10s, 500ms or 2min.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Memory limit, like 2GiB, divided among the boards solved at the same time [default: 75 % of
+    /// the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+    /// Number of threads. Each solves one board; threads without a board help with the others in
+    /// `beam`, `anytime` and the beams of `exact`.
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = units::threads)]
+    pub(crate) threads: usize,
+    /// Use only the I-th of N equal shards of the boards.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+    /// Find the pivots from which the fixed game needs the fewest moves, and solve it from one of
+    /// them. Needs one exact method; not with `csv`.
+    #[arg(long, conflicts_with_all = ["at_most", "pivot", "free"])]
+    pub(crate) best_pivot: bool,
+    /// Find the fewest moves after which the whole board has the color of this label; `all` tries every
+    /// color. Needs one method; not with `csv`.
+    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"])]
+    pub(crate) final_color: Option<FinalColors>,
+    /// Leave out times, states and memory, so that every run has the same output.
+    #[arg(long)]
+    pub(crate) no_stats: bool,
+    /// Show each move and how much it floods; in `text` also the board after it, and why
+    /// `marked-tile` or `printed:report-two-rows` chose it. For at most 10,000 cells or vertices; not with `csv`.
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Put the board into the record, in the field `board`. Needs `--format jsonl`.
+    #[arg(long)]
+    pub(crate) with_board: bool,
+    /// Write a DRAT proof that fewer moves are not enough (with --best-pivot, from any pivot), and to
+    /// FILE.cnf the formula that it refutes. For one board of the fixed game.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// Write a certificate to this file: a solution, and why no shorter one exists (with --best-pivot,
+    /// from any pivot; with --final-color, that ends in the color). `inundate check` checks it. For one
+    /// board of at most 4,096 components (512 in the free game), and the exact method of its game.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Save the search to this file now and then, and when a limit or Ctrl-C stops it. The same command
+    /// resumes it, and removes the file at the end. For one board and the method `exact`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["best_pivot", "trace"])]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// The least time between two saves, like 10s or 5min. Saving takes at most a tenth of the time.
+    #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "1min", requires = "checkpoint")]
+    pub(crate) checkpoint_every: Duration,
+    /// Write the search to this file, state by state up to 100,000 of them, as JSON lines that
+    /// `inundate render --trace` draws. For one board of the fixed game of at most 1,000 components, and
+    /// bfs, idastar, exact or beam.
+    #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
+    pub(crate) trace: Option<PathBuf>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

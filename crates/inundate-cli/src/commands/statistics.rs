@@ -2,16 +2,17 @@
 
 use std::fmt::Write as _;
 use std::io::Write;
+use std::path::PathBuf;
 
+use clap::Args;
 use inundate_game::{BoardTypeSummary, GameRecord};
 use inundate_records::write_json_line;
 
 use crate::Finish;
-use crate::args::{OutputFormat, StatisticsArgs};
+use crate::args::OutputFormat;
 use crate::data::{folder, statistics};
-use crate::failure::{Failure, csv_failure};
+use crate::failure::Failure;
 use crate::output::Output;
-use crate::tell::tell;
 use crate::text::plural;
 use crate::units::minutes;
 
@@ -35,9 +36,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let (records, bad) = statistics.records().map_err(refuse)?;
     for line in bad {
         let path = statistics.path().display();
-        tell(format_args!(
-            "{path}:{line}: expected a game, found something else; the line is skipped"
-        ));
+        tell!("{path}:{line}: expected a game, found something else; the line is skipped");
     }
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     match args.format {
@@ -52,8 +51,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
         }
         OutputFormat::Csv => return csv(&records, output),
     }
-    output.finish()?;
-    Ok(Finish::Done)
+    output.finish()
 }
 
 fn text(summaries: &[BoardTypeSummary]) -> String {
@@ -88,11 +86,25 @@ fn text(summaries: &[BoardTypeSummary]) -> String {
 fn csv(records: &[GameRecord], output: Output) -> Result<Finish, Failure> {
     let mut writer = csv::Writer::from_writer(output);
     for record in records {
-        writer.serialize(record).map_err(csv_failure)?;
+        writer.serialize(record)?;
     }
-    writer
-        .into_inner()
-        .map_err(|error| Failure::new(error.to_string()))?
-        .finish()?;
+    writer.into_inner()?.finish()?;
     Ok(Finish::Done)
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StatisticsArgs {
+    /// The format: `text` has a summary for each type of board, `jsonl` and `csv` have a line for
+    /// each game.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: OutputFormat,
+    /// Reset the statistics. The old file is kept with `.old` added to its name.
+    #[arg(long, conflicts_with_all = ["format", "output"])]
+    pub(crate) reset: bool,
+    /// The folder of saved games and statistics [default: your data folder].
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

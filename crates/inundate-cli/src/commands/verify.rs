@@ -3,10 +3,13 @@
 use std::collections::HashSet;
 use std::io::Write;
 
+use clap::{Args, ValueHint};
 use inundate_core::notation::quoted;
+use inundate_study::Shard;
 
 use crate::Finish;
-use crate::args::VerifyArgs;
+use crate::args::ReadingArgs;
+use crate::args::{BoardName, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, read_boards};
@@ -15,9 +18,7 @@ use crate::text::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     if args.board.is_standard_input() && args.solution == ["-"] {
-        return Err(Failure::new(
-            "SOLUTION: expected something other than `-`, since BOARD is standard input already",
-        ));
+        bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
     }
     let Boards { mut items, count } = read_boards(&args.board, &args.reading)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
@@ -114,4 +115,19 @@ fn judge(claim: &ClaimedSolution, item: &Item) -> Verdict {
 fn name(item: &Item) -> String {
     let id = item.id.as_ref().map(|id| format!(" ({})", quoted(id)));
     format!("board {}{}", item.index, id.unwrap_or_default())
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    #[arg(help = board_help(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    /// The moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`) or as other programs
+    /// write them, or a file written by `solve --format jsonl`, whose records are matched by index.
+    #[arg(required = true)]
+    pub(crate) solution: Vec<String>,
+    /// Use only the I-th of N equal shards of the boards.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 }

@@ -1,14 +1,22 @@
-//! The duels of the boards that are read.
+//! The duels of boards that are read or new, and their calls and results as people write them.
+
+use std::time::Duration;
 
 use inundate_core::Color;
-use inundate_core::duel::Duel;
+use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position};
 use inundate_core::limits::EdgeLimit;
-use inundate_duel::DuelCode;
+use inundate_core::notation::quoted;
+use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side};
 
-use super::text::read_calls;
-use crate::args::{DuelInputArgs, InputArgs, OneDuelArgs, ReadingArgs, TermsArgs};
+use crate::args::{
+    DuelBoardArgs, DuelInputArgs, DuelKind, InputArgs, OneDuelArgs, ReadingArgs, SeriesArgs,
+    TermsArgs,
+};
 use crate::failure::Failure;
-use crate::input::{CHOICE, Item, read_all};
+use crate::input::{Item, only, read_all};
+use crate::limits::within;
+use crate::play::check_size;
+use crate::text::plural;
 
 /// A duel with its origin, or what is wrong with it.
 pub(crate) struct Game {
@@ -50,9 +58,9 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
     let input = InputArgs {
         inputs: args.inputs.clone(),
         reading: ReadingArgs {
-            input_format: args.input_format,
+            input_format: args.reading.input_format,
             header: false,
-            choice: args.choice.clone(),
+            choice: args.reading.choice.clone(),
             pivot: None,
             free: false,
             edges: EdgeLimit::default(),
@@ -61,14 +69,10 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
     };
     let items = read_all(&input)?.items.into_iter();
     let games: Vec<Game> = items.map(|item| Game::new(item, terms)).collect();
-    let bad: Vec<String> = games
-        .iter()
-        .filter_map(|game| game.duel.as_ref().err().cloned())
-        .collect();
-    if bad.is_empty() || args.keep_going {
-        Ok(games)
-    } else {
-        Err(Failure::Bad(bad))
+    let bad = games.iter().filter_map(|game| game.duel.as_ref().err());
+    match bad.cloned().collect::<Vec<_>>() {
+        bad if bad.is_empty() || args.keep_going => Ok(games),
+        bad => Err(Failure::Bad(bad)),
     }
 }
 
@@ -76,20 +80,201 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
 pub(crate) fn only_game(args: &OneDuelArgs) -> Result<(Game, Duel), Failure> {
     let input = DuelInputArgs {
         inputs: vec![args.board.clone()],
-        input_format: args.input_format,
-        choice: args.choice.clone(),
+        reading: args.reading.clone(),
         keep_going: false,
     };
-    let mut games = games(&input, &args.terms)?;
-    let count = games.len();
-    match (games.pop(), count) {
-        (Some(game), 1) => {
-            let duel = game.duel.clone().map_err(Failure::new)?;
-            Ok((game, duel))
+    let game = only(&args.board, games(&input, &args.terms)?)?;
+    let duel = game.duel.clone().map_err(Failure::new)?;
+    Ok((game, duel))
+}
+
+/// The calls of a text, all legal.
+pub(crate) fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>, Failure> {
+    let mut position = Position::new(duel);
+    let read = text.split_whitespace().enumerate().map(|(index, word)| {
+        let call = match duel.palette().color(word) {
+            None if word == "pass" && position.legal().is_empty() => Ok(None),
+            None => Err(format!("expected a color of the palette, found `{word}`")),
+            color => Ok(color),
+        };
+        let called = call.and_then(|call| {
+            let called = position.call(call).map_err(|error| error.to_string());
+            called.map(|_| call)
+        });
+        called.map_err(|error| failure!("calls: call {}: {error}", index + 1))
+    });
+    read.collect()
+}
+
+/// `player 0 wins by 3`, `a draw`.
+pub(crate) fn outcome(value: i32) -> String {
+    match value {
+        0 => "a draw".to_owned(),
+        1.. => format!("player 0 wins by {value}"),
+        _ => format!("player 1 wins by {}", -value),
+    }
+}
+
+/// A call as people write it.
+pub(crate) fn call_text(call: &LabeledCall) -> String {
+    quoted(call.as_deref().unwrap_or("pass")).into_owned()
+}
+
+/// Who plays a side: `person`, `level 5`.
+pub(crate) fn side_text(side: Side) -> String {
+    match side {
+        Side::Person => "person".to_owned(),
+        Side::Computer(level) => format!("level {level}"),
+    }
+}
+
+/// The text of a hint: a call, and what is known about it.
+pub(crate) fn hint_text(duel: &Duel, advice: &Advice) -> String {
+    let call = call_text(&duel.labeled(advice.call));
+    format!("{call} ({})", certainty(advice))
+}
+
+/// How sure a hint is.
+pub(crate) fn certainty(advice: &Advice) -> String {
+    match advice.value.proven() {
+        Some(value) if advice.is_proven => format!("proven: {}", outcome(value)),
+        Some(value) => format!("best known; the result is proven: {}", outcome(value)),
+        None if advice.is_proven => "proven: the only call".to_owned(),
+        None => format!(
+            "best known, not proven; a result from {} to {}",
+            advice.value.lower, advice.value.upper
+        ),
+    }
+}
+
+/// Who won, or leads, and how many cells each player holds.
+pub(crate) fn score_lines(session: &Session) -> Vec<String> {
+    let position = session.position();
+    let ahead = position.score().unsigned_abs();
+    let mut lines = vec![
+        match (session.leader().map(Player::index), position.is_over()) {
+            (Some(player), true) => format!("player {player} wins by {ahead}"),
+            (Some(player), false) => format!("player {player} leads by {ahead}"),
+            (None, true) => "a draw".to_owned(),
+            (None, false) => "even".to_owned(),
+        },
+    ];
+    lines.extend(Player::BOTH.map(|player| {
+        let side = side_text(session.sides()[player.index()]);
+        let cells = plural(position.cells(player), "cell");
+        format!("player {} ({side}): {cells}", player.index())
+    }));
+    if position.free() > 0 {
+        lines.push(format!("free: {}", plural(position.free(), "cell")));
+    }
+    lines
+}
+
+/// What a new duel is like.
+#[derive(Clone, Debug)]
+pub(crate) struct NewDuel {
+    pub(crate) boards: DuelBoardArgs,
+    pub(crate) terms: TermsArgs,
+    /// How fair the board shall be; as usual without a wish.
+    pub(crate) fair: Option<Fairness>,
+    pub(crate) sides: [Side; 2],
+}
+
+impl NewDuel {
+    /// A game on a random board.
+    pub(crate) fn session(&self, seed: u64) -> Result<Session, Failure> {
+        let series = SeriesArgs {
+            boards: self.boards.clone(),
+            terms: self.terms.clone(),
+            seed,
+        };
+        let duel = match self.fair {
+            Some(fair) => fair_duel(&series, fair)?,
+            None => {
+                // What the series refuses is told by its first board.
+                let _ = series.duel(0)?;
+                let duel = series.series().usual();
+                duel.map_err(|error| Failure::new(error.to_string()))?
+            }
+        };
+        check_size(duel.instance())?;
+        Ok(Session::new(duel, self.sides, seed))
+    }
+}
+
+/// The first duel of a series whose result is so fair, proven.
+fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel, Failure> {
+    const ATTEMPTS: u64 = 1000;
+    const TIME: Duration = Duration::from_secs(2);
+    let budget = within(TIME);
+    let mut refused = None;
+    for index in 0..ATTEMPTS {
+        match series.duel(index)? {
+            Err(error) => refused = Some(error.to_string()),
+            Ok(duel) => {
+                check_size(duel.instance())?;
+                if fair.accepts(&duel, &budget) {
+                    return Ok(duel);
+                }
+            }
         }
-        _ => Err(Failure::new(format!(
-            "{}: expected one board ({CHOICE}), found {count}",
-            args.board
-        ))),
+    }
+    Err(Failure::new(refused.unwrap_or_else(|| {
+        format!(
+            "--fair {fair}: expected a board with such a result, proven, found none of {ATTEMPTS}"
+        )
+    })))
+}
+
+impl SeriesArgs {
+    pub(crate) fn series(&self) -> Series {
+        Series {
+            is_hex: self.boards.kind == DuelKind::Hex,
+            rows: self.boards.rows,
+            cols: self.boards.cols,
+            colors: self.boards.colors,
+            is_apart: self.boards.apart,
+            setup: self.terms.over(DuelSetup::default()),
+            seed: self.seed,
+        }
+    }
+
+    /// The duel with this index, from 0; an error within if only this board is not in the series.
+    pub(crate) fn duel(&self, index: u64) -> Result<Result<Duel, SeriesError>, Failure> {
+        let error = match self.series().duel(index) {
+            Err(error) if !error.is_of_one_board() => error,
+            found => return Ok(found),
+        };
+        let DuelBoardArgs {
+            rows, cols, colors, ..
+        } = self.boards;
+        let options = match error {
+            SeriesError::NotApart { .. } => format!("--apart --colors {colors}: "),
+            SeriesError::Generate(_) => format!("--rows {rows} --cols {cols} --colors {colors}: "),
+            _ => String::new(),
+        };
+        Err(failure!("{options}{error}"))
+    }
+}
+
+impl TermsArgs {
+    /// Refuses terms without the option that makes them those of a game.
+    pub(crate) fn only_with(&self, duel: bool) -> Result<(), Failure> {
+        if *self != Self::default() && !duel {
+            bail!(
+                "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player"
+            );
+        }
+        Ok(())
+    }
+
+    /// The terms that a file has, but for those that are given.
+    pub(crate) fn over(&self, setup: DuelSetup) -> DuelSetup {
+        DuelSetup {
+            starts: self.starts().or(setup.starts),
+            rules: self.rules.unwrap_or(setup.rules),
+            palette: self.palette_size.or(setup.palette),
+            first: self.first.unwrap_or(setup.first),
+        }
     }
 }

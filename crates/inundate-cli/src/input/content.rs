@@ -13,7 +13,6 @@ use super::text::read_text;
 use crate::args::{BoardName, ReadingArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
-use crate::tell::tell;
 
 /// The contents behind a name.
 pub(super) enum Content {
@@ -48,7 +47,7 @@ impl Content {
         first: usize,
     ) -> Result<Self, Failure> {
         if text.starts_with("{\"inundate_game\"") {
-            let session = load(text).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+            let session = load(text).map_err(|error| failure!("{name}: {error}"))?;
             return Ok(Self::Game(Box::new(session)));
         }
         // A file may hold an id or a code alone. With a format it holds boards.
@@ -72,7 +71,7 @@ impl Content {
         reading: &ReadingArgs,
         first: usize,
     ) -> Result<Self, Failure> {
-        let refuse = |error: &dyn fmt::Display| Failure::new(format!("{name}: {error}"));
+        let refuse = |error: &dyn fmt::Display| failure!("{name}: {error}");
         let item = |board| Item::new(first, name.to_string(), board);
         Ok(match text {
             BoardText::Game(code) => {
@@ -171,7 +170,7 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
             1 => String::new(),
             count => format!(" (and {} more boards)", count - 1),
         };
-        tell(format_args!("{name}{place}: read as {read_as}{more}"));
+        tell!("{name}{place}: read as {read_as}{more}");
     }
 }
 

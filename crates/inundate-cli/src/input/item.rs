@@ -70,7 +70,7 @@ impl Item {
         let session = Session::new(board, limit)
             .map_err(|error| error.to_string())
             .and_then(|session| session.with_moves(&game.moves, game.made))
-            .map_err(|error| Failure::new(format!("{}: {error}", self.source)))?;
+            .map_err(|error| failure!("{}: {error}", self.source))?;
         let mut session = session.with_id(self.id.clone());
         if game.is_solved {
             // It showed a solution.

@@ -8,7 +8,6 @@ use inundate_core::format::decode;
 use inundate_file::found;
 
 use crate::failure::Failure;
-use crate::tell::tell;
 
 /// How to end a text that is typed.
 const END_OF_TEXT: &str = if cfg!(windows) {
@@ -26,30 +25,24 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
     let bytes = read_bytes(input, what)?;
     if inundate_sight::PictureForm::of(&bytes).is_some() {
-        return Err(Failure::new(format!(
+        bail!(
             "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
-        )));
+        );
     }
-    decode(bytes).map_err(|error| Failure::new(format!("{name}:{}: {}", error.line, error.problem)))
+    decode(bytes).map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))
 }
 
 /// The bytes of a file, as [`read_text`].
 pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
     let name = input.display();
-    let refuse = |error: &io::Error| {
-        Failure::new(format!(
-            "{name}: expected a readable file, found {}",
-            found(error)
-        ))
-    };
+    let refuse =
+        |error: &io::Error| failure!("{name}: expected a readable file, found {}", found(error));
     let mut bytes = Vec::new();
     let limit = MAX_INPUT_BYTES + 1;
     if input == Path::new("-") {
         let stdin = io::stdin().lock();
         if stdin.is_terminal() {
-            tell(format_args!(
-                "reading {what} from the terminal; {END_OF_TEXT}"
-            ));
+            tell!("reading {what} from the terminal; {END_OF_TEXT}");
         }
         stdin
             .take(limit)
@@ -62,9 +55,7 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
             .map_err(|error| refuse(&error))?;
     }
     if bytes.len() as u64 > MAX_INPUT_BYTES {
-        return Err(Failure::new(format!(
-            "{name}: expected at most {MAX_INPUT_BYTES} bytes, found more"
-        )));
+        bail!("{name}: expected at most {MAX_INPUT_BYTES} bytes, found more");
     }
     Ok(bytes)
 }

@@ -1,26 +1,53 @@
 //! The game for one as a game in play.
 
-use inundate_core::{Color, Game, Instance, Move, Palette, Vertex};
-use inundate_game::{PlayError, Status};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use super::unfinished::{KEPT, Unfinished};
-use super::{Table, hint_text, unkept};
+use inundate_core::notation::{LabeledMove, quoted};
+use inundate_core::{Color, Game, Instance, Move, State, Vertex};
+use inundate_game::{PlayError, Session, Status, analyze};
+
+use super::start::random;
+use super::{KEPT, Table, hint_text, kind, line_text, unkept};
+use crate::draw::draw;
 use crate::failure::Failure;
-use crate::in_play::{InPlay, Played};
+use crate::in_play::{InPlay, Played, Reply};
+use crate::inks::Inks;
+use crate::limits::within;
+use crate::text::plural;
+use crate::written_moves::WrittenMoves;
 
 /// What a player can do who has no move left.
 pub(crate) const OUT_OF_MOVES: &str = "Out of moves: U undo, B again from the start, N new";
 
-/// What a player can do on a flooded board.
-const FLOODED: &str = "The board is flooded: B again from the start, N new";
+/// The time limit of a hint and of the comparison at the end, in the line mode.
+const HINT_TIME: Duration = Duration::from_secs(10);
 
 impl InPlay for Table {
+    const NAME: &'static str = "play";
+
+    const COMMANDS: &'static str = "\
+COLOR ...      play these moves; in the free game ROW,COL:COLOR or VERTEX:COLOR
+undo [N]       undo moves
+redo [N]       redo moves
+restart        begin again on the same board
+new            start another board of this size
+hint           suggest a move, and say whether it is proven to be best
+analyze        show how much each move lost
+show           draw the board
+board on|off   turn the drawing after each line on or off
+moves          list the moves
+id             print the id of the board, for another game on it
+save [FILE]    write the game to a file
+load [FILE]    load the game of a file
+help           list the commands
+quit           end the program
+";
+
     fn board(&self) -> &Instance {
         self.session.board()
-    }
-
-    fn palette(&self) -> &Palette {
-        self.session.board().palette()
     }
 
     fn colors(&self) -> Vec<Color> {
@@ -28,14 +55,10 @@ impl InPlay for Table {
     }
 
     fn focus(&self, cursor: Option<Vertex>) -> Option<Vertex> {
-        match self.session.board().game() {
+        match self.board().game() {
             Game::Fixed { pivot } => Some(pivot),
             Game::Free => self.selected.or(cursor),
         }
-    }
-
-    fn is_over(&self) -> bool {
-        self.session.status() != Status::Playing
     }
 
     fn made(&self) -> usize {
@@ -50,7 +73,7 @@ impl InPlay for Table {
         match self.session.status() {
             Status::Playing => "",
             Status::Lost => OUT_OF_MOVES,
-            Status::Won => FLOODED,
+            Status::Won => "The board is flooded: B again from the start, N new",
         }
     }
 
@@ -59,12 +82,11 @@ impl InPlay for Table {
             .focus(cursor)
             .ok_or("choose a region first: arrows and Enter, or a click")?;
         let before = self.colors();
-        let gained = self
-            .make(Move { pivot, color })
-            .map_err(|error| match error {
-                PlayError::Over => self.ways_on().to_owned(),
-                error => error.to_string(),
-            })?;
+        let made = self.make(Move { pivot, color });
+        let gained = made.map_err(|error| match error {
+            PlayError::Over => self.ways_on().to_owned(),
+            error => error.to_string(),
+        })?;
         Ok(Played {
             text: format!("{}: +{gained}", self.palette().label(color)),
             before,
@@ -73,7 +95,7 @@ impl InPlay for Table {
     }
 
     fn select(&mut self, vertex: Vertex) -> Option<&'static str> {
-        if self.session.board().game() != Game::Free || self.selected.is_some() {
+        if self.board().game() != Game::Free || self.selected.is_some() {
             return None;
         }
         self.selected = Some(vertex);
@@ -91,6 +113,10 @@ impl InPlay for Table {
     fn restart(&mut self) {
         self.leave();
         self.session.restart();
+    }
+
+    fn renew(&mut self) -> Result<(), String> {
+        self.begin(random(&self.session)?)
     }
 
     fn save(&mut self) -> String {
@@ -112,17 +138,12 @@ impl InPlay for Table {
     }
 
     fn hint(&self) -> Option<String> {
-        let advice = match self.thoughts.hint()? {
-            Err(()) => return Some("hint: thinking …".to_owned()),
-            Ok(advice) => advice,
+        let Ok(advice) = self.thoughts.hint()? else {
+            return Some("hint: thinking …".to_owned());
         };
         let grows = self.adviser.is_thinking() && !advice.is_proven();
         let more = if grows { " …" } else { "" };
         Some(format!("hint: {}{more}", hint_text(advice)))
-    }
-
-    fn consider(&mut self) {
-        self.think();
     }
 
     fn changed(&mut self) {
@@ -152,14 +173,26 @@ impl InPlay for Table {
             self.left = games;
             self.problems.extend(problems);
         }
-        self.left.iter().map(Unfinished::description).collect()
+        let left = self.left.iter().map(|left| {
+            // Its board, its id and how far it is.
+            let board = kind(left.session.board());
+            let id = left
+                .session
+                .id()
+                .map_or(String::new(), |id| format!(", {id}"));
+            let made = plural(left.session.played().len() as u64, "move");
+            format!("{board}{id}, {made} made")
+        });
+        left.collect()
     }
 
     fn go_on(&mut self, left: Option<usize>) {
         // Others may go on with those that are not chosen.
         let mut games = std::mem::take(&mut self.left);
         if let Some(index) = left.filter(|&index| index < games.len()) {
-            self.take_up(games.swap_remove(index));
+            let left = games.swap_remove(index);
+            self.switch_to(left.session);
+            self.kept = Some(left.kept);
         }
     }
 
@@ -175,10 +208,173 @@ impl InPlay for Table {
 
     fn farewell(&mut self) -> Result<Option<&'static str>, Failure> {
         self.leave();
-        let is_kept = self.keep_unfinished()?;
-        match std::mem::take(&mut self.problems) {
+        let is_kept = self.keep_unfinished().map_err(Failure::new)?;
+        match self.problems() {
             problems if problems.is_empty() => Ok(is_kept.then_some(KEPT)),
             problems => Err(Failure::Bad(problems)),
         }
     }
+
+    fn greeting(&self) -> [String; 2] {
+        let id = self.id().map_or(String::new(), |id| format!("id: {id}\n"));
+        [kind(self.board()), id]
+    }
+
+    /// A limit that depends on the optimum is set, and a game that is over is compared with it.
+    fn wait(&mut self) -> String {
+        self.settle();
+        String::new()
+    }
+
+    fn draw(&self, inks: &Inks) -> String {
+        let focus = match (self.board().game(), self.session.played().last()) {
+            (Game::Fixed { pivot }, _) => pivot,
+            (Game::Free, Some(mv)) => mv.pivot,
+            (Game::Free, None) => Vertex::new(0),
+        };
+        let styles = inks.styles(self.palette());
+        draw(&self.position(), self.board(), focus, &[], &styles)
+    }
+
+    fn state(&self) -> String {
+        if self.is_over() {
+            let mut text = self.thoughts.verdict.join("\n") + "\n";
+            if let Some(result) = &self.thoughts.result {
+                let _ = write!(text, "\n{result}");
+            }
+            return text;
+        }
+        let limit = self.session.limit_in_moves();
+        let limit = limit.map_or(String::new(), |limit| format!(" of {limit}"));
+        format!("moves: {}{limit}{}\n", self.made(), self.gains())
+    }
+
+    /// As `verify` reads moves.
+    fn reworded(&self, line: &str) -> Option<Vec<String>> {
+        let written = WrittenMoves::read(line, self.board()).ok()?;
+        written.read_as.as_ref()?;
+        let word = |&mv: &Move| {
+            let LabeledMove { place, label } = LabeledMove::of(self.board(), mv);
+            place.map_or_else(|| label.clone(), |place| format!("{place}:{label}"))
+        };
+        Some(written.moves.iter().map(word).collect())
+    }
+
+    fn play_word(&mut self, word: &str) -> Result<String, String> {
+        let mv = LabeledMove::read(word, self.board())
+            .and_then(|labeled| labeled.on(self.board()))
+            .map_err(|error| format!("{error}; `help` lists the commands"))?;
+        let gained = self.make(mv).map_err(|error| format!("{word}: {error}"))?;
+        let flooded = self.session.component(mv.pivot).len();
+        let (number, vertices) = (self.made(), self.board().vertex_count());
+        Ok(format!(
+            "move {number}: {word} (+{gained}, {flooded}/{vertices})\n"
+        ))
+    }
+
+    fn advise(&mut self) -> String {
+        self.session.count_hint();
+        self.thoughts.wants_hint = true;
+        self.settle();
+        let hint = self.hint().unwrap_or_default();
+        self.thoughts.wants_hint = false;
+        hint + "\n"
+    }
+
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>> {
+        let path = arguments.join(" ");
+        let path = (!path.is_empty()).then_some(Path::new(&path));
+        let text = match (command, arguments) {
+            ("load", _) => return Some(self.load(path).map(|()| Reply::Changed)),
+            ("save", _) => {
+                let reply = self.save_to(path.unwrap_or(&self.save));
+                reply.unwrap_or_else(|error| format!("error: {error}")) + "\n"
+            }
+            ("analyze", []) => analysis(&self.session),
+            ("moves", []) => moves(&self.session),
+            ("id", []) => {
+                let id = self
+                    .id()
+                    .unwrap_or("none; `save` writes the board to a file");
+                format!("id: {id}\n")
+            }
+            _ => return None,
+        };
+        Some(Ok(Reply::Said(text)))
+    }
+}
+
+impl Table {
+    /// Thinks about what is needed now until it is proven, enough, or the time is over.
+    fn settle(&mut self) {
+        let end = Instant::now() + HINT_TIME;
+        self.think();
+        loop {
+            self.tick();
+            let sets_limit = self.session.awaits_best_known();
+            let is_wanted = self.is_over() || self.thoughts.wants_hint;
+            let thinks = is_wanted && self.adviser.is_thinking() && Instant::now() < end;
+            if !(sets_limit || thinks) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.adviser.rest();
+        self.tick();
+    }
+
+    fn position(&self) -> State<'_> {
+        State::with_colors(self.board(), self.colors())
+    }
+
+    /// The adjacent colors of the flooded region, each with the number of vertices that would join.
+    fn gains(&self) -> String {
+        let Game::Fixed { pivot } = self.board().game() else {
+            return String::new();
+        };
+        let (state, palette) = (self.position(), self.palette());
+        let gain = |color| {
+            let gained = state.clone().play(Move { pivot, color }).ok()?;
+            (gained > 0).then(|| format!("{} (+{gained})", quoted(palette.label(color))))
+        };
+        let words: Vec<String> = palette.colors().filter_map(gain).collect();
+        format!("; adjacent colors: {}", words.join(", "))
+    }
+}
+
+/// How much each move lost, and how to go on.
+fn analysis(session: &Session) -> String {
+    let analysis = analyze(session.board(), session.played(), &within(HINT_TIME));
+    let analysis = analysis.expect("the moves were played");
+    let mut text = String::new();
+    for (index, (played, before)) in analysis.played.iter().zip(&analysis.positions).enumerate() {
+        let (number, mv) = (index + 1, &played.mv);
+        let _ = match played.loss.exactly() {
+            Some(0) => writeln!(text, "move {number}: {mv} lost nothing"),
+            Some(loss) => {
+                let (lost, better) = (plural(loss, "move"), line_text(before));
+                writeln!(text, "move {number}: {mv} lost {lost}; better: {better}")
+            }
+            None => writeln!(text, "move {number}: {mv}: its loss is not known"),
+        };
+    }
+    let last = analysis.positions.last();
+    if let Some(last) = last.filter(|last| last.next().is_some()) {
+        let _ = writeln!(text, "from here: {}", line_text(last));
+    }
+    text
+}
+
+/// The moves made, and those undone.
+fn moves(session: &Session) -> String {
+    let words = |moves: &[Move]| {
+        let moves = moves.iter();
+        let words = moves.map(|&mv| LabeledMove::of(session.board(), mv).to_string());
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let mut text = format!("made: {}\n", words(session.played()));
+    if !session.taken_back().is_empty() {
+        let _ = writeln!(text, "undone: {}", words(session.taken_back()));
+    }
+    text
 }

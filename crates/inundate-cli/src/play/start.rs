@@ -3,97 +3,63 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use inundate::Budget;
 use inundate_core::Instance;
 use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
 use crate::args::PlayArgs;
 use crate::data;
 use crate::failure::Failure;
-use crate::input::{Boards, CHOICE, Opened, open};
-use crate::limits::default_memory;
+use crate::input::{Opened, only, open};
+use crate::limits::within;
 
 /// The most boards to look at to find one of the wanted difficulty.
 const ATTEMPTS: u64 = 10_000;
 
-/// Larger boards are not played.
-const MAX_VERTICES: usize = 10_000;
-
-/// A game, and the file that it came from, if it was saved.
-pub(crate) struct Start {
-    pub(crate) session: Session,
-    pub(crate) save: Option<PathBuf>,
-    /// Whether the player asked for no board, nor for any kind of board.
-    pub(crate) is_any_board: bool,
+/// The game that is asked for, and the file that it came from, if it was saved.
+pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failure> {
+    let Some(name) = &args.board else {
+        if args.reading.choice.is_some() {
+            bail!("--board: expected BOARD too, found none");
+        }
+        let id = match args.new.daily {
+            Some(level) => Daily::new(&data::today(), level)
+                .map_err(|error| failure!("--daily {level}: {error}"))?
+                .into(),
+            None => first(args)?,
+        };
+        return Ok((of_options(with_game(id, args), args.limit)?, None));
+    };
+    let items = match open(name, &args.reading)? {
+        Opened::Boards(boards) => boards.items,
+        Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
+            bail!("{name}: expected no --limit for a saved game, which has its own");
+        }
+        // It is not written over, since it is in another format.
+        Opened::Collected(session) => return Ok((*session, None)),
+        Opened::Game(session) => return Ok((*session, Some(name.path().to_owned()))),
+    };
+    let item = only(name, items)?;
+    let own = item.limit.map(MoveLimit::Moves);
+    let session = begin(item.board.map_err(Failure::new)?, args.limit.or(own))?;
+    Ok((session.with_id(item.id), None))
 }
 
-impl Start {
-    pub(crate) fn new(args: &PlayArgs) -> Result<Self, Failure> {
-        let Some(name) = &args.board else {
-            if args.reading.choice.is_some() {
-                return Err(Failure::new("--board: expected BOARD too, found none"));
-            }
-            let id = if let Some(level) = args.new.daily {
-                let daily = Daily::new(&data::today(), level);
-                let daily =
-                    daily.map_err(|error| Failure::new(format!("--daily {level}: {error}")));
-                GameId::from(daily?)
-            } else {
-                first(args)?
-            };
-            return Ok(Self {
-                is_any_board: asks_for_nothing(args),
-                ..Self::of(of_options(with_game(id, args), args.limit)?)
-            });
-        };
-        let Boards { mut items, .. } = match open(name, &args.reading)? {
-            Opened::Boards(boards) => boards,
-            Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
-                return Err(Failure::new(format!(
-                    "{name}: expected no --limit for a saved game, which has its own"
-                )));
-            }
-            // It is not written over, since it is in another format.
-            Opened::Collected(session) => return Ok(Self::of(*session)),
-            Opened::Game(session) => {
-                return Ok(Self {
-                    save: Some(name.path().to_owned()),
-                    ..Self::of(*session)
-                });
-            }
-        };
-        let (Some(item), []) = (items.pop(), items.as_slice()) else {
-            return Err(Failure::new(format!(
-                "{name}: expected one board to play ({CHOICE}), found {}",
-                items.len() + 1
-            )));
-        };
-        let own = item.limit.map(MoveLimit::Moves);
-        let limit = args.limit.or(own);
-        let session = begin(item.board.map_err(Failure::new)?, limit)?;
-        Ok(Self::of(session.with_id(item.id)))
-    }
-
-    /// A game that was asked for, and has no file.
-    fn of(session: Session) -> Self {
-        Self {
-            session,
-            save: None,
-            is_any_board: false,
-        }
+/// Refuses a board that is too large to be played.
+pub(crate) fn check_size(board: &Instance) -> Result<(), Failure> {
+    const MAX_VERTICES: usize = 10_000;
+    match board.vertex_count() {
+        ..=MAX_VERTICES => Ok(()),
+        found => Err(failure!(
+            "expected at most {MAX_VERTICES} cells or vertices to play, found {found}"
+        )),
     }
 }
 
 /// A game under a limit, or under the usual one if none is chosen.
 fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> {
-    if board.vertex_count() > MAX_VERTICES {
-        return Err(Failure::new(format!(
-            "expected at most {MAX_VERTICES} cells or vertices to play, found {}",
-            board.vertex_count()
-        )));
-    }
+    check_size(&board)?;
     let limit = limit.unwrap_or_else(|| MoveLimit::usual(&board));
-    Session::new(board, limit).map_err(|error| Failure::new(format!("--limit: {error}")))
+    Session::new(board, limit).map_err(|error| failure!("--limit: {error}"))
 }
 
 /// The board of an id that options have made.
@@ -104,16 +70,16 @@ fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Session, Failure> 
 
 /// Names the options that the id is made of, typed or not.
 fn refused(id: &GameId, error: &dyn std::fmt::Display) -> Failure {
-    let GameId {
-        rows, cols, colors, ..
-    } = id;
-    Failure::new(format!(
-        "--rows {rows} --cols {cols} --colors {colors}: {error}"
-    ))
+    failure!(
+        "--rows {} --cols {} --colors {}: {error}",
+        id.rows,
+        id.cols,
+        id.colors
+    )
 }
 
 /// Whether no argument says which board or game it shall be.
-fn asks_for_nothing(args: &PlayArgs) -> bool {
+pub(super) fn asks_for_nothing(args: &PlayArgs) -> bool {
     let new = &args.new;
     let size = [new.rows, new.cols, new.colors];
     let has_size = size.iter().any(Option::is_some);
@@ -138,9 +104,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     let Some(range) = &new.optimum else {
         return Ok(id);
     };
-    let budget = Budget::default()
-        .with_memory(default_memory())
-        .with_time(Duration::from_secs(10));
+    let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
         let board = with_game(id, args).board();
         let board = board.map_err(|error| refused(&id, &error))?;
@@ -150,9 +114,9 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
         id.seed = id.seed.wrapping_add(1);
     }
     let (least, most) = (range.start(), range.end());
-    Err(Failure::new(format!(
+    Err(failure!(
         "--optimum: expected a range of optima that boards of this size have, found none of {ATTEMPTS} boards in {least}..{most}"
-    )))
+    ))
 }
 
 /// A board like the one that was played, from another seed. A limit that is a number is kept for

@@ -63,12 +63,13 @@ impl Line {
 
 /// The game and the lines that were tried from it, and where the player looks.
 pub(crate) struct Study {
-    board: Instance,
+    pub(crate) board: Instance,
     /// The game comes first.
-    lines: Vec<Line>,
-    shown: usize,
+    pub(crate) lines: Vec<Line>,
+    /// Which of the lines is shown.
+    pub(crate) shown: usize,
     /// The moves before the position.
-    at: usize,
+    pub(crate) at: usize,
     /// The lowest vertex of the component that a color is tried on in the free game, once the player has chosen one there.
     chosen: Option<Vertex>,
 }
@@ -90,20 +91,6 @@ impl Study {
 
     fn line(&self) -> &Line {
         &self.lines[self.shown]
-    }
-
-    pub(crate) fn lines(&self) -> &[Line] {
-        &self.lines
-    }
-
-    /// Which of the lines is shown.
-    pub(crate) fn shown(&self) -> usize {
-        self.shown
-    }
-
-    /// The moves before the position.
-    pub(crate) fn at(&self) -> usize {
-        self.at
     }
 
     /// What is known of the line that is shown.
@@ -239,11 +226,6 @@ impl Study {
         let moves = line.moves[from..].iter();
         let moves = moves.map(|&mv| LabeledMove::of(&self.board, mv).to_string());
         moves.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The board.
-    pub(crate) fn board(&self) -> &Instance {
-        &self.board
     }
 }
 

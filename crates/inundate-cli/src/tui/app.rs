@@ -8,13 +8,11 @@ use std::time::{Duration, Instant};
 use inundate_core::{Color, Vertex};
 
 use super::arrangement::Arrangement;
-use super::flood::Flood;
+use super::canvas::{CellSize, Sight};
 use super::keys::{Action, command};
 use super::look::{Keys, Look};
-use super::menu::Menu;
-use super::on_screen::{OnScreen, Own};
-use super::scroll::{Scroll, Step};
-use super::sight::{Sight, Zoom};
+use super::pane::{Scroll, Step};
+use super::{Menu, OnScreen, Own};
 use crate::draw::note;
 use crate::in_play::Played;
 
@@ -36,23 +34,6 @@ pub(super) struct Offer {
     pub(super) chosen: usize,
 }
 
-/// Whether the flood is animated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Motion {
-    Animated,
-    Reduced,
-}
-
-impl Motion {
-    pub(super) fn new(is_animated: bool) -> Self {
-        if is_animated {
-            Self::Animated
-        } else {
-            Self::Reduced
-        }
-    }
-}
-
 /// How long keys and clicks do nothing after the last move, so that the window does not vanish under keys that were meant for
 /// the board.
 const END_PAUSE: Duration = Duration::from_millis(500);
@@ -62,7 +43,8 @@ pub(super) struct App<G> {
     pub(super) look: Look,
     pub(super) keys: Keys,
     pub(super) arrangement: Arrangement,
-    pub(super) zoom: Zoom,
+    /// The size of the cells; as large as fits if none is chosen.
+    pub(super) zoom: Option<CellSize>,
     pub(super) window: Window,
     /// How far the window is scrolled.
     pub(super) scroll: Scroll,
@@ -71,7 +53,8 @@ pub(super) struct App<G> {
     pub(super) cursor: Option<Vertex>,
     pub(super) message: String,
     pub(super) flood: Option<Flood>,
-    motion: Motion,
+    /// Whether the flood is animated.
+    is_animated: bool,
     /// Whether the screen may have changed since the last tick, as something was busy.
     was_busy: bool,
     /// When the last move of a game that is over was made.
@@ -80,27 +63,26 @@ pub(super) struct App<G> {
 }
 
 impl<G: OnScreen> App<G> {
-    pub(super) fn new(table: G, look: Look, motion: Motion) -> Self {
+    pub(super) fn new(table: G, look: Look, is_animated: bool) -> Self {
         let mut app = Self {
             keys: Keys::new(table.palette()),
             arrangement: Arrangement::new(table.board()),
             table,
             look,
-            zoom: Zoom::Fit,
+            zoom: None,
             window: Window::None,
             scroll: Scroll::default(),
             list: Scroll::default(),
             cursor: None,
             message: String::new(),
             flood: None,
-            motion,
+            is_animated,
             was_busy: true,
             ended: None,
             quits: false,
         };
         app.welcome();
-        app.table.consider();
-        app.show_end();
+        app.changed();
         let games = app.table.left();
         if !games.is_empty() {
             app.open(Window::Offer(Offer { games, chosen: 0 }));
@@ -144,11 +126,13 @@ impl<G: OnScreen> App<G> {
 
     /// The colors to show.
     pub(super) fn colors(&self) -> Vec<Color> {
-        let colors = self.table.colors();
-        match &self.flood {
-            Some(flood) => flood.colors(&colors),
-            None => colors,
+        let mut colors = self.table.colors();
+        if let Some(Flood { played, shown }) = &self.flood {
+            for v in played.order.iter().skip(*shown) {
+                colors[v.index()] = played.before[v.index()];
+            }
         }
+        colors
     }
 
     /// The meaning of a key on this board: a small letter that is not a color is a command.
@@ -189,35 +173,29 @@ impl<G: OnScreen> App<G> {
                 Some(cursor) => self.choose(cursor),
                 None => self.move_cursor((0, 0)),
             },
-            Action::Undo => {
-                let is_done = self.table.undo();
-                self.travelled(is_done, "nothing to undo");
-            }
-            Action::Redo => {
-                let is_done = self.table.redo();
-                self.travelled(is_done, "nothing to redo");
-            }
+            Action::Undo if self.table.undo() => self.travelled(),
+            Action::Redo if self.table.redo() => self.travelled(),
+            Action::Undo => self.say("nothing to undo"),
+            Action::Redo => self.say("nothing to redo"),
             Action::Restart => {
                 self.table.restart();
-                self.travelled(true, "");
+                self.travelled();
             }
             Action::New => self.open(Window::Menu(self.table.menu())),
-            Action::Hint if self.table.is_over() => {
-                "the game is over".clone_into(&mut self.message);
-            }
+            Action::Hint if self.table.is_over() => self.say("the game is over"),
             Action::Hint => self.table.ask(),
             Action::Save => self.message = self.table.save(),
             Action::Palette => self.message = format!("palette: {}", self.look.next_palette()),
             Action::Symbols => self.message = format!("on the cells: {}", self.look.next_symbols()),
             Action::Zoom => {
-                let name = self.zoom.turn(self.look.has_colors());
+                let (zoom, name) = CellSize::after(self.zoom, self.look.has_colors());
+                self.zoom = zoom;
                 self.message = format!("cells: {name}");
             }
             Action::Motion => {
-                let is_animated = self.motion == Motion::Animated;
-                self.motion = Motion::new(!is_animated);
+                self.is_animated = !self.is_animated;
                 self.flood = None;
-                let now = if is_animated { "off" } else { "on" };
+                let now = if self.is_animated { "on" } else { "off" };
                 self.message = format!("animation: {now}");
             }
             Action::Guide | Action::Help => self.open(Window::Of(action)),
@@ -245,7 +223,7 @@ impl<G: OnScreen> App<G> {
                 _ => None,
             };
             if let Some(said) = self.table.study(action, color) {
-                said.clone_into(&mut self.message);
+                self.say(said);
                 self.scroll.follow();
                 return true;
             }
@@ -316,7 +294,7 @@ impl<G: OnScreen> App<G> {
     /// Closes a window; where the game is over, the message says how to go on.
     fn close(&mut self) {
         self.window = Window::None;
-        self.table.ways_on().clone_into(&mut self.message);
+        self.say(self.table.ways_on());
     }
 
     /// A click on a vertex.
@@ -344,7 +322,7 @@ impl<G: OnScreen> App<G> {
     /// Plays the color of a vertex; in the free game the region has to be selected first.
     fn choose(&mut self, vertex: Vertex) {
         match self.table.select(vertex) {
-            Some(then) => then.clone_into(&mut self.message),
+            Some(then) => self.say(then),
             None => self.play(self.table.colors()[vertex.index()]),
         }
     }
@@ -365,37 +343,31 @@ impl<G: OnScreen> App<G> {
 
     /// Shows a move or a call that was made.
     fn show(&mut self, played: Played) {
-        self.message = played.text;
-        let is_animated = self.motion == Motion::Animated;
-        self.flood = is_animated.then(|| Flood::new(played.before, played.order));
+        self.message.clone_from(&played.text);
+        self.flood = self.is_animated.then_some(Flood { played, shown: 0 });
         self.changed();
         self.pause_at_the_end();
     }
 
-    /// After a step back or forth, or none.
-    fn travelled(&mut self, is_done: bool, nothing: &str) {
-        if is_done {
-            self.flood = None;
-            self.changed();
-        } else {
-            nothing.clone_into(&mut self.message);
-        }
+    /// After a step back or forth.
+    fn travelled(&mut self) {
+        self.flood = None;
+        self.changed();
     }
 
-    /// After the position has changed.
+    fn say(&mut self, text: &str) {
+        text.clone_into(&mut self.message);
+    }
+
+    /// After the position has changed: opens the window of the end if the game is over.
     fn changed(&mut self) {
-        self.show_end();
-        self.table.changed();
-        self.was_busy = true;
-    }
-
-    /// Opens the window of the end if the game is over.
-    fn show_end(&mut self) {
         self.open(if self.table.is_over() {
             Window::End
         } else {
             Window::None
         });
+        self.table.changed();
+        self.was_busy = true;
     }
 
     /// After another game has begun.
@@ -413,9 +385,7 @@ impl<G: OnScreen> App<G> {
     /// One tick: the flood spreads, and calls and results arrive. Returns whether the screen may have changed.
     pub(super) fn tick(&mut self) -> bool {
         let floods = self.flood.is_some();
-        if self.flood.as_mut().is_some_and(|flood| !flood.advance()) {
-            self.flood = None;
-        }
+        self.flood.take_if(|flood| !flood.goes_on());
         if self.flood.is_none()
             && let Some(played) = self.table.computers_call()
         {
@@ -454,5 +424,23 @@ impl<G: OnScreen> App<G> {
         } else {
             500
         })
+    }
+}
+
+/// A move that is being shown: the vertices of the component take their new color one after the
+/// other, from the pivot outwards.
+pub(super) struct Flood {
+    played: Played,
+    shown: usize,
+}
+
+impl Flood {
+    /// Takes a step; returns whether there are more.
+    fn goes_on(&mut self) -> bool {
+        /// At 16 ms a step, it takes a quarter of a second.
+        const STEPS: usize = 15;
+        let count = self.played.order.len();
+        self.shown += count.div_ceil(STEPS);
+        self.shown < count
     }
 }

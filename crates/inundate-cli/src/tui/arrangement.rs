@@ -29,33 +29,32 @@ const LINES_APART: usize = 10;
 
 impl Arrangement {
     pub(super) fn new(board: &Instance) -> Self {
-        let apart = match (board.shape().grid(), board.shape()) {
-            (Some(_), _) => None,
-            (None, Shape::Path | Shape::PathPower { .. }) => snake(board),
-            (None, Shape::Cycle | Shape::CyclePower { .. }) => ring(board),
-            (None, _) => layers_apart(board),
+        let (graph, grid) = (board.graph(), board.shape().grid());
+        let is_path = matches!(board.shape(), Shape::Path | Shape::PathPower { .. });
+        let is_cycle = matches!(board.shape(), Shape::Cycle | Shape::CyclePower { .. });
+        let apart = match grid {
+            Some(_) => None,
+            None if is_path => snake(board),
+            None if is_cycle => ring(board),
+            None => layers_apart(board),
         };
         let has_edges = apart.is_some();
-        let places = apart.unwrap_or_else(|| match (board.shape().grid(), board.shape()) {
-            (Some(grid), _) => board.graph().vertices().map(|v| grid.position(v)).collect(),
-            (
-                None,
-                Shape::Path | Shape::Cycle | Shape::PathPower { .. } | Shape::CyclePower { .. },
-            ) => {
+        let places = apart.unwrap_or_else(|| match grid {
+            Some(grid) => graph.vertices().map(|v| grid.position(v)).collect(),
+            None if is_path || is_cycle => {
                 let vertices = 0..board.vertex_count();
                 vertices.map(|index| (index / LINE, index % LINE)).collect()
             }
-            (None, _) => layers(board),
+            None => layers(board),
         });
-        let (rows, cols) = match board.shape().grid() {
+        let size =
+            |place: fn(&(usize, usize)) -> usize| 1 + places.iter().map(place).max().unwrap_or(0);
+        let (rows, cols) = match grid {
             Some(grid) => (grid.rows(), grid.cols()),
-            None => (
-                1 + places.iter().map(|place| place.0).max().unwrap_or(0),
-                1 + places.iter().map(|place| place.1).max().unwrap_or(0),
-            ),
+            None => (size(|place| place.0), size(|place| place.1)),
         };
         let mut vertices = vec![None; rows * cols];
-        for (v, &(row, col)) in board.graph().vertices().zip(&places) {
+        for (v, &(row, col)) in graph.vertices().zip(&places) {
             vertices[row * cols + col] = Some(v);
         }
         Self {
@@ -64,18 +63,16 @@ impl Arrangement {
             places,
             vertices,
             is_hex: matches!(board.shape(), Shape::Hex(_)),
-            is_board: board.shape().grid().is_some(),
+            is_board: grid.is_some(),
             has_edges,
         }
     }
 
     pub(super) fn vertex(&self, row: usize, col: usize) -> Option<Vertex> {
-        let inside = row < self.rows && col < self.cols;
-        if inside {
-            self.vertices[row * self.cols + col]
-        } else {
-            None
-        }
+        let is_inside = row < self.rows && col < self.cols;
+        is_inside
+            .then(|| self.vertices[row * self.cols + col])
+            .flatten()
     }
 
     pub(super) fn place(&self, vertex: Vertex) -> (usize, usize) {
@@ -107,16 +104,15 @@ impl Arrangement {
             }
         }
     }
-}
 
-impl Arrangement {
     /// The nearest vertex of the next row that has any; the same vertex if there is none.
     fn step_to_row(&self, from: Vertex, down: isize) -> Vertex {
         let (mut row, col) = self.place(from);
-        while let Some(next) = row
-            .checked_add_signed(down)
-            .filter(|&next| next < self.rows)
-        {
+        let next = |row: usize| {
+            row.checked_add_signed(down)
+                .filter(|&next| next < self.rows)
+        };
+        while let Some(next) = next(row) {
             row = next;
             let in_row = (0..self.cols).filter_map(|col| Some((col, self.vertex(row, col)?)));
             if let Some((_, vertex)) = in_row.min_by_key(|(other, _)| other.abs_diff(col)) {
@@ -177,11 +173,7 @@ fn layers_apart(board: &Instance) -> Option<Vec<(usize, usize)>> {
     }
     let width = (2 * widest - 1).min(LINE);
     // Few rows have more room.
-    let apart = if 3 * rows.len() <= 2 * LINES_APART + 1 {
-        3
-    } else {
-        2
-    };
+    let apart = 2 + usize::from(3 * rows.len() <= 2 * LINES_APART + 1);
     let mut places = vec![None; board.vertex_count()];
     for (row, mut vertices) in rows.into_iter().enumerate() {
         // Adjacent vertices of the row before have the distance of that row.
@@ -218,11 +210,8 @@ fn by_distance(board: &Instance) -> Vec<Vec<Vertex>> {
         Game::Free => Vertex::new(0),
     };
     let mut rows: Vec<Vec<Vertex>> = Vec::new();
-    for (vertex, distance) in board
-        .graph()
-        .vertices()
-        .zip(distances(board.graph(), start))
-    {
+    let graph = board.graph();
+    for (vertex, distance) in graph.vertices().zip(distances(graph, start)) {
         let distance = distance.expect("boards are connected") as usize;
         if rows.len() <= distance {
             rows.resize(distance + 1, Vec::new());

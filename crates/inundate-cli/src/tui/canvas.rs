@@ -1,15 +1,106 @@
 //! The board on the screen: the position and the look of each cell.
 
-use inundate_core::{Color, Vertex};
+use inundate_core::{Color, Instance, Vertex};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color as Ink, Modifier, Style};
+use ratatui::symbols::Marker;
+use ratatui::widgets::{Widget, canvas};
 
 use super::arrangement::Arrangement;
-use super::cell_size::CellSize;
-use super::edges;
-use super::look::Region;
-use super::sight::{Sight, Zoom};
+use super::look::{Keys, Look, Region};
+use super::pane::centered;
+
+/// The size of a cell: its columns, and its height in halves of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CellSize {
+    width: usize,
+    halves: usize,
+}
+
+impl CellSize {
+    /// One column of a line.
+    const NARROW: Self = Self {
+        width: 1,
+        halves: 2,
+    };
+    /// One column of half a line.
+    const HALF: Self = Self {
+        width: 1,
+        halves: 1,
+    };
+
+    /// This many lines, and twice as many columns, which looks square.
+    const fn square(lines: usize) -> Self {
+        Self {
+            width: 2 * lines,
+            halves: 2 * lines,
+        }
+    }
+
+    /// The size that follows one that is chosen, none of them being as large as fits, and its name. Half a line needs
+    /// colors.
+    pub(super) fn after(chosen: Option<Self>, has_colors: bool) -> (Option<Self>, &'static str) {
+        match chosen {
+            None => (Some(Self::square(1)), "wide"),
+            Some(Self::NARROW) if has_colors => (Some(Self::HALF), "half a line"),
+            Some(Self::NARROW | Self::HALF) => (None, "as large as fits"),
+            Some(_) => (Some(Self::NARROW), "narrow"),
+        }
+    }
+
+    /// By how much a row of a board is shifted right.
+    fn shift(self, arrangement: &Arrangement, row: usize) -> usize {
+        if arrangement.is_hex && row % 2 == 1 {
+            self.width / 2
+        } else {
+            0
+        }
+    }
+
+    /// The rows and columns of a board that fit this many lines and columns, at least one of each.
+    fn capacity(
+        self,
+        arrangement: &Arrangement,
+        (lines, columns): (usize, usize),
+    ) -> (usize, usize) {
+        let cols = columns.saturating_sub(self.shift(arrangement, 1)) / self.width;
+        let rows = 2 * lines / self.halves;
+        (
+            rows.clamp(1, arrangement.rows),
+            cols.clamp(1, arrangement.cols),
+        )
+    }
+
+    /// The largest square cells with which a board fits this many lines and columns, or else the largest of the smaller
+    /// ones.
+    fn largest(arrangement: &Arrangement, room: (usize, usize), may_halve: bool) -> Option<Self> {
+        let most = (room.0 / arrangement.rows.max(1)).max(1);
+        let smaller = [Self::NARROW]
+            .into_iter()
+            .chain(may_halve.then_some(Self::HALF));
+        let mut sizes = (1..=most).rev().map(Self::square).chain(smaller);
+        sizes.find(|size| {
+            let shift = size.shift(arrangement, 1);
+            size.width * arrangement.cols + shift <= room.1
+                && size.halves * arrangement.rows <= 2 * room.0
+        })
+    }
+}
+
+/// A board, how it looks, and where the player is.
+pub(crate) struct Sight<'a> {
+    pub(super) board: &'a Instance,
+    pub(super) arrangement: &'a Arrangement,
+    pub(super) look: &'a Look,
+    pub(super) keys: &'a Keys,
+    /// The size of the cells; as large as fits if none is chosen.
+    pub(super) zoom: Option<CellSize>,
+    pub(super) cursor: Option<Vertex>,
+    /// What is shown of a board that does not fit, as long as there is no cursor: the pivot, the selected vertex, or
+    /// a start.
+    pub(super) focus: Option<Vertex>,
+}
 
 /// Where the board is, the size of the cells, and the first that is shown.
 pub(super) struct Canvas {
@@ -40,35 +131,21 @@ impl Canvas {
     /// room.
     pub(super) fn new(sight: &Sight<'_>, room: Rect) -> Self {
         let arrangement = sight.arrangement;
-        let half_fits = sight.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
-        let space = (usize::from(room.width), usize::from(room.height));
-        let fit = || {
-            let smaller = [CellSize::Narrow, CellSize::Half].into_iter();
-            let mut smaller = smaller.filter(|&size| size != CellSize::Half || half_fits);
-            CellSize::largest(arrangement, space)
-                .or_else(|| smaller.find(|size| size.fits(arrangement, space)))
-                .unwrap_or(CellSize::Lines(1))
-        };
+        let may_halve = sight.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
+        let space = (usize::from(room.height), usize::from(room.width));
         let size = match sight.zoom {
-            Zoom::Fit => fit(),
-            Zoom::Wide => CellSize::Lines(1),
-            Zoom::Half if half_fits => CellSize::Half,
-            Zoom::Narrow | Zoom::Half => CellSize::Narrow,
+            Some(CellSize::HALF) if !may_halve => CellSize::NARROW,
+            Some(size) => size,
+            None => CellSize::largest(arrangement, space, may_halve)
+                .unwrap_or(const { CellSize::square(1) }),
         };
-        let (cols, rows) = size.capacity(arrangement, space);
-        let shown = (rows.min(arrangement.rows), cols.min(arrangement.cols));
-        let extent = size.extent(arrangement, (shown.1, shown.0));
-        let (width, height) = (extent.0.min(space.0), extent.1.min(space.1));
-        let area = Rect {
-            x: room.x + cast((space.0 - width) / 2),
-            y: room.y + cast((space.1 - height) / 2),
-            width: cast(width),
-            height: cast(height),
-        };
-        let center = sight
-            .cursor
-            .or(sight.focus)
-            .map_or((0, 0), |v| arrangement.place(v));
+        let shown = size.capacity(arrangement, space);
+        let shift = size.shift(arrangement, shown.0.min(2) - 1);
+        let width = cells_of(shown.1 * size.width + shift);
+        let height = cells_of((shown.0 * size.halves).div_ceil(2));
+        let area = centered(room, width, height);
+        let center = sight.cursor.or(sight.focus);
+        let center = center.map_or((0, 0), |v| arrangement.place(v));
         let first = |center: usize, shown: usize, all: usize| {
             center.saturating_sub(shown / 2).min(all - shown)
         };
@@ -101,41 +178,19 @@ impl Canvas {
         if !self.area.contains(at) {
             return None;
         }
-        let (x, y) = (
-            usize::from(at.x - self.area.x),
-            usize::from(at.y - self.area.y),
-        );
+        let [x, y] = [at.x - self.area.x, at.y - self.area.y].map(usize::from);
         // A click cannot distinguish the two cells of a line, so it means the upper one.
-        let down = self.size.row(y);
-        if down >= self.shown.0 {
-            return None;
-        }
+        let down = 2 * y / self.size.halves;
         let row = self.first.0 + down;
-        let right = x.checked_sub(self.size.shift(arrangement, row))? / self.size.width();
-        (right < self.shown.1)
+        let right = x.checked_sub(self.size.shift(arrangement, row))? / self.size.width;
+        (down < self.shown.0 && right < self.shown.1)
             .then(|| arrangement.vertex(row, self.first.1 + right))
             .flatten()
     }
 
-    /// Where the middle of a vertex is, in columns and lines from the corner of the area. One that
-    /// is out of sight is outside.
-    fn middle(&self, arrangement: &Arrangement, vertex: Vertex) -> (f64, f64) {
-        let (row, col) = arrangement.place(vertex);
-        let (width, lines) = (self.size.width(), self.size.width().div_ceil(2));
-        let middle = |place: usize, first: usize, size: usize| {
-            let [place, first, size] = [place, first, size].map(|n| f64::from(cast(n)));
-            (place - first) * size + size / 2.0
-        };
-        (
-            middle(col, self.first.1, width),
-            middle(row, self.first.0, lines),
-        )
-    }
-
     pub(super) fn draw(&self, sight: &Sight<'_>, scene: &Scene<'_>, buffer: &mut Buffer) {
         if sight.arrangement.has_edges {
-            let middle = |vertex| self.middle(sight.arrangement, vertex);
-            edges::draw(sight, self.area, middle, buffer);
+            self.draw_edges(sight, buffer);
         }
         for row in self.first.0..self.first.0 + self.shown.0 {
             for col in self.first.1..self.first.1 + self.shown.1 {
@@ -146,6 +201,52 @@ impl Canvas {
         }
     }
 
+    /// Draws the edges of a graph as lines of dots; those of the vertex at the cursor, or of the pivot, come last and are
+    /// bright.
+    fn draw_edges(&self, sight: &Sight<'_>, buffer: &mut Buffer) {
+        let [width, height] = [self.area.width, self.area.height].map(f64::from);
+        // In columns and lines from the corner of the area. One that is out of sight is outside.
+        let middle = |vertex: Vertex| {
+            let (row, col) = sight.arrangement.place(vertex);
+            let middle = |place: usize, first: usize, size: usize| {
+                let [place, first, size] = [place, first, size].map(|n| f64::from(cells_of(n)));
+                (place - first) * size + size / 2.0
+            };
+            let lines = self.size.halves / 2;
+            (
+                middle(col, self.first.1, self.size.width),
+                middle(row, self.first.0, lines),
+            )
+        };
+        let bright = sight.cursor.or(sight.focus);
+        let dim = if sight.look.has_colors() {
+            Ink::DarkGray
+        } else {
+            Ink::Reset
+        };
+        let line = |(u, v): (Vertex, Vertex), ink: Ink| {
+            let ((x1, y1), (x2, y2)) = (middle(u), middle(v));
+            // The second axis of a canvas goes up.
+            canvas::Line::new(x1, height - y1, x2, height - y2, ink)
+        };
+        let is_bright = |&(u, v): &(Vertex, Vertex)| Some(u) == bright || Some(v) == bright;
+        let edges = || sight.board.graph().edges();
+        canvas::Canvas::default()
+            .marker(Marker::Braille)
+            .x_bounds([0.0, width])
+            .y_bounds([0.0, height])
+            .paint(|context| {
+                for edge in edges().filter(|edge| !is_bright(edge)) {
+                    context.draw(&line(edge, dim));
+                }
+                context.layer();
+                for edge in edges().filter(is_bright) {
+                    context.draw(&line(edge, Ink::Reset));
+                }
+            })
+            .render(self.area, buffer);
+    }
+
     fn draw_cell(
         &self,
         sight: &Sight<'_>,
@@ -154,36 +255,25 @@ impl Canvas {
         (row, col): (usize, usize),
         buffer: &mut Buffer,
     ) {
-        let (down, right) = (row - self.first.0, col - self.first.1);
-        let shift = self.size.shift(sight.arrangement, row);
-        let x = self.area.x + cast(right * self.size.width() + shift);
-        let at = |line| Position::new(x, self.area.y + cast(line));
-        match self.size {
-            CellSize::Half => {
-                draw_half(
-                    sight,
-                    scene,
-                    vertex,
-                    (row, col),
-                    down % 2,
-                    &mut buffer[at(down / 2)],
-                );
-            }
-            CellSize::Narrow => {
-                draw_block(sight, scene, vertex, (row, col), (1, 1), at(down), buffer);
-            }
-            CellSize::Lines(lines) => {
-                let size = (2 * lines, lines);
-                draw_block(
-                    sight,
-                    scene,
-                    vertex,
-                    (row, col),
-                    size,
-                    at(down * lines),
-                    buffer,
-                );
-            }
+        let down = (row - self.first.0) * self.size.halves;
+        let right =
+            (col - self.first.1) * self.size.width + self.size.shift(sight.arrangement, row);
+        let corner = Position::new(
+            self.area.x + cells_of(right),
+            self.area.y + cells_of(down / 2),
+        );
+        if self.size == CellSize::HALF {
+            draw_half(
+                sight,
+                scene,
+                vertex,
+                (row, col),
+                down % 2,
+                &mut buffer[corner],
+            );
+        } else {
+            let size = (self.size.width, self.size.halves / 2);
+            draw_block(sight, scene, vertex, (row, col), size, corner, buffer);
         }
     }
 }
@@ -201,9 +291,8 @@ fn draw_half(
     let region = scene.regions[vertex.index()];
     let ink = style.bg.unwrap_or_default();
     let is_focus = scene.focus.contains(&vertex) || sight.cursor == Some(vertex);
-    let above = row
-        .checked_sub(1)
-        .and_then(|above| sight.arrangement.vertex(above, col));
+    let above = row.checked_sub(1);
+    let above = above.and_then(|above| sight.arrangement.vertex(above, col));
     let is_filled = above.is_some_and(|above| scene.regions[above.index()] == region);
     let fill = match region {
         Region::None => None,
@@ -239,22 +328,27 @@ fn draw_block(
     let arrangement = sight.arrangement;
     let color = scene.colors[vertex.index()];
     let region = scene.regions[vertex.index()];
-    let style = scene.styles[color.index()].add_modifier(sight.look.region(region));
+    let look = scene.styles[color.index()].add_modifier(sight.look.region(region));
     let other = |neighbor: Option<Vertex>| {
         arrangement.is_board && neighbor.is_some_and(|v| scene.regions[v.index()] != region)
     };
-    let border_below = below(arrangement, row, col).map(other);
+    // The cells below the left and the right half of a cell; they differ for a hexagon.
+    let below = match (col + row % 2).checked_sub(1) {
+        _ if !arrangement.is_hex => [Some(col); 2],
+        left => [left, Some(col + row % 2)],
+    };
+    let below = below.map(|col| other(col.and_then(|col| arrangement.vertex(row + 1, col))));
     let border_right = width > 1 && other(arrangement.vertex(row, col + 1));
     let middle = ((width - 1) / 2, (height - 1) / 2);
     let sign = scene.marks[vertex.index()].unwrap_or_else(|| sight.look.sign(color, sight.keys));
     for (line, column) in (0..height).flat_map(|line| (0..width).map(move |column| (line, column)))
     {
-        let mut style = style;
+        let mut style = look;
         // Of two cells below, each has a half of this one, if that can be halved.
         let is_border = if height > 1 {
-            border_below[usize::from(column >= width / 2)]
+            below[usize::from(column >= width / 2)]
         } else {
-            border_below.contains(&true)
+            below.contains(&true)
         };
         if line + 1 == height && is_border {
             style = style.add_modifier(Modifier::UNDERLINED);
@@ -273,24 +367,11 @@ fn draw_block(
         } else {
             ' '
         };
-        let at = Position::new(corner.x + cast(column), corner.y + cast(line));
+        let at = Position::new(corner.x + cells_of(column), corner.y + cells_of(line));
         buffer[at].set_char(char).set_style(style);
     }
 }
 
-/// The cells below the left and the right half of a cell; they differ for a hexagon.
-fn below(arrangement: &Arrangement, row: usize, col: usize) -> [Option<Vertex>; 2] {
-    if arrangement.is_hex {
-        let left = (col + row % 2).checked_sub(1);
-        [
-            left.and_then(|left| arrangement.vertex(row + 1, left)),
-            arrangement.vertex(row + 1, col + row % 2),
-        ]
-    } else {
-        [arrangement.vertex(row + 1, col); 2]
-    }
-}
-
-fn cast(cells: usize) -> u16 {
+fn cells_of(cells: usize) -> u16 {
     u16::try_from(cells).expect("less than the width of a screen")
 }

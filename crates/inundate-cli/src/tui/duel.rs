@@ -1,27 +1,44 @@
 //! What a duel adds to the screen.
 
-mod menu;
-mod panel;
 #[cfg(test)]
 mod tests;
-mod windows;
 
-use inundate_core::duel::Player;
+use inundate_core::duel::{Player, Rules};
 use inundate_core::{Color, Vertex};
+use inundate_duel::{Fairness, Level, Side, Value};
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
+use super::canvas::Sight;
 use super::keys::Action;
 use super::look::Region;
-use super::menu::Menu;
-use super::on_screen::{Beside, Ground, OnScreen, Own};
 use super::pane::{Contents, Row};
-use super::sight::Sight;
-use crate::duel::Table;
+use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
+use crate::args::DuelKind;
+use crate::duel::{Table, outcome, score_lines, side_text};
 use crate::in_play::InPlay;
-use panel::MARKS;
 
-/// The signs of the starts.
+/// The signs of the starts, and those on the other cells of the territories.
 const STARTS: [char; 2] = ['◉', '◎'];
+const MARKS: [char; 2] = ['●', '○'];
+
+/// The territories, by player.
+const REGIONS: [Region; 2] = [Region::First, Region::Second];
+
+/// The values of the menu.
+const SIZES: &[(usize, usize)] = &[
+    (5, 6),
+    (7, 8),
+    (8, 8),
+    (9, 10),
+    (10, 10),
+    (12, 12),
+    (14, 14),
+    (20, 20),
+];
+const COLORS: &[usize] = &[3, 4, 5, 6, 7, 8];
+const KINDS: [DuelKind; 2] = [DuelKind::Grid, DuelKind::Hex];
+const FAIR: [Option<Fairness>; 3] = [None, Some(Fairness::Any), Some(Fairness::DRAW)];
 
 impl OnScreen for Table {
     const VERB: &'static str = "call";
@@ -49,11 +66,54 @@ impl OnScreen for Table {
     }
 
     fn menu(&self) -> Menu {
-        menu::menu(self)
+        let boards = &self.new.boards;
+        let [zero, one] = self.session.sides();
+        let sides = sides();
+        let rules = self.session.duel().rules();
+        Menu::new("new duel")
+            .line(
+                "size",
+                SIZES,
+                Some((boards.rows, boards.cols)),
+                1,
+                |(rows, cols)| format!("{rows}×{cols}"),
+            )
+            .line("colors", COLORS, Some(boards.colors), 3, usize::to_string)
+            .line("cells", &KINDS, Some(boards.kind), 0, |kind| match kind {
+                DuelKind::Grid => "squares",
+                DuelKind::Hex => "hexagons",
+            })
+            .line(
+                "neighbors",
+                &[false, true],
+                Some(boards.apart),
+                0,
+                |apart| {
+                    if *apart { "never alike" } else { "any colors" }
+                },
+            )
+            .line("board", &FAIR, Some(self.new.fair), 0, |fair| match fair {
+                None => "fair up to 7×8",
+                Some(Fairness::Any) => "any",
+                Some(_) => "fair, proven",
+            })
+            .line("rules", &Rules::ALL, Some(rules), 0, Rules::to_string)
+            .line("player 0", &sides, Some(zero), 0, |&side| side_text(side))
+            .line("player 1", &sides, Some(one), 0, |&side| side_text(side))
     }
 
     fn begin(&mut self, menu: &Menu) -> Result<(), String> {
-        Table::begin(self, menu::new_duel(menu, &self.new))
+        let [size, colors, kind, apart, fair, rules, zero, one] = menu.chosen();
+        // What the lines do not say is as before.
+        let mut new = self.new.clone();
+        (new.boards.rows, new.boards.cols) = SIZES[size];
+        new.boards.colors = COLORS[colors];
+        new.boards.kind = KINDS[kind];
+        new.boards.apart = apart == 1;
+        new.fair = FAIR[fair];
+        new.terms.rules = Some(Rules::ALL[rules]);
+        new.sides = [zero, one].map(|side| sides()[side]);
+        Table::begin(self, new)
     }
 
     /// The board and the rules; on a screen without a panel, the scores and whose turn it is.
@@ -72,17 +132,14 @@ impl OnScreen for Table {
     }
 
     fn ground(&self, _: &[Color], _: Option<Vertex>) -> Ground {
-        let position = self.session.position();
-        let duel = self.session.duel();
+        let (position, duel) = (self.session.position(), self.session.duel());
         let starts = Player::BOTH.map(|player| duel.start(player));
         let of = |v: Vertex| {
-            let (region, index) = match position.owner(v) {
-                None => return (Region::None, None),
-                Some(Player::Zero) => (Region::First, 0),
-                Some(Player::One) => (Region::Second, 1),
+            let Some(owner) = position.owner(v).map(Player::index) else {
+                return (Region::None, None);
             };
             let marks = if starts.contains(&v) { STARTS } else { MARKS };
-            (region, Some(marks[index]))
+            (REGIONS[owner], Some(marks[owner]))
         };
         let (regions, marks) = self.board().graph().vertices().map(of).unzip();
         Ground {
@@ -92,8 +149,38 @@ impl OnScreen for Table {
         }
     }
 
+    /// The players, the free cells, and the colors.
     fn beside(&self, sight: &Sight<'_>, styles: &[Style], _: usize) -> Beside {
-        panel::beside(self, sight, styles)
+        let position = self.session.position();
+        let player = |player: Player| {
+            let index = player.index();
+            let style = styles[position.territory_color(player).index()];
+            let side = side_text(self.session.sides()[index]);
+            let turn = match position.turn() {
+                _ if position.is_over() => "",
+                turn if turn != player => "",
+                _ if self.is_watched() && self.is_paused => " paused",
+                _ => " ◄ calls",
+            };
+            let cells = position.cells(player);
+            Line::from(vec![
+                Span::styled(
+                    format!(" {} ", MARKS[index]),
+                    style.add_modifier(sight.look.region(REGIONS[index])),
+                ),
+                Span::raw(format!(" player {index} {side:7}{cells:>5}{turn}")),
+            ])
+        };
+        let cursor = sight.cursor.map(|cursor| self.board().place(cursor));
+        let cursor = cursor.map_or(String::new(), |place| format!("  {place}"));
+        let mut facts = Player::BOTH.map(player).to_vec();
+        facts.push(format!("free               {:>5}{cursor}", position.free()).into());
+        facts.push(Line::default());
+        facts.push(dim("color        free  gains  result"));
+        Beside {
+            facts,
+            list: color_lines(self, sight, styles),
+        }
     }
 
     fn most_lines(&self, _: bool) -> usize {
@@ -101,12 +188,11 @@ impl OnScreen for Table {
         10
     }
 
-    fn window(&self, _: Action, _: u16) -> (&'static str, Contents) {
-        ("guide", windows::guide(self).into())
-    }
-
-    fn end(&self) -> (&'static str, Vec<Row>) {
-        ("the end", windows::end(self))
+    fn window(&self, action: Option<Action>, _: u16) -> (&'static str, Contents) {
+        match action {
+            None => ("the end", end(self).into()),
+            Some(_) => ("guide", guide(self.session.duel().rules()).into()),
+        }
     }
 
     fn last_words(&self) -> String {
@@ -115,4 +201,85 @@ impl OnScreen for Table {
             calls => format!("calls: {calls}\n"),
         }
     }
+}
+
+/// Who may play a side.
+fn sides() -> Vec<Side> {
+    let levels = Level::ALL.into_iter().map(Side::Computer);
+    [Side::Person].into_iter().chain(levels).collect()
+}
+
+/// Each color: how many free cells have it, how many the call conquers, and the result after it, if it is proven.
+fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+    let (duel, position) = (table.session.duel(), table.session.position());
+    let (legal, advice) = (position.legal(), table.advice());
+    let mut free = vec![0; duel.palette().len()];
+    for v in duel.instance().graph().vertices() {
+        if position.owner(v).is_none() {
+            free[duel.color(v).index()] += 1;
+        }
+    }
+    let line = |color: Color| {
+        let mut players = Player::BOTH.into_iter();
+        let gains = match players.find(|&player| position.territory_color(player) == color) {
+            _ if legal.contains(&color) => format!("+{}", position.gain(color)),
+            Some(player) => MARKS[player.index()].to_string(),
+            None => String::new(),
+        };
+        let mut values = advice.iter().flat_map(|advice| &advice.calls);
+        let value = values.find(|call| call.call == Some(color));
+        let value = value.map_or(String::new(), |call| signed(call.value));
+        let is_hinted = advice
+            .as_ref()
+            .is_some_and(|advice| advice.call == Some(color));
+        let hinted = if is_hinted { " ◄" } else { "" };
+        let columns = format!("{:>6}  {gains:>5}  {value:>6}{hinted}", free[color.index()]);
+        let label = duel.palette().label(color);
+        color_line(sight, label, color, styles[color.index()], &columns)
+    };
+    duel.palette().colors().map(line).collect()
+}
+
+/// A result with its sign, if it is proven.
+fn signed(value: Value) -> String {
+    match value.proven() {
+        None => "?".to_owned(),
+        Some(0) => "0".to_owned(),
+        Some(value) => format!("{value:+}"),
+    }
+}
+
+/// The guide for beginners.
+fn guide(rules: Rules) -> Vec<Row> {
+    let rule = match rules {
+        Rules::Standard => {
+            "You may call neither the color of your territory nor that of the other one."
+        }
+        Rules::Own => {
+            "You may not call the color of the other territory. To call your own color is to pass."
+        }
+        Rules::Gain => {
+            "You may call neither the color of your territory nor that of the other one; and if some color conquers \
+             something, only one that does."
+        }
+    };
+    Row::prose(&include_str!("duel/guide.txt").replace("RULE", rule))
+}
+
+/// How the game ended, the result under best play, and what the player can do now.
+fn end(table: &Table) -> Vec<Row> {
+    let best = match table.result().map(|value| (value, value.proven())) {
+        None => "under best play: thinking …".to_owned(),
+        Some((_, Some(value))) => format!("under best play of both: {}, proven", outcome(value)),
+        Some((Value { lower, upper }, None)) => {
+            format!("under best play of both: a result from {lower} to {upper}")
+        }
+    };
+    let ways_on = "U undo   B begin again   N new duel   Esc look   Q quit";
+    let mut rows: Vec<Row> = score_lines(&table.session)
+        .into_iter()
+        .map(Row::from)
+        .collect();
+    rows.extend(["", &best, "", ways_on].map(Row::from));
+    rows
 }

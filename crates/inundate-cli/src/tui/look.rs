@@ -2,7 +2,7 @@
 
 use anstyle::Ansi256Color;
 use inundate_core::{Color, Palette};
-use inundate_draw::palette::{ColorScheme, symbol};
+use inundate_draw::palette::{BuiltIn, ColorScheme, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::keys::COLOR_KEYS;
@@ -30,15 +30,11 @@ pub(super) struct Look {
 
 impl Look {
     pub(super) fn new(args: &LookArgs) -> Result<Self, Failure> {
-        let mut palettes: Vec<ColorScheme> = ColorScheme::BUILT_IN
-            .iter()
-            .map(inundate_draw::palette::BuiltIn::scheme)
-            .collect();
+        let palettes = ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme);
+        let mut palettes: Vec<ColorScheme> = palettes.collect();
         let inks = Inks::new(&args.inks)?;
-        let same = palettes
-            .iter_mut()
-            .find(|palette| palette.name() == inks.palette.name());
-        match same {
+        let name = inks.palette.name();
+        match palettes.iter_mut().find(|palette| palette.name() == name) {
             // The first one yields to the paint of a board.
             Some(palette) => *palette = inks.palette.clone(),
             None => palettes.push(inks.palette.clone()),
@@ -75,14 +71,12 @@ impl Look {
     /// The style of each color of a palette: the color as background, with black or white text,
     /// whichever is readable.
     pub(super) fn styles(&self, palette: &Palette) -> Vec<Style> {
-        let styles = self.inks.styles(palette).into_iter();
-        styles
-            .map(|style| Style {
-                fg: style.get_fg_color().map(ink),
-                bg: style.get_bg_color().map(ink),
-                ..Style::new()
-            })
-            .collect()
+        let style = |style: anstyle::Style| Style {
+            fg: style.get_fg_color().map(ink),
+            bg: style.get_bg_color().map(ink),
+            ..Style::new()
+        };
+        self.inks.styles(palette).into_iter().map(style).collect()
     }
 
     /// The sign of a cell, which is always shown if there are no colors.
@@ -120,9 +114,8 @@ impl Keys {
     pub(super) fn new(palette: &Palette) -> Self {
         let labels = palette.colors().map(|color| {
             let mut label = palette.label(color).chars();
-            label
-                .next()
-                .filter(|&c| label.next().is_none() && COLOR_KEYS.contains(c))
+            let first = label.next().filter(|&c| COLOR_KEYS.contains(c));
+            first.filter(|_| label.next().is_none())
         });
         let own: Option<Vec<char>> = labels.collect();
         let in_order = || {

@@ -1,49 +1,44 @@
-//! Lines, windows and texts on the screen.
+//! Lines, windows and texts on the screen, and what is longer than its room and is seen part by part.
 
 use std::ops::Range;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span, Text};
+use ratatui::style::Modifier;
+use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-use super::scroll::{Scroll, sign};
+use super::dim;
 use crate::wrapped::at_blanks;
-
-/// The widest lines of a text for reading.
-const PROSE: usize = 70;
-
-/// Where lines go on that have little room.
-const NARROW_INDENT: usize = 2;
 
 /// A line of a window. Where it is too long, it goes on below, further to the right.
 pub(crate) struct Row {
     text: String,
-    style: Style,
+    look: Modifier,
     /// Where the lines below begin.
     indent: usize,
     widest: usize,
-    is_chosen: bool,
 }
 
 impl<T: Into<String>> From<T> for Row {
     fn from(text: T) -> Self {
         Self {
             text: text.into(),
-            style: Style::default(),
+            look: Modifier::empty(),
             indent: 0,
             widest: usize::MAX,
-            is_chosen: false,
         }
     }
 }
 
 impl Row {
+    /// The look of the line that the keys change.
+    const CHOSEN: Modifier = Modifier::REVERSED;
+
     /// A line that says what others are.
     pub(super) fn dim(self) -> Self {
         Self {
-            style: Style::from(Modifier::DIM),
+            look: Modifier::DIM,
             ..self
         }
     }
@@ -51,47 +46,44 @@ impl Row {
     /// The line that the keys change.
     pub(super) fn chosen(self) -> Self {
         Self {
-            style: Style::from(Modifier::REVERSED),
-            is_chosen: true,
+            look: Self::CHOSEN,
             ..self
         }
     }
 
-    /// What does not fit goes on this many columns from the left, or [`NARROW_INDENT`] if this is more than half of the
-    /// width.
+    /// What does not fit goes on this many columns from the left, or two if this is more than half of the width.
     pub(super) fn hanging(self, indent: usize) -> Self {
         Self { indent, ..self }
     }
 
     /// The paragraphs of a text for reading. Its lines are joined; a blank line ends a paragraph.
     pub(super) fn prose(text: &str) -> Vec<Self> {
-        let paragraphs = text.split("\n\n").map(|paragraph| Self {
-            widest: PROSE,
+        let paragraphs = text.trim_end().split("\n\n").map(|paragraph| Self {
+            widest: 70,
             ..Self::from(paragraph.replace('\n', " "))
         });
-        let mut rows = Vec::new();
-        for paragraph in paragraphs {
-            if !rows.is_empty() {
-                rows.push(Self::from(""));
-            }
-            rows.push(paragraph);
-        }
+        let mut rows: Vec<Self> = paragraphs
+            .flat_map(|paragraph| [Self::from(""), paragraph])
+            .collect();
+        rows.remove(0);
         rows
     }
 
-    fn lines(&self, width: usize) -> Vec<Line<'static>> {
+    /// The row in lines of this many columns, each after a blank.
+    fn lines(&self, width: usize) -> impl Iterator<Item = Line<'static>> {
         let width = width.min(self.widest);
         let indent = if self.indent <= width / 2 {
             self.indent
         } else {
-            NARROW_INDENT
+            2
         };
-        let indent = " ".repeat(indent);
-        let options = at_blanks(width).subsequent_indent(&indent);
-        textwrap::wrap(&self.text, options)
-            .into_iter()
-            .map(|line| Line::styled(line.into_owned(), self.style))
-            .collect()
+        let indent = " ".repeat(1 + indent);
+        let options = at_blanks(width + 1)
+            .initial_indent(" ")
+            .subsequent_indent(&indent);
+        let lines = textwrap::wrap(&self.text, options).into_iter();
+        let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();
+        lines.into_iter().map(|line| Line::styled(line, self.look))
     }
 }
 
@@ -108,11 +100,26 @@ impl From<Vec<Row>> for Contents {
     }
 }
 
+/// A number of columns or lines, or as many as a screen can have.
+fn cells(count: usize) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
+}
+
+/// The middle of an area; of two middles the one that is further left or up.
+pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}
+
 /// Draws a line this many columns from the left, or less if it would be cut there. Returns where it
 /// is.
 pub(super) fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line<'_>) -> Rect {
-    let width = u16::try_from(line.width()).unwrap_or(area.width);
-    let left = left.min(area.width.saturating_sub(width));
+    let left = left.min(area.width.saturating_sub(cells(line.width())));
     let area = Rect {
         x: area.x + left,
         width: area.width - left,
@@ -134,9 +141,19 @@ pub(super) fn window(
     const FRAME: (u16, u16) = (4, 2);
     let mut area = frame.area();
     let most = usize::from(area.width.saturating_sub(FRAME.0)).max(1);
-    let (above, below) = contents.rows.split_at(contents.fixed);
-    let (mut fixed, _) = wrapped_rows(above, most);
-    let (mut lines, mut chosen) = wrapped_rows(below, most);
+    let (mut fixed, mut lines, mut chosen) = (Vec::new(), Vec::new(), None);
+    for (index, row) in contents.rows.iter().enumerate() {
+        let to = if index < contents.fixed {
+            &mut fixed
+        } else {
+            &mut lines
+        };
+        let start = to.len();
+        to.extend(row.lines(most));
+        if row.look == Row::CHOSEN {
+            chosen = Some(start..to.len());
+        }
+    }
     if fixed.len() + lines.len() > usize::from(area.height.saturating_sub(FRAME.1)) {
         // It scrolls anyway, so the commands below stay in sight.
         area.height -= 1;
@@ -150,55 +167,24 @@ pub(super) fn window(
     let count = lines.len();
     let shown = scroll.fit(count, room.saturating_sub(fixed.len()), chosen);
     let sign = sign(&shown, count);
-    let widths = fixed.iter().chain(&lines).map(Line::width);
+    // A line has a blank before it already.
+    let widths = fixed.iter().chain(&lines).map(|line| line.width() - 1);
     let sign_width = sign.as_deref().map_or(0, textwrap::core::display_width);
     let widest = widths
         .chain([title.len() + 2, sign_width])
         .max()
         .unwrap_or(0);
-    let size = |content: usize, more: u16, most: u16| {
-        u16::try_from(content).map_or(most, |content| content.saturating_add(more).min(most))
-    };
-    let (width, height) = (
-        size(widest, FRAME.0, area.width),
-        size(fixed.len() + count, FRAME.1, area.height),
-    );
-    let place = Rect {
-        x: area.x + (area.width - width) / 2,
-        y: area.y + (area.height - height) / 2,
-        width,
-        height,
-    };
-    frame.render_widget(Clear, place);
-    let lines: Vec<Line<'_>> = fixed
-        .into_iter()
-        .chain(lines.drain(shown))
-        .map(|line| {
-            let mut spans = vec![Span::raw(" ")];
-            spans.extend(line.spans);
-            Line::from(spans).style(line.style)
-        })
-        .collect();
+    let width = cells(widest).saturating_add(FRAME.0);
+    let height = cells(fixed.len() + count).saturating_add(FRAME.1);
+    let place = centered(area, width, height);
     let mut block = Block::bordered().title(format!(" {title} "));
     if let Some(sign) = sign {
         block = block.title_bottom(format!(" {sign} "));
     }
-    frame.render_widget(Paragraph::new(Text::from(lines)).block(block), place);
+    let text: Vec<Line<'_>> = fixed.into_iter().chain(lines.drain(shown)).collect();
+    frame.render_widget(Clear, place);
+    frame.render_widget(Paragraph::new(text).block(block), place);
     place
-}
-
-/// The lines of rows, and which of them are those of the chosen row.
-fn wrapped_rows(rows: &[Row], width: usize) -> (Vec<Line<'static>>, Option<Range<usize>>) {
-    let mut chosen = None;
-    let mut lines = Vec::new();
-    for row in rows {
-        let start = lines.len();
-        lines.extend(row.lines(width));
-        if row.is_chosen {
-            chosen = Some(start..lines.len());
-        }
-    }
-    (lines, chosen)
 }
 
 /// Text in lines of at most this many columns, broken at blanks. Only a word that is longer than a line is broken.
@@ -207,61 +193,42 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines.into_iter().map(Into::into).collect()
 }
 
-/// A list next to the board: lines that stay above it, those of the list, and lines that stay below it.
-pub(super) struct List<'a> {
-    pub(super) above: Vec<Line<'a>>,
-    pub(super) lines: Vec<Line<'a>>,
-    pub(super) below: Vec<Line<'a>>,
-}
-
-impl List<'_> {
-    /// Draws the list, scrolled where it is longer than its room. Returns where its lines are, and which of them is the
-    /// first that is shown.
-    pub(super) fn draw(
-        self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        scroll: &mut Scroll,
-    ) -> (Rect, usize) {
-        /// A list that scrolls shows at least this many lines.
-        const LEAST: usize = 3;
-        let Self {
-            mut above,
-            mut lines,
-            mut below,
-        } = self;
-        let room = usize::from(area.height);
-        let mut before = 0;
-        let others = above.len() + below.len();
-        if others + lines.len() > room && others + LEAST > room {
-            // All of it scrolls. What was asked for last comes first.
-            below.append(&mut above);
-            before = below.len();
-            below.append(&mut lines);
-            lines = std::mem::take(&mut below);
-        }
-        let count = lines.len();
-        let room = room.saturating_sub(above.len() + below.len());
-        let scrolls = count > room;
-        let shown = scroll.fit(count, room - usize::from(scrolls && room > 0), None);
-        let listed = shown.start.max(before)..shown.end.max(before);
-        let top = above.len() + (listed.start - shown.start);
-        let height = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
-        let place = Rect {
-            y: area.y + height(top),
-            height: height(listed.len()),
-            ..area
-        };
-        let more = sign(&shown, count).map(|sign| Line::styled(sign, Modifier::DIM));
-        let text: Vec<Line<'_>> = above
-            .into_iter()
-            .chain(lines.drain(shown))
-            .chain(more)
-            .chain(below)
-            .collect();
-        frame.render_widget(Paragraph::new(Text::from(text)), area);
-        (place, listed.start - before)
+/// Draws a list next to the board, scrolled where it is longer than its room: lines that stay above it, those of the list,
+/// and lines that stay below it. Returns where its lines are, and which of them is the first that is shown.
+pub(super) fn draw_list(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    scroll: &mut Scroll,
+    [mut above, mut lines, mut below]: [Vec<Line<'_>>; 3],
+) -> (Rect, usize) {
+    /// A list that scrolls shows at least this many lines.
+    const LEAST: usize = 3;
+    let room = usize::from(area.height);
+    let mut before = 0;
+    let others = above.len() + below.len();
+    if others + lines.len() > room && others + LEAST > room {
+        // All of it scrolls. What was asked for last comes first.
+        below.append(&mut above);
+        before = below.len();
+        below.append(&mut lines);
+        lines = std::mem::take(&mut below);
     }
+    let count = lines.len();
+    let room = room.saturating_sub(above.len() + below.len());
+    let shown = scroll.fit(count, room - usize::from(count > room && room > 0), None);
+    let listed = shown.start.max(before)..shown.end.max(before);
+    let top = above.len() + (listed.start - shown.start);
+    let height = |lines: usize| cells(lines).min(area.height);
+    let place = Rect {
+        y: area.y + height(top),
+        height: height(listed.len()),
+        ..area
+    };
+    let more = sign(&shown, count).map(dim);
+    let text = above.into_iter().chain(lines.drain(shown)).chain(more);
+    let text: Vec<Line<'_>> = text.chain(below).collect();
+    frame.render_widget(Paragraph::new(text), area);
+    (place, listed.start - before)
 }
 
 /// `0–5` for consecutive keys, and `1–9 0 a–f` for several rows of them.
@@ -279,6 +246,86 @@ pub(super) fn compact(keys: &str) -> String {
         })
         .collect();
     runs.join(if is_long { " " } else { "" })
+}
+
+/// How far the contents of a window, or a list, are scrolled.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Scroll {
+    /// The first line that is shown.
+    first: usize,
+    /// How many lines were shown last.
+    room: usize,
+    /// Whether the chosen line has to come into sight.
+    follows: bool,
+}
+
+/// A way to scroll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// This many lines down.
+    Lines(isize),
+    /// This many pages down.
+    Pages(isize),
+    Start,
+    End,
+}
+
+impl Step {
+    /// One notch of a mouse wheel.
+    pub(super) const WHEEL: isize = 3;
+}
+
+impl Scroll {
+    /// Scrolls; [`fit`](Self::fit) keeps what is shown inside the contents.
+    pub(super) fn go(&mut self, step: Step) {
+        // A line of the page before stays in sight.
+        let page = isize::try_from(self.room.saturating_sub(1).max(1)).unwrap_or(isize::MAX);
+        self.follows = false;
+        self.first = match step {
+            Step::Lines(lines) => self.first.saturating_add_signed(lines),
+            Step::Pages(pages) => self.first.saturating_add_signed(pages.saturating_mul(page)),
+            Step::Start => 0,
+            Step::End => usize::MAX,
+        };
+    }
+
+    /// Brings the chosen line into sight when it is drawn next.
+    pub(super) fn follow(&mut self) {
+        self.follows = true;
+    }
+
+    /// The lines to show of `count` in this much room. Where the chosen ones have to be in sight, they are.
+    pub(super) fn fit(
+        &mut self,
+        count: usize,
+        room: usize,
+        chosen: Option<Range<usize>>,
+    ) -> Range<usize> {
+        self.room = room;
+        if let Some(chosen) = chosen.filter(|_| std::mem::take(&mut self.follows)) {
+            self.first = self
+                .first
+                .max(chosen.end.saturating_sub(room))
+                .min(chosen.start);
+        }
+        self.first = self.first.min(count.saturating_sub(room));
+        self.first..count.min(self.first + room)
+    }
+}
+
+/// `↑ ↓ more, 3–9 of 12`, with the arrows of the ways that go on; nothing where all lines are shown.
+pub(super) fn sign(shown: &Range<usize>, count: usize) -> Option<String> {
+    let arrows = match (shown.start > 0, shown.end < count) {
+        (false, false) => return None,
+        (true, false) => "↑",
+        (false, true) => "↓",
+        (true, true) => "↑ ↓",
+    };
+    Some(format!(
+        "{arrows} more, {}–{} of {count}",
+        shown.start + 1,
+        shown.end
+    ))
 }
 
 #[cfg(test)]
@@ -305,14 +352,54 @@ mod tests {
         assert_eq!(wrapped("0123456789", 4), ["0123", "4567", "89"]);
         assert_eq!(wrapped("", 4), [""]);
         let row = Row::from("B       begin again on the same board").hanging(8);
-        let lines: Vec<String> = row.lines(20).iter().map(Line::to_string).collect();
+        let lines: Vec<String> = row.lines(20).map(|line| line.to_string()).collect();
         assert_eq!(
             lines,
             [
-                "B       begin again",
-                "        on the same",
-                "        board"
+                " B       begin again",
+                "         on the same",
+                "         board"
             ]
         );
+    }
+
+    #[test]
+    fn steps_stay_inside() {
+        let mut scroll = Scroll::default();
+        assert_eq!(scroll.fit(30, 10, None), 0..10);
+        scroll.go(Step::Pages(1));
+        assert_eq!(scroll.fit(30, 10, None), 9..19);
+        scroll.go(Step::Lines(3));
+        assert_eq!(scroll.fit(30, 10, None), 12..22);
+        scroll.go(Step::End);
+        assert_eq!(scroll.fit(30, 10, None), 20..30);
+        scroll.go(Step::Lines(-1));
+        assert_eq!(scroll.fit(30, 10, None), 19..29);
+        scroll.go(Step::Pages(-9));
+        assert_eq!(scroll.fit(30, 10, None), 0..10);
+        // A larger room shows all.
+        scroll.go(Step::End);
+        assert_eq!(scroll.fit(30, 40, None), 0..30);
+        assert_eq!(scroll.fit(0, 5, None), 0..0);
+    }
+
+    #[test]
+    fn the_chosen_line_comes_into_sight_once() {
+        let mut scroll = Scroll::default();
+        scroll.follow();
+        assert_eq!(scroll.fit(12, 4, Some(7..9)), 5..9);
+        scroll.go(Step::Start);
+        assert_eq!(scroll.fit(12, 4, Some(7..9)), 0..4);
+        scroll.go(Step::End);
+        scroll.follow();
+        assert_eq!(scroll.fit(12, 4, Some(2..3)), 2..6);
+    }
+
+    #[test]
+    fn the_sign_has_the_ways_that_go_on() {
+        assert_eq!(sign(&(0..5), 5), None);
+        assert_eq!(sign(&(0..4), 5).unwrap(), "↓ more, 1–4 of 5");
+        assert_eq!(sign(&(1..4), 5).unwrap(), "↑ ↓ more, 2–4 of 5");
+        assert_eq!(sign(&(1..5), 5).unwrap(), "↑ more, 2–5 of 5");
     }
 }

@@ -1,23 +1,44 @@
 //! What the game for one adds to the screen.
 
-mod menu;
-mod neighbors;
-mod panel;
-mod totals;
 mod windows;
 
-use inundate_core::{Color, State, Vertex};
-use inundate_game::Status;
-use ratatui::style::Style;
+use inundate::solver::Effort;
+use inundate_core::{Color, GameSetup, Move, Pivot, State, Vertex};
+use inundate_game::{Advice, Difficulty, GameId, MoveLimit, Session, Status, classic};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 
+use super::canvas::Sight;
 use super::keys::Action;
 use super::look::Region;
-use super::menu::Menu;
-use super::on_screen::{Beside, Ground, OnScreen, Own};
-use super::pane::{Contents, Row};
-use super::sight::Sight;
+use super::pane::{Contents, wrapped};
+use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::in_play::InPlay;
 use crate::play::{Table, kind, seed_of_now};
+use crate::text::plural;
+
+/// The values of the menu.
+const SIZES: &[usize] = &[6, 10, 12, 14, 18, 21, 24, 28, 40];
+const COLORS: &[usize] = &[2, 3, 4, 5, 6, 7, 8, 10, 12];
+const GAMES: &[GameSetup] = &[
+    GameSetup::Fixed(Pivot::Default),
+    GameSetup::Fixed(Pivot::Center),
+    GameSetup::Free,
+];
+const LIMITS: &[MoveLimit] = &[
+    MoveLimit::None,
+    MoveLimit::Fair,
+    MoveLimit::Classic,
+    MoveLimit::Optimal { extra: 5 },
+    MoveLimit::Optimal { extra: 2 },
+    MoveLimit::Optimal { extra: 0 },
+];
+
+/// The effort for an easy or hard board: about half a second.
+const PICK_EFFORT: u64 = 6000;
+
+/// The most lines of the list of neighbors.
+const MOST_NEIGHBORS: usize = 6;
 
 impl OnScreen for Table {
     const VERB: &'static str = "play";
@@ -38,23 +59,55 @@ impl OnScreen for Table {
         Ok(Own::Shown)
     }
 
+    /// With the values of the current game, as far as it has them.
     fn menu(&self) -> Menu {
-        menu::menu(&self.session)
+        let id = self.id().and_then(|id| id.parse::<GameId>().ok());
+        let may_have_none = classic(self.board()).is_some();
+        let limit = Some(self.session.limit());
+        let limit = limit.filter(|&limit| limit != MoveLimit::None || may_have_none);
+        Menu::new("new board")
+            .line("size", SIZES, id.map(|id| id.rows), 3, |size| {
+                format!("{size}×{size}")
+            })
+            .line(
+                "colors",
+                COLORS,
+                id.map(|id| id.colors),
+                4,
+                usize::to_string,
+            )
+            .line("game", GAMES, id.map(|id| id.game), 0, |game| match game {
+                GameSetup::Fixed(Pivot::Center) => "from the center",
+                GameSetup::Fixed(_) => "from the corner",
+                GameSetup::Free => "free",
+            })
+            .line("limit", LIMITS, limit, 1, MoveLimit::to_string)
+            .line(
+                "difficulty",
+                &Difficulty::ALL,
+                None,
+                0,
+                Difficulty::to_string,
+            )
     }
 
     fn begin(&mut self, menu: &Menu) -> Result<(), String> {
-        Table::begin(self, menu::session(menu, seed_of_now())?)
+        let [size, colors, game, limit, difficulty] = menu.chosen();
+        let (size, colors) = (SIZES[size], COLORS[colors]);
+        let id = GameId::new(size, size, colors, seed_of_now()).with_game(GAMES[game]);
+        let picked = Difficulty::ALL[difficulty].pick(id, Effort::new(PICK_EFFORT));
+        let (id, _) = picked.map_err(|error| error.to_string())?;
+        let board = id.board().map_err(|error| error.to_string())?;
+        let session = Session::new(board, LIMITS[limit]).map_err(|error| error.to_string())?;
+        Table::begin(self, session.with_id(Some(id.to_string())))
     }
 
     fn head(&self, _: bool) -> Vec<String> {
         let made = self.made();
-        let moves = match (
-            self.session.limit_in_moves(),
-            self.session.awaits_best_known(),
-        ) {
-            (_, true) => format!("  moves {made} of …"),
-            (Some(limit), _) => format!("  moves {made} of {limit}"),
-            (None, _) => format!("  moves {made}"),
+        let moves = match self.session.limit_in_moves() {
+            _ if self.session.awaits_best_known() => format!("  moves {made} of …"),
+            Some(limit) => format!("  moves {made} of {limit}"),
+            None => format!("  moves {made}"),
         };
         vec![format!("{moves}  {}", kind(self.board())), moves]
     }
@@ -75,25 +128,43 @@ impl OnScreen for Table {
         ground
     }
 
+    /// The moves left, the region, the cursor, and the colors.
     fn beside(&self, sight: &Sight<'_>, styles: &[Style], width: usize) -> Beside {
-        panel::beside(self, sight, styles, width)
+        let colors = self.session.colors();
+        let left = self
+            .distance()
+            .map(|known| format!("left     {}", left_text(known)));
+        let region = sight.focus.map(|focus| {
+            let size = self.session.component(focus).len();
+            format!("region   {size} of {}", colors.len())
+        });
+        let cursor = sight.cursor.map(|cursor| {
+            let place = self.board().place(cursor);
+            let label = self.palette().label(colors[cursor.index()]);
+            format!("cursor   {place} {label}")
+        });
+        let facts = [left, region, cursor].into_iter().flatten();
+        let facts = facts.flat_map(|fact| wrapped(&fact, width));
+        let mut facts: Vec<Line<'_>> = facts.map(Line::from).collect();
+        facts.extend([Line::default(), dim("color       cells  joins")]);
+        let mut list = color_lines(self, sight, styles);
+        list.extend(neighbor_lines(self, sight, styles, width));
+        Beside { facts, list }
     }
 
     fn most_lines(&self, is_board: bool) -> usize {
         /// The region, the cursor, the moves left, two lines over the list, and a hint of four lines.
         const USUAL: usize = 9;
-        if is_board {
-            USUAL
-        } else {
-            // A blank line, the title, the list and what is not in it.
-            USUAL + neighbors::MOST_LINES + 3
-        }
+        // A blank line, the title, the list of neighbors and what is not in it.
+        USUAL + if is_board { 0 } else { MOST_NEIGHBORS + 3 }
     }
 
-    fn window(&self, action: Action, width: u16) -> (&'static str, Contents) {
-        match action {
-            Action::Analysis => ("analysis", windows::analysis(self)),
-            Action::Totals => ("statistics", totals::rows(self, width).into()),
+    fn window(&self, action: Option<Action>, width: u16) -> (&'static str, Contents) {
+        match (action, self.session.status()) {
+            (None, Status::Won) => ("flooded", windows::end(self).into()),
+            (None, _) => ("out of moves", windows::end(self).into()),
+            (Some(Action::Analysis), _) => ("analysis", windows::analysis(self)),
+            (Some(Action::Totals), _) => ("statistics", windows::totals(self, width).into()),
             _ => ("guide", windows::guide(self.board().game()).into()),
         }
     }
@@ -116,15 +187,80 @@ impl OnScreen for Table {
         }
     }
 
-    fn end(&self) -> (&'static str, Vec<Row>) {
-        let title = match self.session.status() {
-            Status::Won => "flooded",
-            _ => "out of moves",
-        };
-        (title, windows::end(self))
-    }
-
     fn last_words(&self) -> String {
         self.thoughts.result.clone().unwrap_or_default()
     }
+}
+
+/// Each color: how many cells have it, and how many would join the region.
+fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+    let hinted = table.thoughts.hinted().map(|hint| hint.label.as_str());
+    let palette = table.palette();
+    let state = State::with_colors(table.board(), table.colors());
+    let joins = |color: Color| {
+        let pivot = sight.focus?;
+        let gained = state.clone().play(Move { pivot, color }).ok()?;
+        (state.colors()[pivot.index()] != color).then(|| format!("+{gained}"))
+    };
+    let line = |color: Color| {
+        let (label, joined) = (palette.label(color), joins(color).unwrap_or_default());
+        let cells = state.colors().iter().filter(|&&other| other == color);
+        let mark = if hinted == Some(label) {
+            " ◄ hint"
+        } else {
+            ""
+        };
+        let columns = format!("{:>5}  {joined:>5}{mark}", cells.count());
+        color_line(sight, label, color, styles[color.index()], &columns)
+    };
+    palette.colors().map(line).collect()
+}
+
+fn left_text(known: &Advice) -> String {
+    match known.upper_bound() {
+        Some(most) if known.is_proven() => format!("{} at best", plural(most, "move")),
+        Some(most) => format!("{} to {most} at best", known.lower_bound()),
+        None => format!("at least {}", known.lower_bound()),
+    }
+}
+
+/// The vertices adjacent to the cursor, or to the pivot as long as there is no cursor: each with its
+/// number and its color. Those of the region that is marked are underlined. Nothing on boards whose
+/// neighbors stand next to each other.
+fn neighbor_lines(
+    table: &Table,
+    sight: &Sight<'_>,
+    styles: &[Style],
+    width: usize,
+) -> Vec<Line<'static>> {
+    let vertex = sight.cursor.or(sight.focus);
+    let Some(vertex) = vertex.filter(|_| !sight.arrangement.is_board) else {
+        return Vec::new();
+    };
+    let neighbors = sight.board.graph().neighbors(vertex);
+    let region = sight.focus.map(|focus| table.session.component(focus));
+    let region = region.unwrap_or_default();
+    let digits = (sight.board.vertex_count() - 1).to_string().len();
+    let entry = |&neighbor: &Vertex| {
+        let color = table.session.colors()[neighbor.index()];
+        let sign = format!(" {} ", sight.look.sign(color, sight.keys));
+        let mut style = styles[color.index()];
+        if region.contains(&neighbor) {
+            style = style.add_modifier(Modifier::UNDERLINED | sight.look.region(Region::First));
+        }
+        let number = Span::raw(format!("{:>digits$} ", neighbor.index()));
+        [number, Span::styled(sign, style), Span::raw(" ")]
+    };
+    // A number, a blank, and the sign of a color between blanks.
+    let in_line = (width / (digits + 5)).max(1);
+    let rows = neighbors.chunks(in_line).take(MOST_NEIGHBORS);
+    let rows = rows.map(|row| Line::from(row.iter().flat_map(entry).collect::<Vec<_>>()));
+    let title = format!("adjacent to {}: {}", vertex.index(), neighbors.len());
+    let mut lines = vec![Line::default(), dim(title)];
+    lines.extend(rows);
+    let hidden = neighbors.len().saturating_sub(MOST_NEIGHBORS * in_line);
+    if hidden > 0 {
+        lines.push(Line::from(format!("… {hidden} more")));
+    }
+    lines
 }

@@ -4,21 +4,20 @@ use inundate_core::Vertex;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::OnScreen;
 use super::app::{App, Offer, Window};
 use super::canvas::{Canvas, Scene};
-use super::foot::Foot;
-use super::help;
-use super::keys::Action;
-use super::on_screen::OnScreen;
-use super::pane::{List, Row, draw_line, window, wrapped};
+use super::keys::{Action, Foot, help};
+use super::pane::{Row, draw_line, draw_list, window, wrapped};
 
 /// The smallest screen on which the game is shown.
 const SMALLEST: (u16, u16) = (24, 8);
 
 /// The positions of things, for the mouse.
+#[derive(Default)]
 pub(super) struct Screen {
     canvas: Option<Canvas>,
     /// The lines of the list of colors, and the first color of it.
@@ -54,21 +53,15 @@ impl Screen {
 pub(super) fn draw<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Screen {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        draw_refusal(frame, SMALLEST);
-        return Screen {
-            canvas: None,
-            colors: None,
-            foot: Foot::NONE,
-            window: Rect::ZERO,
-        };
+        let text = format!("at least {}×{}, please", SMALLEST.0, SMALLEST.1);
+        let lines = wrapped(&text, usize::from(area.width).max(1)).join("\n");
+        frame.render_widget(Paragraph::new(lines), area);
+        return Screen::default();
     }
-    let panel_width = if area.width >= 28 + G::PANEL {
-        G::PANEL
-    } else {
-        0
-    };
+    let has_panel = area.width >= 28 + G::PANEL;
+    let panel_width = if has_panel { G::PANEL } else { 0 };
     let mut text = app.message.clone();
-    if panel_width == 0 && text.is_empty() {
+    if !has_panel && text.is_empty() {
         text = app.table.hint().unwrap_or_default();
     }
     let [head, middle, message, foot] = areas(area, &text);
@@ -78,17 +71,15 @@ pub(super) fn draw<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Scre
     let canvas = draw_board(app, frame, room, &styles);
     // The other lines begin where the board does, if they have room there.
     let left = canvas.area.x - area.x;
-    let name = head_line(app.table.head(panel_width == 0), usize::from(area.width));
+    let name = head_line(app.table.head(!has_panel), usize::from(area.width));
     draw_line(frame, head, left, name);
-    let colors = (panel_width > 0).then(|| {
+    let colors = has_panel.then(|| {
         let panel = panel_area(app, canvas.area, middle);
         draw_panel(app, frame, panel, &styles)
     });
-    let text = if text.is_empty() && canvas.is_part(&app.arrangement) {
-        part(&canvas, usize::from(area.width))
-    } else {
-        text
-    };
+    if text.is_empty() && canvas.is_part(&app.arrangement) {
+        text = part(&canvas, usize::from(area.width));
+    }
     draw_message(frame, message, left, &text);
     let foot = Foot::draw(frame, foot, left, G::UNUSED);
     Screen {
@@ -111,26 +102,14 @@ fn part(canvas: &Canvas, width: usize) -> String {
     }
 }
 
-/// Says how large the screen has to be.
-fn draw_refusal(frame: &mut Frame<'_>, (width, height): (u16, u16)) {
-    let text = format!("at least {width}×{height}, please");
-    let lines = wrapped(&text, usize::from(frame.area().width).max(1));
-    let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
-    frame.render_widget(Paragraph::new(Text::from(lines)), frame.area());
-}
-
 /// The places of the head, the board with its panel, the message and the commands. The message has as many lines as it
 /// takes, except that of the board at least one is in sight.
 fn areas(area: Rect, message: &str) -> [Rect; 4] {
     let lines = wrapped(message, usize::from(area.width)).len().max(1);
     let lines = u16::try_from(lines).unwrap_or(u16::MAX);
-    Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(1),
-        Constraint::Length(lines.min(area.height.saturating_sub(3))),
-        Constraint::Length(1),
-    ])
-    .areas(area)
+    let lines = Constraint::Length(lines.min(area.height.saturating_sub(3)));
+    let line = Constraint::Length(1);
+    Layout::vertical([line, Constraint::Min(1), lines, line]).areas(area)
 }
 
 /// Draws the message, this many columns from the left where it has room there.
@@ -151,14 +130,12 @@ fn panel_area<G: OnScreen>(app: &App<G>, board: Rect, middle: Rect) -> Rect {
     let lines = app.table.palette().len() + app.table.most_lines(app.arrangement.is_board);
     let lines = u16::try_from(lines).unwrap_or(u16::MAX);
     let height = board.height.max(lines).min(middle.height);
-    let y = if height == board.height {
-        board.y
-    } else {
-        middle.y + (middle.height - height) / 2
-    };
     Rect {
         x: board.right() + 2,
-        y,
+        y: match height {
+            _ if height == board.height => board.y,
+            _ => middle.y + (middle.height - height) / 2,
+        },
         width: G::PANEL - 2,
         height,
     }
@@ -216,12 +193,8 @@ fn draw_panel<G: OnScreen>(
         below.push(Line::from(""));
         below.extend(wrapped(&hint, width).into_iter().map(Line::from));
     }
-    let list = List {
-        above: beside.facts,
-        lines: beside.list,
-        below,
-    };
-    let (mut place, first) = list.draw(frame, area, &mut app.list);
+    let lines = [beside.facts, beside.list, below];
+    let (mut place, first) = draw_list(frame, area, &mut app.list, lines);
     let colors = styles.len().saturating_sub(first);
     place.height = place.height.min(u16::try_from(colors).unwrap_or(u16::MAX));
     (place, first)
@@ -234,14 +207,11 @@ fn draw_window<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Rect {
         Window::Of(Action::Help) => {
             let colors = app.table.palette().colors();
             let keys: String = colors.map(|color| app.keys.of(color)).collect();
-            ("keys", help::help::<G>(&keys).into())
+            ("keys", help::<G>(&keys).into())
         }
-        Window::Of(action) => app.table.window(*action, frame.area().width),
+        Window::Of(action) => app.table.window(Some(*action), frame.area().width),
         Window::Menu(menu) => (menu.title, menu.rows().into()),
-        Window::End => {
-            let (title, rows) = app.table.end();
-            (title, rows.into())
-        }
+        Window::End => app.table.window(None, frame.area().width),
         Window::Offer(offer) => ("unfinished game", rows_of_offer(offer).into()),
     };
     window(frame, title, &contents, &mut app.scroll)
@@ -249,27 +219,27 @@ fn draw_window<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Rect {
 
 /// Whether to go on with a game that was left.
 fn rows_of_offer(offer: &Offer) -> Vec<Row> {
-    let game = |left: &String| Row::from(left).hanging(2);
-    if let [left] = offer.games.as_slice() {
-        return vec![
-            Row::from("You left a game:"),
-            game(left),
-            Row::from(""),
-            Row::from("Go on with it?   Y yes   N no, the new board"),
-        ];
-    }
-    let mut rows = vec![Row::from("You left these games, the last one first:")];
-    rows.extend(offer.games.iter().enumerate().map(|(index, left)| {
-        let row = game(left);
-        if index == offer.chosen {
+    let games = offer.games.iter().enumerate().map(|(index, left)| {
+        let row = Row::from(left).hanging(2);
+        if index == offer.chosen && offer.games.len() > 1 {
             row.chosen()
         } else {
             row
         }
-    }));
-    rows.push(Row::from(""));
-    rows.push(Row::from(
-        "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
-    ));
-    rows
+    });
+    let (first, last) = match offer.games.as_slice() {
+        [_] => (
+            "You left a game:",
+            "Go on with it?   Y yes   N no, the new board",
+        ),
+        _ => (
+            "You left these games, the last one first:",
+            "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
+        ),
+    };
+    let first = [Row::from(first)].into_iter();
+    first
+        .chain(games)
+        .chain(["", last].map(Row::from))
+        .collect()
 }

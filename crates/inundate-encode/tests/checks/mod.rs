@@ -4,8 +4,8 @@
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::{Formula, Sat, refute};
 use inundate::methods::Bfs;
-use inundate::solver::{Goal, Run};
-use inundate::{Budget, Problem, Solver};
+use inundate::solver::Run;
+use inundate::{Budget, Problem, Question, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
@@ -21,10 +21,10 @@ impl<S: Solver> Subject for Tested<S> {
 
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
         let problem = Problem::new(instance);
-        self.0.covers(&problem).ok()?;
+        self.0.supports(&Question::Shortest, &problem).ok()?;
         Some(
             self.0
-                .solve(&problem, Goal::Shortest, &mut Run::until(stop)),
+                .answer(&Question::Shortest, &problem, &mut Run::until(stop)),
         )
     }
 }
@@ -63,11 +63,11 @@ fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
 }
 
 pub(crate) fn optimum(problem: &Problem<'_>, solver: &dyn Solver) -> u32 {
-    let report = problem
+    let answer = problem
         .solve(solver, &Budget::default())
         .unwrap_or_else(|error| panic!("{}: {error}", solver.name()));
-    assert!(report.outcome.is_optimal(), "{}", solver.name());
-    report.outcome.lower_bound()
+    assert!(answer.outcome.is_optimal(), "{}", solver.name());
+    answer.outcome.lower_bound()
 }
 
 pub(crate) fn sat_agrees(colors: usize, count: u64, sat: Sat) {

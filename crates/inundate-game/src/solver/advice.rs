@@ -20,6 +20,7 @@ pub struct Advice {
     lower_bound: u32,
     method: Cow<'static, str>,
     proven_by: ProvenBy,
+    limit: Option<StopReason>,
 }
 
 impl Advice {
@@ -34,6 +35,7 @@ impl Advice {
             lower_bound: report.outcome.lower_bound(),
             method: report.method.clone(),
             proven_by: report.proven_by.clone(),
+            limit: report.limit,
         }
     }
 
@@ -48,6 +50,7 @@ impl Advice {
             lower_bound: problem.lower_bound(),
             method: Cow::Borrowed("bounds"),
             proven_by: ProvenBy::Bound(problem.root_bound().0),
+            limit: None,
         }
     }
 
@@ -94,6 +97,11 @@ impl Advice {
         &self.proven_by
     }
 
+    /// The limit that ended the last search, if one did and the line is not proven.
+    pub fn limit(&self) -> Option<StopReason> {
+        self.limit.filter(|_| !self.is_proven())
+    }
+
     /// The advice after the first move of the line. `None` if there is no such move.
     ///
     /// A move lowers the number of moves left by at most one, so the lower bound decreases by one.
@@ -105,6 +113,7 @@ impl Advice {
             lower_bound: self.lower_bound - 1,
             method: self.method.clone(),
             proven_by: self.proven_by.clone(),
+            limit: self.limit,
         })
     }
 
@@ -129,6 +138,7 @@ impl Advice {
             lower_bound: least,
             method: self.method.clone(),
             proven_by: self.proven_by.clone(),
+            limit: self.limit,
         }
     }
 
@@ -144,6 +154,7 @@ impl Advice {
             lower_bound: least,
             method: self.method.clone(),
             proven_by: self.proven_by.clone(),
+            limit: self.limit,
         }
     }
 
@@ -233,6 +244,7 @@ pub fn advise(
         let Ok(report) = problem.solve(solver, &budget) else {
             continue;
         };
+        best.limit = report.limit;
         if best.improve(&Advice::new(position, &report)) {
             publish(&best);
         }
@@ -265,6 +277,7 @@ fn bound_listener(
             lower_bound: progress.lower_bound,
             method: name.clone(),
             proven_by: ProvenBy::Method(name.clone()),
+            limit: None,
         };
         if news.improve(&bound) {
             publish(&news);

@@ -8,7 +8,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Goal, Incumbent, Method, Parameter, PassKind, Plays, Problem, Run, Solver,
+    Class, Fate, Incumbent, Method, Parameter, PassKind, Plays, Problem, Question, Run, Solver,
     StopReason, TraceEvent, TracedState, Tracer,
 };
 
@@ -24,9 +24,9 @@ pub use self::plain::PlainIdaStar;
 /// use inundate::{Budget, methods::IdaStar, solve};
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
-/// let report = solve(&IdaStar, &instance, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!(report.outcome.lower_bound(), 7);
+/// let answer = solve(&IdaStar, &instance, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!(answer.outcome.lower_bound(), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,8 +56,8 @@ impl Solver for IdaStar {
         problem.expect_fixed("idastar").is_ok()
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut incumbent = Incumbent::new(problem, goal);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut incumbent = Incumbent::new(problem, question);
         incumbent.offer(fallback(problem));
         while !incumbent.is_closed() {
             incumbent.report(run, None, run.stats.peak_bytes);

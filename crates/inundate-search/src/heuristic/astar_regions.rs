@@ -2,7 +2,7 @@
 
 use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver};
 
 use crate::best_first::best_first;
 use crate::region::FloodedSet;
@@ -16,8 +16,8 @@ use crate::region::FloodedSet;
 ///
 /// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
 /// let length = |solver: &dyn Solver| {
-///     let report = solve(solver, &instance, &Budget::default())?;
-///     Ok::<_, Box<dyn std::error::Error>>(report.outcome.solution().map(|solution| solution.len()))
+///     let answer = solve(solver, &instance, &Budget::default())?;
+///     Ok::<_, Box<dyn std::error::Error>>(answer.outcome.solution().map(|solution| solution.len()))
 /// };
 /// assert_eq!((length(&AStarRegions)?, length(&Exact)?), (Some(4), Some(3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,7 +43,7 @@ impl Solver for AStarRegions {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let value = |region: &FloodedSet, moves: u32| moves as usize + estimate(reduced, region);
         outcome_or_fallback(problem, best_first(problem, value, |_| {}, run))
@@ -87,8 +87,8 @@ impl Solver for PrintedAStar {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let outcome = AStarRegions.solve(problem, goal, run);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let outcome = AStarRegions.answer(question, problem, run);
         // A search that was stopped claims nothing.
         let found = outcome.solution().filter(|_| run.stopped.is_none());
         run.claim = found.map(inundate_core::Solution::len);
@@ -110,8 +110,8 @@ mod tests {
     }
 
     fn length(solver: &dyn Solver, board: &Instance) -> u32 {
-        let report = solve(solver, board, &Budget::default()).unwrap();
-        report.outcome.solution().unwrap().len()
+        let answer = solve(solver, board, &Budget::default()).unwrap();
+        answer.outcome.solution().unwrap().len()
     }
 
     /// The counterexamples, for each reading of the paper: whether the flooded region counts, and

@@ -1,15 +1,10 @@
 //! The free game: the exact search compared with brute force and with the table over connected sets,
 //! and what its methods promise.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
-
 use inundate::methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges};
-use inundate::solver::StopReason;
 use inundate::{Budget, Problem, Question, Solver, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance, Solution};
+use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance};
 use inundate_testkit::oracle;
 
 fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
@@ -41,9 +36,9 @@ fn graph(rng: &mut SplitMix64, most: usize) -> Instance {
 
 /// The length that a method proves. `solve` has replayed the moves.
 fn proven(solver: &dyn Solver, instance: &Instance) -> u32 {
-    let report = solve(solver, instance, &Budget::default()).expect("a free game");
-    assert!(report.outcome.is_optimal(), "{instance:?}");
-    report.outcome.lower_bound()
+    let answer = solve(solver, instance, &Budget::default()).expect("a free game");
+    assert!(answer.outcome.is_optimal(), "{instance:?}");
+    answer.outcome.lower_bound()
 }
 
 /// One of each set of boards that differ only in the names of the colors.
@@ -101,16 +96,16 @@ fn boards_against_the_table() {
         for moves in optimum.saturating_sub(2)..=optimum + 1 {
             let question = Question::AtMost(moves);
             let answer = Problem::new(&instance).ask(&FreeExact, &question, &Budget::default());
-            match answer
-                .expect("a free game")
-                .decision()
-                .expect("a number was asked about")
-            {
-                Decision::Yes(solution) => assert!((optimum..=moves).contains(&solution.len())),
-                Decision::No { lower_bound } => {
+            let answer = answer.expect("a free game");
+            match (answer.solution(), answer.is_enough()) {
+                (Some(solution), Some(true)) => {
+                    assert!((optimum..=moves).contains(&solution.len()));
+                }
+                (None, Some(false)) => {
+                    let lower_bound = answer.outcome.lower_bound();
                     assert!((moves + 1..=optimum).contains(&lower_bound));
                 }
-                Decision::Unknown { .. } => panic!("{moves} of {optimum}: {instance:?}"),
+                open => panic!("{moves} of {optimum}: {open:?}, {instance:?}"),
             }
         }
     }
@@ -144,8 +139,8 @@ fn games_of_the_other_kind_are_refused() {
         .with_game(GameSetup::default())
         .expect("a corner");
     let refusal = |solver: &dyn Solver, instance| {
-        let report = solve(solver, instance, &Budget::default());
-        report.expect_err("another game").to_string()
+        let answer = solve(solver, instance, &Budget::default());
+        answer.expect_err("another game").to_string()
     };
     assert_eq!(
         refusal(&Exact, &free),
@@ -165,38 +160,6 @@ fn games_of_the_other_kind_are_refused() {
     );
 }
 
-#[test]
-fn memory() {
-    let instance = random(16, 6, 2);
-    let mut bounds = Vec::new();
-    for limit in [1 << 10, 1 << 20, 1 << 22] {
-        let budget = Budget::default().with_memory(limit);
-        let report = solve(&FreeExact, &instance, &budget).expect("a free game");
-        assert_eq!(report.limit, Some(StopReason::Memory));
-        assert!(report.stats.peak_bytes <= limit);
-        assert!(report.outcome.solution().map(Solution::len) > Some(report.outcome.lower_bound()));
-        bounds.push(report.outcome.lower_bound());
-    }
-    assert!(bounds.is_sorted());
-}
-
-#[test]
-fn time_and_progress() {
-    let instance = random(18, 7, 3);
-    let heard = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&heard);
-    let budget = Budget::default()
-        .with_time(Duration::from_secs(2))
-        .on_progress(move |progress| {
-            assert!(progress.upper_bound > Some(progress.lower_bound));
-            count.fetch_add(1, Ordering::Relaxed);
-        });
-    let report = solve(&FreeExact, &instance, &budget).expect("a free game");
-    assert_eq!(report.limit, Some(StopReason::Time));
-    assert!(report.outcome.solution().map(Solution::len) > Some(report.outcome.lower_bound()));
-    assert!(heard.load(Ordering::Relaxed) > 0);
-}
-
 /// Boards with more components than regions are made of have a solution and a lower bound.
 #[test]
 fn large_boards() {
@@ -212,8 +175,8 @@ fn large_boards() {
 fn wider_beams_and_merges() {
     let total = |solver: &dyn Solver| -> u32 {
         let lengths = (0..10).map(|seed| {
-            let report = solve(solver, &random(10, 5, seed), &Budget::default());
-            report
+            let answer = solve(solver, &random(10, 5, seed), &Budget::default());
+            answer
                 .expect("a free game")
                 .outcome
                 .solution()

@@ -6,13 +6,12 @@ use inundate::Budget;
 use inundate_core::Color;
 use inundate_core::duel::{Duel, LabeledCall, Player, Position};
 use inundate_duel::{Options, Value, solve};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::record::{headline, value_text};
+use super::solve::{headline, value_text};
 use crate::Finish;
 use crate::args::DuelAnalyzeArgs;
-use crate::duel::{Game, only_game};
-use crate::duel::{call_text, outcome};
+use crate::duel::{Game, call_text, only_game, outcome};
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
@@ -23,9 +22,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     refuse_overwriting([args.duel.board.path()], "--output", output)?;
     let (game, duel) = only_game(&args.duel)?;
     if args.calls.is_none() && game.code.is_none() {
-        return Err(Failure::new(
-            "CALLS: expected the calls, found none; only the code of a duel has its own",
-        ));
+        bail!("CALLS: expected the calls, found none; only the code of a duel has its own");
     }
     let calls = game.calls(&duel, args.calls.as_deref().unwrap_or_default())?;
     let mut output = Output::results(output, &args.results.format)?;
@@ -49,7 +46,8 @@ struct Analysis {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<String>,
     /// The result under best play, lower and upper bound.
-    value: [i32; 2],
+    #[serde(serialize_with = "bounds")]
+    value: Value,
     calls: Vec<Played>,
     /// Whether the game is over.
     over: bool,
@@ -65,15 +63,16 @@ struct Played {
     call: LabeledCall,
     gained: u32,
     /// The result under best play after the call, lower and upper bound.
-    value: [i32; 2],
+    #[serde(serialize_with = "bounds")]
+    value: Value,
     /// By how much the call is worse than the best one, for its player; null if it is not proven.
     loss: Option<i32>,
     /// The calls that are proven to be best.
     best: Vec<LabeledCall>,
 }
 
-fn ends(value: Value) -> [i32; 2] {
-    [value.lower, value.upper]
+fn bounds<S: Serializer>(value: &Value, to: S) -> Result<S::Ok, S::Error> {
+    [value.lower, value.upper].serialize(to)
 }
 
 impl Analysis {
@@ -82,7 +81,7 @@ impl Analysis {
         options.line = false;
         let mut position = Position::new(duel);
         let mut before = solve(&position, options, budget);
-        let value = ends(before.value);
+        let value = before.value;
         let mut is_open = before.limit.is_some() || before.is_too_large;
         let mut list = Vec::new();
         for &call in calls {
@@ -103,7 +102,7 @@ impl Analysis {
                 player: player.index(),
                 call: duel.labeled(call),
                 gained,
-                value: ends(after.value),
+                value: after.value,
                 loss,
                 best,
             });
@@ -121,18 +120,17 @@ impl Analysis {
     }
 
     fn text(&self) -> String {
-        let value = |[lower, upper]: [i32; 2]| Value { lower, upper };
         let mut text = String::new();
-        let _ = match value(self.value).proven() {
-            Some(value) => writeln!(text, "  under best play: {}", outcome(value)),
-            None => writeln!(text, "  under best play: {}", value_text(value(self.value))),
-        };
+        let best = self.value.proven().map(outcome);
+        let best = best.unwrap_or_else(|| value_text(self.value));
+        let _ = writeln!(text, "  under best play: {best}");
         let calls = plural(self.calls.len() as u64, "call");
-        let _ = if self.over {
-            writeln!(text, "  played: {calls}, {}", outcome(self.score))
+        let so_far = if self.over {
+            outcome(self.score)
         } else {
-            writeln!(text, "  played: {calls}, the game goes on")
+            "the game goes on".to_owned()
         };
+        let _ = writeln!(text, "  played: {calls}, {so_far}");
         for player in 0..2 {
             let lost = self.calls.iter().filter(|call| call.player == player);
             let lost: Option<i32> = lost.map(|call| call.loss).sum();
@@ -146,20 +144,16 @@ impl Analysis {
         text += "\n  number  player  call  gained    result  loss  better\n";
         for (index, call) in self.calls.iter().enumerate() {
             let loss = call.loss.map_or("?".to_owned(), |loss| loss.to_string());
-            let better: Vec<String> = match call.loss {
-                Some(0) | None => Vec::new(),
-                Some(_) => call.best.iter().map(call_text).collect(),
-            };
+            let is_worse = call.loss.is_some_and(|loss| loss != 0);
+            let better = call.best.iter().filter(|_| is_worse).map(call_text);
+            let better = better.collect::<Vec<_>>().join(" ");
+            let (number, player, gained) = (index + 1, call.player, format!("+{}", call.gained));
+            let (call, value) = (call_text(&call.call), value_text(call.value));
             let row = format!(
-                "  {:>6}  {:>6}  {:>4}  {:>6}  {:>8}  {loss:>4}  {}",
-                index + 1,
-                call.player,
-                call_text(&call.call),
-                format!("+{}", call.gained),
-                value_text(value(call.value)),
-                better.join(" "),
+                "  {number:>6}  {player:>6}  {call:>4}  {gained:>6}  {value:>8}  {loss:>4}  {better}"
             );
-            let _ = writeln!(text, "{}", row.trim_end());
+            text += row.trim_end();
+            text.push('\n');
         }
         text += "\n  gained: cells that the call conquered; result: of best play after it, cells of player 0 minus cells of\n  \
                  player 1; loss: cells that it gave away; better: how to call in its place\n";

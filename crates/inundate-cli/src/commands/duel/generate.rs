@@ -3,18 +3,18 @@
 use std::io::Write;
 
 use inundate::Budget;
-use inundate::solver::{Clock, StopReason};
-use inundate_core::duel::Duel;
+use inundate::solver::Clock;
+use inundate_core::duel::{Duel, LabeledCall};
 use inundate_core::format::write_duel;
 use inundate_duel::{Fairness, Mined, Puzzle};
+use serde::Serialize;
 
-use super::puzzles;
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
-use crate::tell::tell;
+use crate::text;
 
 pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(args.output.as_deref())?;
@@ -23,7 +23,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let wanted = args.puzzles.map_or(args.count, u64::from);
     let line = |id: &str, duel: &Duel, budget: &Budget| match args.puzzles {
         Some(_) => match Puzzle::mine(duel, budget) {
-            Mined::Puzzle(puzzle) => Some(puzzles::line(id, &puzzle)),
+            Mined::Puzzle(puzzle) => Some(puzzle_line(id, &puzzle)),
             Mined::Nothing | Mined::Unproven => None,
         },
         None => fairness.accepts(duel, budget).then(|| {
@@ -63,11 +63,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         Some(error) if found == 0 => format!("; the last one: {error}"),
         _ => String::new(),
     };
-    let stopped = match stopped.map(StopReason::limit) {
-        Some(Some(limit)) => format!("; stopped by the {limit}"),
-        Some(None) => "; interrupted".to_owned(),
-        None => String::new(),
-    };
+    let stopped = text::stopped(stopped);
     let boards = &args.boards.boards;
     let is_odd = boards.rows * boards.cols % 2 == 1;
     let all = match args.fair {
@@ -78,12 +74,43 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         }
         _ => "",
     };
-    let what = match args.puzzles {
-        Some(_) => "boards with a puzzle",
-        None => "boards",
-    };
-    tell(format_args!(
+    let what = args.puzzles.map_or("boards", |_| "boards with a puzzle");
+    tell!(
         "{found} of {wanted} {what} were found among {looked_at} of the series{reason}{stopped}{all}"
-    ));
+    );
     Ok(Finish::Incomplete)
+}
+
+/// What is known of the position. The fields and their order are a contract.
+#[derive(Serialize)]
+struct Known {
+    only_call: LabeledCall,
+    margin: u32,
+    otherwise: u32,
+    tempting: LabeledCall,
+    line: Vec<LabeledCall>,
+    refutation: u64,
+}
+
+/// The fields of the position as a duel, then what is known of it.
+fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
+    let duel = &puzzle.position;
+    let known = Known {
+        only_call: duel.labeled(Some(puzzle.only_call)),
+        margin: puzzle.margin,
+        otherwise: puzzle.otherwise,
+        tempting: duel.labeled(Some(puzzle.tempting)),
+        line: puzzle.line.iter().map(|&call| duel.labeled(call)).collect(),
+        refutation: puzzle.refutation,
+    };
+    let known = serde_json::to_string(&known).map_err(|error| Failure::new(error.to_string()))?;
+    let mut text = String::new();
+    write_duel(&mut text, Some(id), duel);
+    // Both are objects, of which one is made.
+    let ends = text
+        .trim_end()
+        .strip_suffix('}')
+        .zip(known.strip_prefix('{'));
+    let (duel, known) = ends.ok_or_else(|| failure!("expected objects"))?;
+    Ok(format!("{duel},{known}\n"))
 }

@@ -8,9 +8,9 @@ use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
 use crate::Finish;
-use crate::args::animate::Film;
-use crate::args::picture::{Title, destination};
 use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs};
+use crate::args::{Title, destination};
+use crate::commands::animate::Film;
 use crate::duel::{only_game, read_calls};
 use crate::failure::Failure;
 use crate::limits::{interrupts, of_command};
@@ -57,13 +57,13 @@ fn draw(
         (None, None, None) => {
             let Some(calls) = best_play(&duel, args)? else {
                 let reason = "best play is not proven within the limits, so there is no picture";
-                Failure::new(format!("{board}: {reason}")).print();
+                failure!("{board}: {reason}").print();
                 return Ok(Finish::Incomplete);
             };
             calls
         }
     };
-    let refuse = |error: DrawError| Failure::new(format!("{board}: {error}"));
+    let refuse = |error: DrawError| failure!("{board}: {error}");
     let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).map_err(refuse)?;
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
@@ -72,7 +72,7 @@ fn draw(
     let bytes = match encode(&drawing.until(&end), &calls) {
         Err(DrawError::Stopped) => {
             let reason = "the drawing was stopped, so there is no picture";
-            Failure::new(format!("{board}: {reason}")).print();
+            failure!("{board}: {reason}").print();
             return Ok(Finish::Incomplete);
         }
         drawn => drawn.map_err(refuse)?,

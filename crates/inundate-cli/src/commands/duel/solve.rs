@@ -1,31 +1,35 @@
 //! `inundate duel solve`.
 
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use inundate::Budget;
-use inundate_core::duel::Position;
-use inundate_duel::{Certificate, Options, certify, solve};
+use inundate_core::duel::{Duel, LabeledCall, Player, Position};
+use inundate_core::notation::Place;
+use inundate_core::{Color, ReducedGraph};
+use inundate_duel::{
+    Certificate, MAX_COLORS, MAX_COMPONENTS, MAX_VERTICES, Options, Report, Value, certify, solve,
+};
+use inundate_records::RunStatistics;
+use serde::Serialize;
+use serde_json::Map;
 
-use super::record::{DuelRecord, text};
 use crate::Finish;
 use crate::args::DuelSolveArgs;
-use crate::duel::{Game, games};
+use crate::duel::{Game, call_text, games, outcome};
 use crate::failure::Failure;
 use crate::input::CHOICE;
 use crate::limits::{default_memory, interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::tell::tell;
+use crate::text::{board_name, plural};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
-    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
-    refuse_overwriting(
-        &args.input.inputs,
-        "--certificate",
-        args.certificate.as_deref(),
-    )?;
+    let inputs = &args.input.inputs;
+    refuse_overwriting(inputs, "--output", args.output.as_deref())?;
+    refuse_overwriting(inputs, "--certificate", args.certificate.as_deref())?;
     let games = games(&args.input, &args.terms)?;
     let mut certificate = certificate_file(args, &games)?;
     let cancel = interrupts()?;
@@ -59,10 +63,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     output.finish()?;
     if let Some((path, file)) = &mut certificate {
         let Some(certified) = certified else {
-            tell(format_args!(
-                "{}: not written, the result is not proven",
-                path.display()
-            ));
+            tell!("{}: not written, the result is not proven", path.display());
             return Ok(Finish::Incomplete);
         };
         certified.write(&mut *file)?;
@@ -82,10 +83,10 @@ fn certificate_file<'a>(
         return Ok(None);
     };
     if games.len() != 1 {
-        return Err(Failure::new(format!(
+        bail!(
             "--certificate: expected one board ({CHOICE}), found {}",
             games.len()
-        )));
+        );
     }
     Ok(Some((path, Output::file("--certificate", path)?)))
 }
@@ -125,4 +126,152 @@ fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> Answer {
         is_open: report.limit.is_some() || report.is_too_large,
         certificate: report.certificate.take(),
     }
+}
+
+/// The result of a board. The order of the fields is part of the format.
+#[derive(Debug, Default, Serialize)]
+struct DuelRecord {
+    index: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    status: &'static str,
+    value: Option<i32>,
+    lower: Option<i32>,
+    upper: Option<i32>,
+    /// The result after each first call for which it is proven.
+    moves: Map<String, serde_json::Value>,
+    sequence: Option<Vec<LabeledCall>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starts: Option<[Place; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<usize>,
+    source: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(flatten)]
+    statistics: Option<RunStatistics>,
+}
+
+impl DuelRecord {
+    fn error(game: &Game, message: &str) -> Self {
+        Self {
+            status: "error",
+            error: Some(message.to_owned()),
+            ..Self::of(game)
+        }
+    }
+
+    fn of(game: &Game) -> Self {
+        Self {
+            index: game.index,
+            id: game.id.clone(),
+            source: game.source.clone(),
+            ..Self::default()
+        }
+    }
+
+    fn new(game: &Game, duel: &Duel, report: &Report, statistics: bool) -> Self {
+        let value = report.value.proven();
+        let moves = report.calls.iter().filter_map(|call| {
+            let label = duel.labeled(call.call)?;
+            Some((label, call.value.proven()?.into()))
+        });
+        let line = report.line.as_ref();
+        Self {
+            status: value.map_or("bounded", |_| "proven"),
+            value,
+            lower: Some(report.value.lower),
+            upper: Some(report.value.upper),
+            moves: moves.collect(),
+            sequence: line.map(|line| line.iter().map(|&call| duel.labeled(call)).collect()),
+            rules: Some(duel.rules().name()),
+            starts: Some(Player::BOTH.map(|player| Place::of(duel.instance(), duel.start(player)))),
+            first: Some(duel.first().index()),
+            statistics: statistics.then(|| {
+                let done = &report.statistics;
+                let states = [done.expanded, done.generated];
+                RunStatistics::new(states, [done.elapsed, done.cpu], done.peak_bytes)
+            }),
+            ..Self::of(game)
+        }
+    }
+}
+
+/// The line that says which duel it is.
+pub(super) fn headline(game: &Game, duel: &Duel) -> String {
+    let instance = duel.instance();
+    let kind = instance.shape().kind();
+    let (size, noun) = match instance.shape().grid() {
+        Some(grid) => (format!("{}×{} {kind}", grid.rows(), grid.cols()), "cell"),
+        None => (kind.to_owned(), "vertex"),
+    };
+    let components = ReducedGraph::new(instance).component_count();
+    let [zero, one] = Player::BOTH.map(|player| Place::of(instance, duel.start(player)));
+    format!(
+        "{}: {size}, {}, {}, {}, duel from {zero} and {one}, rules {}, player {} calls first\n",
+        board_name(game.index, game.id.as_deref(), &game.source),
+        plural(instance.vertex_count() as u64, noun),
+        plural(components as u64, "component"),
+        plural(duel.palette().len() as u64, "color"),
+        duel.rules(),
+        duel.first().index(),
+    )
+}
+
+/// `3`, `-2 to 5`.
+pub(super) fn value_text(value: Value) -> String {
+    match value.proven() {
+        Some(value) => value.to_string(),
+        None => format!("{} to {}", value.lower, value.upper),
+    }
+}
+
+/// Why the value is not proven.
+fn reason(report: &Report) -> String {
+    if report.is_too_large {
+        return format!(
+            "not searched: expected at most {MAX_COMPONENTS} components, {MAX_COLORS} colors and {MAX_VERTICES} \
+             vertices"
+        );
+    }
+    match report.limit.and_then(inundate::solver::StopReason::limit) {
+        Some(limit) => format!("stopped by the {limit}"),
+        None => "stopped by Ctrl-C".to_owned(),
+    }
+}
+
+/// The result as text.
+fn text(game: &Game, duel: &Duel, report: &Report, statistics: bool) -> String {
+    let mut text = headline(game, duel);
+    let mut effort = String::new();
+    if statistics {
+        let (nodes, time) = (report.statistics.expanded, report.statistics.elapsed);
+        effort = format!(" ({nodes} nodes, {:.3} s)", time.as_secs_f64());
+    }
+    let _ = match report.value.proven() {
+        Some(value) => writeln!(text, "  proven: {}{effort}", outcome(value)),
+        None => {
+            let (value, reason) = (value_text(report.value), reason(report));
+            writeln!(text, "  bounded: a result from {value}, {reason}{effort}")
+        }
+    };
+    let label = |call: Option<Color>| call_text(&duel.labeled(call));
+    if let Some(line) = report.line.as_ref().filter(|line| !line.is_empty()) {
+        let calls: Vec<String> = line.iter().copied().map(label).collect();
+        let _ = writeln!(text, "  best play: {}", calls.join(" "));
+    }
+    if !report.calls.is_empty() {
+        text += "  first call  result\n";
+        for call in &report.calls {
+            let label = label(call.call);
+            let best = match call.value.proven() {
+                value @ Some(_) if value == report.value.proven() => "  best",
+                _ => "",
+            };
+            let _ = writeln!(text, "  {label:>10}  {:>6}{best}", value_text(call.value));
+        }
+    }
+    text
 }

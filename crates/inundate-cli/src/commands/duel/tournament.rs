@@ -1,22 +1,22 @@
 //! `inundate duel tournament`.
 
-use std::io::Write;
+use std::fmt::Display;
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use inundate_core::duel::{Duel, Player, Rules};
-use inundate_duel::{Level, Match, Rating, elo};
-use inundate_records::write_json_line;
-use serde::Serialize;
+use inundate_core::duel::Duel;
+use inundate_duel::{Level, Match, Rating, Series, elo, play};
+use serde::{Deserialize, Serialize};
 
-use super::matches::{MatchFile, Meeting, PlayedMatch};
 use crate::Finish;
-use crate::args::{DuelKind, DuelTournamentArgs, RecordFormat};
+use crate::args::{DuelTournamentArgs, RecordFormat};
 use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::tell::tell;
 
 /// Boards of the series that are looked at for each one that is played.
 const ATTEMPTS: u64 = 100;
@@ -51,20 +51,15 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
             };
             bar.advance();
             done.push(played);
-            match &mut file {
-                Some(file) => file.write(&played),
-                None => Ok(()),
-            }
+            let line = serde_json::to_string(&played).expect("numbers are JSON");
+            file.as_mut()
+                .map_or(Ok(()), |file| file.append(&(line + "\n")))
         },
     );
     bar.finish();
     written?;
     if done.len() < plan.len() {
-        tell(format_args!(
-            "{} of {} matches were played",
-            done.len(),
-            plan.len()
-        ));
+        tell!("{} of {} matches were played", done.len(), plan.len());
         return Ok(Finish::Incomplete);
     }
     let mut output = Output::results(None, &args.format)?;
@@ -78,15 +73,13 @@ fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
     let twice = (1..players.len()).find(|&place| players[..place].contains(&players[place]));
     if let Some(place) = twice {
         let level = players[place];
-        return Err(Failure::new(format!(
-            "--players: expected different levels, found {level} twice"
-        )));
+        bail!("--players: expected different levels, found {level} twice");
     }
     if players.len() < 2 {
-        return Err(Failure::new("--players: expected at least 2, found 1"));
+        bail!("--players: expected at least 2, found 1");
     }
     if args.boards == 0 {
-        return Err(Failure::new("--boards: expected at least 1, found 0"));
+        bail!("--boards: expected at least 1, found 0");
     }
     Ok(())
 }
@@ -102,11 +95,11 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
         duels.extend(args.series.duel(index)?.ok());
     }
     if (duels.len() as u64) < args.boards {
-        return Err(Failure::new(format!(
+        bail!(
             "expected {} boards with starts in two components, found {} among {most}",
             args.boards,
             duels.len()
-        )));
+        );
     }
     Ok(duels)
 }
@@ -151,28 +144,32 @@ struct Header {
 }
 
 fn header(args: &DuelTournamentArgs) -> String {
-    let series = &args.series;
+    let Series {
+        is_hex,
+        rows,
+        cols,
+        colors,
+        is_apart,
+        setup,
+        seed,
+    } = args.series.series();
     let header = Header {
         inundate_duel_tournament: 1,
         players: args.players.iter().map(|level| level.number()).collect(),
         neighbors: args.neighbors,
         boards: args.boards,
-        kind: match series.boards.kind {
-            DuelKind::Grid => "grid",
-            DuelKind::Hex => "hex",
-        },
-        rows: series.boards.rows,
-        cols: series.boards.cols,
-        colors: series.boards.colors,
-        apart: series.boards.apart,
-        starts: series
-            .terms
-            .starts()
+        kind: if is_hex { "hex" } else { "grid" },
+        rows,
+        cols,
+        colors,
+        apart: is_apart,
+        starts: setup
+            .starts
             .map(|starts| starts.map(|start| start.to_string())),
-        rules: series.terms.rules.unwrap_or(Rules::Standard).name(),
-        palette: series.terms.palette_size,
-        first: series.terms.first.unwrap_or(Player::Zero).index(),
-        seed: series.seed,
+        rules: setup.rules.name(),
+        palette: setup.palette,
+        first: setup.first.index(),
+        seed,
     };
     serde_json::to_string(&header).expect("strings and numbers are JSON") + "\n"
 }
@@ -197,32 +194,28 @@ fn report(
         let place = players.position(|player| player.number() == level);
         place.expect("a level that plays")
     };
-    let matches: Vec<Match> = played
-        .iter()
-        .map(|played| Match {
-            players: played.levels.map(place),
-            points: played.points(),
-            games: 2,
-        })
-        .collect();
+    let matches = played.iter().map(|played| Match {
+        players: played.levels.map(place),
+        points: played.points(),
+        games: 2,
+    });
+    let matches: Vec<Match> = matches.collect();
     let ratings = elo(args.players.len(), &matches, args.series.seed);
-    let players = args.players.iter().zip(&ratings).enumerate();
-    let records =
-        players.map(|(player, (level, rating))| record(player, *level, *rating, &matches));
-    if args.format == RecordFormat::Jsonl {
-        for record in records {
-            write_json_line(output, &record)?;
-        }
-        return Ok(());
+    if args.format == RecordFormat::Text {
+        writeln!(output, "level         elo  games  points")?;
     }
-    writeln!(output, "level         elo  games  points")?;
-    for record in records {
-        let elo = format!("{} ±{}", record.elo, record.error);
-        writeln!(
-            output,
-            "{:>5}  {elo:>10}  {:>5}  {:>6}",
-            record.level, record.games, record.points
-        )?;
+    for (player, (&level, &rating)) in args.players.iter().zip(&ratings).enumerate() {
+        let record = record(player, level, rating, &matches);
+        output.write_result(args.format, &record, || {
+            let RatingRecord {
+                level,
+                games,
+                points,
+                ..
+            } = record;
+            let elo = format!("{} ±{}", record.elo, record.error);
+            format!("{level:>5}  {elo:>10}  {games:>5}  {points:>6}\n")
+        })?;
     }
     Ok(())
 }
@@ -245,5 +238,109 @@ fn record(player: usize, level: Level, rating: Rating, matches: &[Match]) -> Rat
         error: rating.error.round(),
         games,
         points,
+    }
+}
+
+/// A match to play: a board, and two levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Meeting {
+    board: usize,
+    levels: [u8; 2],
+}
+
+impl Meeting {
+    fn play(self, duels: &[Duel], seed: u64) -> PlayedMatch {
+        let Self { board, levels } = self;
+        let [one, other] = levels.map(|level| Level::new(level).expect("a level"));
+        let seed = seed.wrapping_add(2 * board as u64);
+        let first = play(&duels[board], [one, other], seed).score;
+        let second = play(&duels[board], [other, one], seed.wrapping_add(1)).score;
+        PlayedMatch {
+            board,
+            levels,
+            results: [first, -second],
+        }
+    }
+}
+
+/// A match that was played: in the first game the first level is player 0, in the second the other is.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayedMatch {
+    board: usize,
+    levels: [u8; 2],
+    /// Cells of the first level minus those of the other, in both games.
+    results: [i32; 2],
+}
+
+impl PlayedMatch {
+    fn meeting(&self) -> Meeting {
+        let Self { board, levels, .. } = *self;
+        Meeting { board, levels }
+    }
+
+    /// Points of the first level: 1 for a game won, a half for a draw.
+    fn points(&self) -> f64 {
+        let halves = self.results.map(|result| f64::from(1 + result.signum()));
+        halves.iter().sum::<f64>() / 2.0
+    }
+}
+
+/// The file of the matches: a header, then a line for each match in the order of the plan. So an interrupted
+/// tournament that goes on leaves the bytes of one that was not interrupted.
+struct MatchFile {
+    file: File,
+    name: String,
+}
+
+impl MatchFile {
+    /// Opens the file of a tournament with this header and these matches, and reads those that were played.
+    fn open(
+        path: &Path,
+        header: &str,
+        plan: &[Meeting],
+    ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
+        let name = format!("--games {}", path.display());
+        let refuse = |error: &dyn Display| failure!("{name}: {error}");
+        let options = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .clone();
+        let mut file = options.open(path).map_err(|error| refuse(&error))?;
+        let mut text = String::new();
+        let read = file.read_to_string(&mut text);
+        read.map_err(|error| refuse(&error))?;
+        if !header.starts_with(&text) && !text.starts_with(header) {
+            let other = "expected a new file or one of this tournament, found another";
+            return Err(refuse(&other));
+        }
+        // A line that was not written whole is written again.
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let cut = file.set_len(whole as u64);
+        cut.map_err(|error| refuse(&error))?;
+        let mut done: Vec<PlayedMatch> = Vec::new();
+        for (index, line) in text[..whole].lines().skip(1).enumerate() {
+            let number = index + 2;
+            let played = serde_json::from_str::<PlayedMatch>(line)
+                .map_err(|error| refuse(&format!("line {number}: {error}")))?;
+            if plan.get(index) != Some(&played.meeting()) {
+                let expected = format!(
+                    "line {number}: expected match {number} of the tournament, found another"
+                );
+                return Err(refuse(&expected));
+            }
+            done.push(played);
+        }
+        let mut matches = Self { file, name };
+        if whole == 0 {
+            matches.append(header)?;
+        }
+        Ok((matches, done))
+    }
+
+    fn append(&mut self, text: &str) -> Result<(), Failure> {
+        let written = self.file.write_all(text.as_bytes());
+        written.map_err(|error| failure!("{}: {error}", self.name))
     }
 }

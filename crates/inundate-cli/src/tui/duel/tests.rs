@@ -14,7 +14,7 @@ use ratatui::crossterm::event::{
 use crate::args::{Cli, Command, DuelCommand};
 use crate::duel::Table;
 use crate::in_play::InPlay;
-use crate::tui::app::{App, Motion, Window};
+use crate::tui::app::{App, Window};
 use crate::tui::keys::action;
 use crate::tui::look::Look;
 use crate::tui::stage::hear;
@@ -42,7 +42,7 @@ impl Play {
         let look = Look::new(&args.look).unwrap();
         let mut table = Table::open(&args).unwrap();
         table.pace = Duration::ZERO;
-        let app = App::new(table, look, Motion::Reduced);
+        let app = App::new(table, look, false);
         let mut play = Self { app };
         play.finish_thinking();
         play
@@ -237,14 +237,6 @@ fn the_computer_answers_and_undo_takes_back_both_calls() {
 }
 
 #[test]
-fn the_computer_begins_where_it_is_player_0() {
-    let play = Play::new(&format!("{BOARD} --players 2,person"));
-    assert_eq!(play.calls(), 1);
-    let play = Play::new(&format!("{BOARD} --players person,2 --first 1"));
-    assert_eq!(play.calls(), 1);
-}
-
-#[test]
 fn two_levels_play_by_themselves_and_can_be_paused() {
     let mut play = Play::new(&format!("{BOARD} --players 1,2"));
     assert!(play.app.table.session.position().is_over());
@@ -263,7 +255,7 @@ fn two_levels_play_by_themselves_and_can_be_paused() {
 fn hints_say_whether_they_are_proven() {
     let mut play = Play::new(&format!("{BOARD} --players person,person"));
     play.press("H");
-    let advice = play.app.table.thoughts.hint().unwrap().unwrap();
+    let advice = play.app.table.advice().unwrap();
     assert!(advice.is_proven && advice.value.proven().is_some());
     let text = play.app.table.hint().unwrap();
     assert!(text.contains("(proven: "), "{text}");
@@ -271,16 +263,13 @@ fn hints_say_whether_they_are_proven() {
     let value = advice.value.proven().unwrap();
     while !play.app.table.session.position().is_over() {
         play.press("H");
-        let advice = play.app.table.thoughts.hint().unwrap().unwrap();
+        let advice = play.app.table.advice().unwrap();
         let key = play.app.keys.of(advice.call.unwrap());
         play.press(&key.to_string());
     }
     assert_eq!(play.app.table.session.position().score(), value);
     play.finish_thinking();
-    assert_eq!(
-        play.app.table.thoughts.result().unwrap().proven(),
-        Some(value)
-    );
+    assert_eq!(play.app.table.result().unwrap().proven(), Some(value));
 }
 
 #[test]

@@ -1,76 +1,57 @@
-//! The contents of the windows over the board.
+//! The windows over the board of the game for one.
+
+use std::collections::BTreeMap;
 
 use inundate_core::Game;
 use inundate_core::notation::Place;
-use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, Status};
+use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, PlayerSummary, Status};
 
 use crate::in_play::InPlay;
-use crate::play::{OUT_OF_MOVES, Studied, Study, Table, line_text};
+use crate::play::{OUT_OF_MOVES, Studied, Study, Table, kind, line_text};
 use crate::text::plural;
 use crate::tui::pane::{Contents, Row};
+use crate::units::minutes;
 
 /// The guide for beginners.
 pub(super) fn guide(game: Game) -> Vec<Row> {
     let (game, advice) = match game {
         Game::Free => (
-            "In this game you choose a region for each move: go there with the
-arrows and press Enter, or click it. Then choose its new color.",
+            "In this game you choose a region for each move: go there with the arrows and press Enter, or click it. Then \
+             choose its new color.",
             // Not the rule of the fixed game: here, to take the last of a color can cost a move.
-            "reaches. Begin in the middle: no corner is far from there.",
+            "Begin in the middle: no corner is far from there.",
         ),
         Game::Fixed { .. } => (
-            "Your region begins at the cell marked ◉. Choose a color: the region
-takes it, and all adjacent cells of that color join the region.",
-            "reaches. Go to the far corners first. If you can finish a color, do
-it: that never costs a move. Otherwise prefer the color that reaches
-farthest.",
+            "Your region begins at the cell marked ◉. Choose a color: the region takes it, and all adjacent cells of that \
+             color join the region.",
+            "Go to the far corners first. If you can finish a color, do it: that never costs a move. Otherwise prefer the \
+             color that reaches farthest.",
         ),
     };
-    let text = format!(
-        "Make the whole board one color, in as few moves as you can.
-
-{game}
-
-To choose a color, press its key, which is shown on the cells, or
-press Enter on a cell, or click. The list on the right shows how many
-cells would join with each color. A line marks the region's border.
-
-To play well, do not look at how much a move joins, but at what it
-{advice}
-
-H suggests a move and says whether it is proven to be best. U undoes
-a move. At the end you see how many moves the greedy player and the
-best player need. A shows how much each move lost.
-
-Esc closes this window."
-    );
-    Row::prose(&text)
+    let text = include_str!("guide.txt");
+    Row::prose(&text.replace("GAME", game).replace("ADVICE", advice))
 }
 
 /// How the game ended, and what the player can do now.
 pub(super) fn end(table: &Table) -> Vec<Row> {
-    let mut rows: Vec<Row> = if table.thoughts.verdict.is_empty() {
-        vec![Row::from("thinking …")]
-    } else {
-        table.thoughts.verdict.iter().map(Row::from).collect()
-    };
-    if let Some(id) = table.id() {
-        rows.push(Row::from(format!("id: {id}")));
+    let mut lines = table.thoughts.verdict.clone();
+    if lines.is_empty() {
+        lines.push("thinking …".to_owned());
     }
+    lines.extend(table.id().map(|id| format!("id: {id}")));
     if let Some(result) = &table.thoughts.result {
-        rows.push(Row::from(""));
-        rows.extend(result.lines().map(Row::from));
+        lines.push(String::new());
+        lines.extend(result.lines().map(str::to_owned));
     }
-    rows.push(Row::from(""));
-    if table.session.status() == Status::Lost {
-        rows.push(Row::from(OUT_OF_MOVES));
-        rows.push(Row::from("A analysis   Esc look"));
-    } else {
-        rows.push(Row::from(
+    let ways_on: &[&str] = match table.session.status() {
+        Status::Lost => &["", OUT_OF_MOVES, "A analysis   Esc look"],
+        _ => &[
+            "",
             "A analysis   B begin again   N new board   U undo   Esc look",
-        ));
-    }
-    rows
+        ],
+    };
+    lines.extend(ways_on.iter().map(ToString::to_string));
+    lines.into_iter().map(Row::from).collect()
 }
 
 /// The moves of a line with their losses, in columns with names, what the colors lose at the position that is chosen, and
@@ -80,38 +61,27 @@ pub(super) fn analysis(table: &Table) -> Contents {
     let Some((study, studied)) = study.and_then(|study| Some((study, study.studied()?))) else {
         return Contents::from(vec![Row::from("thinking …")]);
     };
-    let Studied { analysis, choices } = &*studied;
+    let analysis = &studied.analysis;
     let mut rows = vec![Row::from(summary(analysis))];
     rows.extend(position(study, &studied).map(|text| Row::from(text).hanging(2)));
     rows.push(Row::from(""));
-    let columns = Columns::new(&studied);
-    if !analysis.played.is_empty() {
-        rows.push(
-            columns
-                .row(["number", "move", "gained", "loss", "keep", "better"])
-                .dim(),
-        );
-    }
+    let mut table_rows = rows_of_moves(&studied).into_iter();
+    rows.extend(table_rows.next().map(Row::dim));
     let fixed = rows.len();
-    let choose = |row: Row, at: usize| {
-        if at == study.at() { row.chosen() } else { row }
-    };
-    for (index, (played, before)) in analysis.played.iter().zip(&analysis.positions).enumerate() {
-        let keep = choices.get(index).map(|choices| keeping(choices, before));
-        let row = columns.move_row(index, played, before, &keep.unwrap_or_default());
-        rows.push(choose(row, index));
-    }
+    rows.extend(table_rows);
     if let Some(last) = analysis.positions.last() {
         let text = match last.next() {
             Some(_) => format!("from here: {}", line_text(last)),
             None => "flooded".to_owned(),
         };
-        rows.push(choose(Row::from(text).hanging(11), analysis.played.len()));
+        rows.push(Row::from(text).hanging(11));
     }
-    if let [_, _, ..] = study.lines() {
+    let chosen = rows.remove(fixed + study.at);
+    rows.insert(fixed + study.at, chosen.chosen());
+    if let [_, _, ..] = study.lines.as_slice() {
         rows.push(Row::from(""));
-        rows.extend(study.lines().iter().enumerate().map(|(number, line)| {
-            let sign = if number == study.shown() { '>' } else { ' ' };
+        rows.extend(study.lines.iter().enumerate().map(|(number, line)| {
+            let sign = if number == study.shown { '>' } else { ' ' };
             let name = match line.leaves_at {
                 None => "game:".to_owned(),
                 Some(at) => format!("from move {at}:"),
@@ -120,11 +90,8 @@ pub(super) fn analysis(table: &Table) -> Contents {
         }));
     }
     rows.push(Row::from(""));
-    let cells = if table.board().shape().grid().is_some() {
-        "cells"
-    } else {
-        "vertices"
-    };
+    let grid = table.board().shape().grid();
+    let cells = grid.map_or("vertices", |_| "cells");
     rows.extend(Row::prose(&format!(
         "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: colors that lose nothing \
          in its place. better: how to play best in its place.\n\n↑ ↓ go through the moves. {} ← → go from line to line, \
@@ -158,14 +125,14 @@ fn summary(analysis: &Analysis) -> String {
 /// What each color loses at the position that is chosen, in the free game for the region that is chosen; none where that is not
 /// known.
 fn position(study: &Study, studied: &Studied) -> Option<String> {
-    let before = studied.analysis.positions.get(study.at())?;
-    let choices = studied.choices.get(study.at());
-    let number = study.at() + 1;
-    let is_free = study.board().game() == Game::Free;
+    let before = studied.analysis.positions.get(study.at)?;
+    let choices = studied.choices.get(study.at);
+    let number = study.at + 1;
+    let is_free = study.board.game() == Game::Free;
     let (region, regions) = (study.region(), study.regions());
     let place = if is_free {
         let nth = regions.iter().position(|&other| other == region)? + 1;
-        let place = Place::of(study.board(), region);
+        let place = Place::of(&study.board, region);
         format!(" at {place} (region {nth} of {})", regions.len())
     } else {
         String::new()
@@ -179,7 +146,7 @@ fn position(study: &Study, studied: &Studied) -> Option<String> {
     }
     let choices = choices?.iter();
     let here = |choice: &&FirstMove| {
-        let mv = choice.mv.on(study.board());
+        let mv = choice.mv.on(&study.board);
         mv.is_ok_and(|mv| mv.pivot == region)
     };
     let choices = choices.filter(here);
@@ -217,56 +184,167 @@ fn keeping(choices: &[FirstMove], before: &Advice) -> String {
     }
 }
 
-/// The widths of the columns that depend on the moves.
-struct Columns {
-    mv: usize,
-    keep: usize,
-}
-
-impl Columns {
-    fn new(Studied { analysis, choices }: &Studied) -> Self {
-        let widest = |texts: &mut dyn Iterator<Item = String>| {
-            texts
-                .map(|text| text.chars().count())
-                .max()
-                .unwrap_or(0)
-                .max(4)
-        };
-        let mut moves = analysis.played.iter().map(|played| played.mv.to_string());
-        let mut keep = choices
-            .iter()
-            .zip(&analysis.positions)
-            .map(|(choices, before)| keeping(choices, before));
-        Self {
-            mv: widest(&mut moves),
-            keep: widest(&mut keep),
-        }
-    }
-
-    /// The values of a move, or the names of the columns.
-    fn row(&self, [number, mv, joined, loss, keep, better]: [&str; 6]) -> Row {
-        let Self {
-            mv: width,
-            keep: most,
-        } = *self;
-        let text =
-            format!("{number:>6}  {mv:width$}  {joined:>6}  {loss:>4}  {keep:most$}  {better}");
-        Row::from(text.trim_end()).hanging(26 + width + most)
-    }
-
-    fn move_row(&self, index: usize, played: &AnalyzedMove, before: &Advice, keep: &str) -> Row {
+/// The names of the columns, then a line for each move; nothing where there are no moves.
+fn rows_of_moves(Studied { analysis, choices }: &Studied) -> Vec<Row> {
+    let names = ["number", "move", "gained", "loss", "keep", "better"].map(str::to_owned);
+    let moves = analysis.played.iter().zip(&analysis.positions).enumerate();
+    let moves = moves.map(|(index, (played, before))| {
+        let keep = choices.get(index).map(|choices| keeping(choices, before));
         let (loss, better) = match played.loss.exactly() {
             Some(0) => ("0".to_owned(), String::new()),
             Some(loss) => (loss.to_string(), line_text(before)),
             None => ("?".to_owned(), String::new()),
         };
-        self.row([
-            &(index + 1).to_string(),
-            &played.mv.to_string(),
-            &format!("+{}", played.gained),
-            &loss,
-            keep,
-            &better,
-        ])
+        let (number, gained) = ((index + 1).to_string(), format!("+{}", played.gained));
+        [
+            number,
+            played.mv.to_string(),
+            gained,
+            loss,
+            keep.unwrap_or_default(),
+            better,
+        ]
+    });
+    let rows: Vec<[String; 6]> = [names].into_iter().chain(moves).collect();
+    if rows.len() == 1 {
+        return Vec::new();
+    }
+    let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let (width, most) = (widest(1).unwrap_or(0), widest(4).unwrap_or(0));
+    let row = |[number, mv, gained, loss, keep, better]: &[String; 6]| {
+        let text =
+            format!("{number:>6}  {mv:width$}  {gained:>6}  {loss:>4}  {keep:most$}  {better}");
+        Row::from(text.trim_end()).hanging(26 + width + most)
+    };
+    rows.iter().map(row).collect()
+}
+
+/// The most lines of the histogram, so that the window fits a screen of 24 lines; the last one has
+/// all games from there on.
+const MOST_BARS: u32 = 7;
+
+/// The longest bar of the histogram.
+const LONGEST_BAR: u64 = 30;
+
+/// The widths of the names and of both columns.
+const WIDTHS: (usize, usize) = (25, 12);
+
+/// A number of the statistics: its name, and how it is told.
+type Value = (&'static str, fn(&PlayerSummary) -> String);
+
+/// What the statistics say.
+const VALUES: [Value; 11] = [
+    ("games", |summary| summary.games.to_string()),
+    ("flooded", |summary| summary.won.to_string()),
+    ("in the optimum", |summary| summary.optimal.to_string()),
+    ("flooded in a row: now", |summary| {
+        summary.streak.to_string()
+    }),
+    ("                  most", |summary| {
+        summary.longest_streak.to_string()
+    }),
+    ("over the optimum: least", |summary| {
+        known(summary.least_gap(), |gap| gap.to_string())
+    }),
+    ("                  mean", |summary| {
+        known(summary.mean_gap_in_hundredths(), |mean| {
+            format!("{}.{:02}", mean / 100, mean % 100)
+        })
+    }),
+    ("time to flood: mean", |summary| {
+        known(summary.times.mean(), minutes)
+    }),
+    ("               best", |summary| {
+        known(summary.times.best(), minutes)
+    }),
+    ("with hints: flooded", |summary| {
+        format!("{} of {}", summary.hinted_won, summary.hinted)
+    }),
+    ("boards again: flooded", |summary| {
+        format!("{} of {}", summary.repeated_won, summary.repeated)
+    }),
+];
+
+/// A number as text, or a dash if it is not known.
+fn known<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
+    value.map_or("–".to_owned(), text)
+}
+
+/// The statistics of the boards of one type and of all boards, and how many moves over the optimum
+/// the games of that type took. Where a window of this width has no room for both columns, one is
+/// below the other.
+pub(super) fn totals(table: &Table, width: u16) -> Vec<Row> {
+    const TITLES: [&str; 2] = ["such boards", "all boards"];
+    let (name_width, column) = WIDTHS;
+    let mut rows = vec![Row::from(kind(table.board()))];
+    let summaries = table.thoughts.totals.as_deref();
+    let summaries = summaries.expect("the window opens with them");
+    let [such, all] = summaries;
+    if usize::from(width) >= name_width + 2 * column + 4 {
+        let row = |name: &str, values: [String; 2]| {
+            let [such, all] = values;
+            Row::from(format!("{name:name_width$}{such:>column$}{all:>column$}"))
+        };
+        rows.push(row("", TITLES.map(str::to_owned)).dim());
+        rows.extend(VALUES.map(|(name, value)| row(name, [value(such), value(all)])));
+    } else {
+        for (title, summary) in TITLES.into_iter().zip(summaries) {
+            rows.extend([Row::from(""), Row::from(title).dim()]);
+            // The part of the name that stands in the row above has to be told again.
+            let mut first = "";
+            rows.extend(VALUES.map(|(name, value)| {
+                let last = name.trim_start();
+                if last.len() == name.len() {
+                    first = name.split_once(": ").map_or("", |name| name.0);
+                    return Row::from(format!("{name}: {}", value(summary))).hanging(2);
+                }
+                Row::from(format!("{first}: {last}: {}", value(summary))).hanging(2)
+            }));
+        }
+    }
+    if !such.gaps.is_empty() {
+        rows.push(Row::from(""));
+        rows.push(Row::from("moves over the optimum, such boards").dim());
+        let longest = u64::from(width.saturating_sub(20)).clamp(1, LONGEST_BAR);
+        rows.extend(bars(&such.gaps, longest).into_iter().map(Row::from));
+    }
+    rows
+}
+
+/// A bar for each number of moves over the optimum, up to the largest; the longest has this many signs.
+fn bars(gaps: &BTreeMap<u32, u64>, longest: u64) -> Vec<String> {
+    let largest = gaps.keys().next_back().copied().unwrap_or(0);
+    let last = largest.min(MOST_BARS - 1);
+    let mut counts: Vec<(u32, u64)> = (0..=last).map(|gap| (gap, 0)).collect();
+    for (&gap, &games) in gaps {
+        counts[gap.min(last) as usize].1 += games;
+    }
+    let most = counts.iter().map(|bar| bar.1).max().unwrap_or(0).max(1);
+    let bar = |(gap, games): (u32, u64)| {
+        let more = if gap == last && largest > last {
+            "+"
+        } else {
+            " "
+        };
+        let length = (u128::from(games) * u128::from(longest)).div_ceil(u128::from(most));
+        let length = usize::try_from(length).unwrap_or(0);
+        format!("{gap:>3}{more} {} {games}", "█".repeat(length))
+    };
+    counts.into_iter().map(bar).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_gaps_share_the_last_bar() {
+        let gaps = BTreeMap::from([(0, 60), (2, 1), (9, 2), (4_000_000_000, 1)]);
+        let bars = bars(&gaps, 30);
+        assert_eq!(bars.len(), 7);
+        assert_eq!(bars[0], format!("  0  {} 60", "█".repeat(30)));
+        assert_eq!(bars[1], "  1   0");
+        assert_eq!(bars[2], "  2  █ 1");
+        assert_eq!(bars[6], "  6+ ██ 3");
     }
 }

@@ -11,8 +11,8 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
 use crate::args::{Cli, Command};
-use crate::play::{Start, Table};
-use crate::tui::app::{App, Motion};
+use crate::play::Table;
+use crate::tui::app::App;
 use crate::tui::keys::action;
 use crate::tui::look::Look;
 use crate::tui::stage::hear;
@@ -41,13 +41,9 @@ impl Play {
         let Command::Play(args) = Cli::parse_from(words).command else {
             panic!("it is `play`");
         };
-        let table = Table::new(
-            Start::new(&args).unwrap(),
-            folder.path().to_owned(),
-            args.distance,
-        );
+        let table = Table::open(&args, folder.path().to_owned()).unwrap();
         let look = Look::new(&args.look).unwrap();
-        let app = App::new(table, look, Motion::new(!args.look.reduced_motion));
+        let app = App::new(table, look, !args.look.reduced_motion);
         let mut play = Self { app, folder };
         play.wait(|app| !app.table.session.awaits_best_known());
         play

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::tui::scroll::Step;
+use crate::tui::pane::Step;
 
 /// The lines of the window on a screen, and the border below it.
 fn window(screen: &Buffer) -> (Vec<String>, String) {

@@ -10,7 +10,7 @@ use super::{Play, SIZES};
 use crate::in_play::InPlay;
 use crate::tui::app::Window;
 use crate::tui::keys::Action;
-use crate::tui::scroll::Step;
+use crate::tui::pane::Step;
 use crate::tui::stage::hear;
 use crate::tui::view::{Target, draw};
 

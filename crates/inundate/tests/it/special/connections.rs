@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inundate::classes::{Hypergraph, Side, TwoRows, TwoRowsTable, free_path};
 use inundate::solver::{Run, StopReason};
-use inundate::{Answer, Auto, Budget, Problem, Question, method, solve};
+use inundate::{Answer, Auto, Budget, Problem, Question};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 use inundate_testkit::{naive, oracle};
@@ -69,18 +69,18 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
     let targets: Vec<_> = (0..draw(rng, 5)).map(|_| vertex(draw(rng, n))).collect();
     let fewest = fewest(&instance, &targets);
     let what = (colors, edges, pivot, &targets);
-    let report = joined(&instance, &targets, &Budget::default());
-    assert!(report.outcome.is_optimal(), "{what:?}");
-    assert_eq!(played(&report).len(), fewest, "{what:?}");
-    assert!(joins(&instance, &played(&report), &targets), "{what:?}");
+    let answer = joined(&instance, &targets, &Budget::default());
+    assert!(answer.outcome.is_optimal(), "{what:?}");
+    assert_eq!(played(&answer).len(), fewest, "{what:?}");
+    assert!(joins(&instance, &played(&answer), &targets), "{what:?}");
     // With hardly any memory, the sequence still joins all and the lower bound still holds.
     let little = Budget::default().with_memory(1 + draw(rng, 4000) as u64);
-    let report = joined(&instance, &targets, &little);
-    assert!(joins(&instance, &played(&report), &targets), "{what:?}");
-    assert!(played(&report).len() >= fewest, "{what:?}");
-    assert!(report.outcome.lower_bound() as usize <= fewest, "{what:?}");
-    let limit = (!report.outcome.is_optimal()).then_some(StopReason::Memory);
-    assert_eq!(report.limit, limit, "{what:?}");
+    let answer = joined(&instance, &targets, &little);
+    assert!(joins(&instance, &played(&answer), &targets), "{what:?}");
+    assert!(played(&answer).len() >= fewest, "{what:?}");
+    assert!(answer.outcome.lower_bound() as usize <= fewest, "{what:?}");
+    let limit = (!answer.outcome.is_optimal()).then_some(StopReason::Memory);
+    assert_eq!(answer.limit, limit, "{what:?}");
 }
 
 fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Answer {
@@ -89,8 +89,8 @@ fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Answer {
     answer.expect("few targets, no defect")
 }
 
-fn played(report: &Answer) -> Vec<Color> {
-    let solution = report.outcome.solution().expect("at least along paths");
+fn played(answer: &Answer) -> Vec<Color> {
+    let solution = answer.outcome.solution().expect("at least along paths");
     solution.moves.iter().map(|mv| mv.color).collect()
 }
 
@@ -106,21 +106,6 @@ fn on_graphs() {
         let more = draw(rng, n + 1);
         edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
         let colors = row(rng, n, count);
-        check(rng, &colors, &edges);
-    }
-}
-
-#[test]
-fn on_grids() {
-    for mut rng in boards(102).take(10_000) {
-        let rng = &mut rng;
-        let (rows, cols, count) = (1 + draw(rng, 3), 1 + draw(rng, 4), 1 + draw(rng, 4));
-        let across =
-            (0..rows).flat_map(|r| (1..cols).map(move |c| (r * cols + c - 1, r * cols + c)));
-        let down =
-            (0..cols).flat_map(|c| (1..rows).map(move |r| ((r - 1) * cols + c, r * cols + c)));
-        let edges: Vec<_> = across.chain(down).collect();
-        let colors = row(rng, rows * cols, count);
         check(rng, &colors, &edges);
     }
 }
@@ -196,11 +181,11 @@ fn on_two_rows() {
         for _ in 0..4 {
             let places = [vertex(draw(rng, 2 * cols)), vertex(draw(rng, 2 * cols))];
             let fewest = fewest(&board, &places);
-            let report = joined(&board, &places, &Budget::default());
+            let answer = joined(&board, &places, &Budget::default());
             let what = (line(0), line(1), place, places);
-            assert_eq!(played(&report).len(), fewest, "{what:?}");
-            assert!(report.outcome.is_optimal());
-            assert!(joins(&board, &played(&report), &places), "{what:?}");
+            assert_eq!(played(&answer).len(), fewest, "{what:?}");
+            assert!(answer.outcome.is_optimal());
+            assert!(joins(&board, &played(&answer), &places), "{what:?}");
             let [first, second] = places.map(|place| reduced.component(place));
             let cols = places.map(|place| place.index() % cols);
             for (table, is_inside) in [
@@ -214,48 +199,6 @@ fn on_two_rows() {
                     assert_eq!(colors.len(), fewest);
                     assert!(joins(&board, &colors, &places), "{what:?}");
                 }
-            }
-        }
-    }
-}
-
-/// Two columns are two rows on their side.
-#[test]
-fn on_two_columns() {
-    for mut rng in boards(114).take(100) {
-        let rng = &mut rng;
-        let (length, count) = (3 + draw(rng, 5), 2 + draw(rng, 4));
-        let colors: Vec<u32> = row(rng, 2 * length, count)
-            .into_iter()
-            .map(u32::from)
-            .collect();
-        let line = |cells: &mut dyn Iterator<Item = usize>| -> String {
-            cells.map(|cell| colors[cell].to_string()).collect()
-        };
-        // A cell of the rows is in one of them, and in a column.
-        let rows = [0, 1].map(|row| line(&mut (0..length).map(|col| row * length + col)));
-        let columns = (0..length).map(|col| line(&mut [col, length + col].into_iter()));
-        let columns: Vec<String> = columns.collect();
-        let (row, col) = (draw(rng, 2), draw(rng, length));
-        let wide = (rows.join("\n"), Pivot::Cell(row, col));
-        let tall = (columns.join("\n"), Pivot::Cell(col, row));
-        let [wide, tall] = [wide, tall].map(|(drawing, pivot)| {
-            let grid = GridSetup::from_drawing(&drawing).expect("a grid");
-            grid.into_instance(GameSetup::Fixed(pivot))
-                .expect("a board")
-        });
-        let [wide, tall] = [&wide, &tall].map(Problem::new);
-        for sides in [[Side::Left, Side::Right], [Side::Left; 2], [Side::Right; 2]] {
-            let [wide_table, tall_table] = [&wide, &tall].map(|problem| {
-                let table = TwoRowsTable::new(problem, sides[0], sides[1], &mut Run::unlimited());
-                table.expect("two rows").expect("no limit")
-            });
-            let tall_cell = |cell: usize| cell % length * 2 + cell / length;
-            for (one, other) in (0..2 * length).flat_map(|one| (0..=one).map(move |y| (one, y))) {
-                let [a, b] = [one, other].map(|cell| wide.reduced().component(vertex(cell)));
-                let [x, y] = [one, other].map(tall_cell);
-                let [x, y] = [x, y].map(|cell| tall.reduced().component(vertex(cell)));
-                assert_eq!(wide_table.moves(a, b), tall_table.moves(x, y), "{rows:?}");
             }
         }
     }
@@ -275,9 +218,9 @@ fn the_ends_of_long_paths() {
         let colors: Vec<Color> = colors.into_iter().map(Color::new).collect();
         let fewest = free_path(&colors, &mut Run::unlimited()).expect("no limit");
         let ends = [vertex(0), vertex(colors.len() - 1)];
-        let report = joined(&path, &ends, &Budget::default());
-        assert!(report.outcome.is_optimal());
-        assert_eq!(played(&report).len(), fewest.len(), "{colors:?}");
+        let answer = joined(&path, &ends, &Budget::default());
+        assert!(answer.outcome.is_optimal());
+        assert_eq!(played(&answer).len(), fewest.len(), "{colors:?}");
     }
 }
 
@@ -290,13 +233,13 @@ fn check_anywhere(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]
         .collect();
     let fewest = oracle::fewest_to_join(&instance, &places);
     let what = (colors, edges, &places);
-    let report = joined(&instance, &places, &Budget::default());
+    let answer = joined(&instance, &places, &Budget::default());
     assert!(
-        report.outcome.is_optimal(),
+        answer.outcome.is_optimal(),
         "{what:?}: {:?}",
-        report.outcome
+        answer.outcome
     );
-    let moves = &report.outcome.solution().expect("optimal").moves;
+    let moves = &answer.outcome.solution().expect("optimal").moves;
     assert_eq!(moves.len(), fewest as usize, "{what:?}");
     // The naive replay of the test kit.
     let last = naive::replay(&instance, moves).pop();
@@ -305,10 +248,10 @@ fn check_anywhere(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]
     assert!(places.iter().all(|v| component[v.index()]), "{what:?}");
     // With hardly any memory, the moves still join all and the lower bound still holds.
     let little = Budget::default().with_memory(1 + draw(rng, 4000) as u64);
-    let report = joined(&instance, &places, &little);
-    let found = report.outcome.solution().expect("along paths").len();
+    let answer = joined(&instance, &places, &little);
+    let found = answer.outcome.solution().expect("along paths").len();
     assert!(
-        found >= fewest && report.outcome.lower_bound() <= fewest,
+        found >= fewest && answer.outcome.lower_bound() <= fewest,
         "{what:?}"
     );
 }
@@ -331,78 +274,6 @@ fn anywhere(boards: u64, most: usize) {
 #[test]
 fn by_moves_anywhere() {
     anywhere(2_000, 7);
-}
-
-/// `cargo test --release -p inundate --test it connections -- --ignored`, about a minute.
-#[test]
-#[ignore = "20,000 graphs of up to 8 vertices"]
-fn by_moves_anywhere_on_many() {
-    anywhere(20_000, 8);
-}
-
-/// To join all vertices of a path is to flood it.
-#[test]
-fn whole_paths() {
-    for mut rng in boards(104).take(200) {
-        let rng = &mut rng;
-        let (n, count) = (2 + draw(rng, 40), 2 + draw(rng, 4));
-        let colors = row(rng, n, count);
-        let edges: Vec<_> = (1..n).map(|v| (v - 1, v)).collect();
-        let instance = graph(&colors, &edges, None);
-        let flooded = solve(
-            &*method("free-path").expect("its name"),
-            &instance,
-            &Budget::default(),
-        );
-        let flooded = flooded.expect("a path").outcome;
-        let ends = [vertex(0), vertex(n - 1)];
-        let report = joined(&instance, &ends, &Budget::default());
-        assert!(report.outcome.is_optimal());
-        assert_eq!(
-            report.outcome.lower_bound(),
-            flooded.lower_bound(),
-            "{colors:?}"
-        );
-        let three = [vertex(0), vertex(n / 2), vertex(n - 1)];
-        if n <= 20 {
-            let report = joined(&instance, &three, &Budget::default());
-            assert_eq!(
-                report.outcome.lower_bound(),
-                flooded.lower_bound(),
-                "{colors:?}"
-            );
-            assert!(report.outcome.is_optimal());
-        }
-    }
-}
-
-/// Every sequence of the fixed game from one place is one of the free game.
-#[test]
-fn no_more_anywhere_than_at_one_place() {
-    for mut rng in boards(105).take(150) {
-        let rng = &mut rng;
-        let (rows, cols, count) = (2 + draw(rng, 5), 2 + draw(rng, 6), 2 + draw(rng, 5));
-        let across =
-            (0..rows).flat_map(|r| (1..cols).map(move |c| (r * cols + c - 1, r * cols + c)));
-        let down =
-            (0..cols).flat_map(|c| (1..rows).map(move |r| ((r - 1) * cols + c, r * cols + c)));
-        let edges: Vec<_> = across.chain(down).collect();
-        let colors = row(rng, rows * cols, count);
-        let fixed = graph(&colors, &edges, Some(0));
-        let free = graph(&colors, &edges, None);
-        let places = [
-            vertex(draw(rng, rows * cols)),
-            vertex(draw(rng, rows * cols)),
-        ];
-        let at_pivot = joined(&fixed, &places, &Budget::default());
-        let all = [vertex(0), places[0], places[1]];
-        let anywhere = joined(&free, &all, &Budget::default());
-        assert!(at_pivot.outcome.is_optimal() && anywhere.outcome.is_optimal());
-        assert!(anywhere.outcome.lower_bound() <= at_pivot.outcome.lower_bound());
-        let two = joined(&free, &places, &Budget::default());
-        assert!(two.outcome.is_optimal(), "{colors:?} {places:?}");
-        assert!(two.outcome.lower_bound() <= anywhere.outcome.lower_bound());
-    }
 }
 
 #[test]

@@ -1,0 +1,457 @@
+//! Arguments that several commands take.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum, ValueHint};
+use inundate_core::format::{Format, Heading, Overrides};
+use inundate_core::limits::EdgeLimit;
+use inundate_core::{GameSetup, Pivot};
+use inundate_draw::palette::{ColorScheme, Rgb};
+use inundate_study::Shard;
+
+use super::{METHODS, PALETTES};
+use crate::failure::Failure;
+use crate::units;
+
+/// What a BOARD is, in the help of every command that takes one.
+pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
+    random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
+    daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
+
+/// The help where a board may come from standard input.
+pub(crate) fn board_help() -> String {
+    format!("{SYNTAX}; `-` is standard input")
+}
+
+/// The help where a picture does as well.
+pub(crate) fn help_with_picture() -> String {
+    format!(
+        "A picture of a board (PNG, JPEG, WebP, GIF or BMP), or: {}",
+        board_help().replacen("A file", "a file", 1)
+    )
+}
+
+/// The help where standard input has something else to say.
+pub(crate) fn help_with_default(default: &str) -> String {
+    format!("{SYNTAX} [default: {default}]")
+}
+
+/// A BOARD; what it stands for shows when it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoardName(PathBuf);
+
+impl BoardName {
+    pub(crate) fn is_standard_input(&self) -> bool {
+        self.0 == Path::new("-")
+    }
+
+    /// The file, if it names one.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+/// As a file, which it may not be.
+impl AsRef<Path> for BoardName {
+    fn as_ref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl From<OsString> for BoardName {
+    fn from(name: OsString) -> Self {
+        Self(name.into())
+    }
+}
+
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.display().fmt(f)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct InputArgs {
+    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    pub(crate) inputs: Vec<BoardName>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Report bad boards in the output and continue with the others.
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ReadingArgs {
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Read the first lines of a text in rows as the size of the board: rows, columns, then perhaps a
+    /// number of colors or moves, and the pivot. Without it they are read so only if nothing else fits.
+    #[arg(long, conflicts_with = "input_format")]
+    pub(crate) header: bool,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    /// The pivot, whatever the file or id says: R,C, a vertex of a graph, center, top-left,
+    /// top-right, bottom-left or bottom-right.
+    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    pub(crate) pivot: Option<Pivot>,
+    /// Play the free game, in which each move may have another pivot.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) free: bool,
+    /// The most edges of a board whose text does not list them, which a memory limit sets.
+    #[arg(skip)]
+    pub(crate) edges: EdgeLimit,
+}
+
+impl ReadingArgs {
+    pub(crate) fn overrides(&self) -> Overrides {
+        let game = match (self.free, self.pivot) {
+            (true, _) => Some(GameSetup::Free),
+            (false, pivot) => pivot.map(GameSetup::Fixed),
+        };
+        let heading = if self.header {
+            Heading::Size
+        } else {
+            Heading::Recognized
+        };
+        game.map_or_else(Overrides::default, Overrides::game)
+            .with_heading(heading)
+            .with_edges(self.edges)
+    }
+}
+
+/// A format, or `None` for `auto`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InputFormat(pub(crate) Option<Format>);
+
+pub(crate) fn input_format() -> impl TypedValueParser<Value = InputFormat> {
+    let names = ["auto"].into_iter().chain(Format::ALL.map(Format::name));
+    PossibleValuesParser::new(names).map(|name| InputFormat(name.parse().ok()))
+}
+
+pub(crate) fn board_format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct LimitArgs {
+    /// Time limit, like 10s, 500ms or 2min.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+}
+
+/// Where results go that are no table, and in what form.
+#[derive(Debug, Args)]
+pub(crate) struct RecordArgs {
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Forms of results, one of which is text for people.
+pub(crate) trait ResultForm: PartialEq {
+    const TEXT: Self;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OutputFormat {
+    Text,
+    Jsonl,
+    Csv,
+}
+
+/// The form of results that are no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RecordFormat {
+    Text,
+    Jsonl,
+}
+
+impl ResultForm for OutputFormat {
+    const TEXT: Self = Self::Text;
+}
+
+impl ResultForm for RecordFormat {
+    const TEXT: Self = Self::Text;
+}
+
+/// What stands on the cells.
+#[derive(Debug, Args)]
+pub(crate) struct SymbolArgs {
+    /// What to draw on each cell or vertex [default: in `play` labels, in pictures nothing up to 6
+    /// colors of lagoon and on cells of less than 24 pixels, else shapes].
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) symbols: Option<Symbols>,
+}
+
+/// What stands on a cell or vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symbols {
+    /// The label of its color. If some label is too long: the color's number in pictures, its key
+    /// in `play`.
+    Labels,
+    /// A shape for each color, up to 24.
+    Shapes,
+    /// Nothing.
+    None,
+}
+
+/// How the colors look.
+#[derive(Debug, Args)]
+pub(crate) struct PaletteArgs {
+    /// The palette.
+    #[arg(
+        long,
+        value_name = "NAME|FILE",
+        value_parser = PALETTES,
+        hide_possible_values = true,
+        help = palettes()
+    )]
+    pub(crate) palette: Option<String>,
+}
+
+/// What the option for the palette takes.
+fn palettes() -> String {
+    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let names: Vec<&str> = names.collect();
+    let (last, most) = names.split_last().expect("a palette or more");
+    let most = most.join(", ");
+    format!(
+        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the board says in its field \
+        `paint`, else lagoon]"
+    )
+}
+
+/// How the colors look on a terminal.
+#[derive(Debug, Args)]
+pub(crate) struct InkArgs {
+    #[command(flatten)]
+    pub(crate) palette: PaletteArgs,
+    /// How many colors the terminal can show [default: as its environment says].
+    #[arg(long, value_name = "DEPTH")]
+    pub(crate) color_depth: Option<ColorDepth>,
+}
+
+/// What a terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorDepth {
+    /// No colors.
+    None,
+    /// The 256 colors of xterm.
+    #[value(name = "256")]
+    Indexed,
+    /// All colors of the palette.
+    True,
+}
+
+/// How a picture looks.
+#[derive(Debug, Args)]
+pub(crate) struct StyleArgs {
+    #[command(flatten)]
+    pub(crate) palette: PaletteArgs,
+    #[command(flatten)]
+    pub(crate) symbols: SymbolArgs,
+    /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
+    pub(crate) cell: Option<u32>,
+    /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
+    /// for --palette lagoon-dark) or `none` (transparent; in animations white).
+    #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
+    pub(crate) background: Background,
+    /// When to list the colors with their labels below the boards.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) legend: LegendWhen,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PictureArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Use only the I-th of N equal shards of the boards.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) style: StyleArgs,
+    /// Draw the distance of each component from the pivot instead of a symbol.
+    #[arg(long, conflicts_with = "symbols")]
+    pub(crate) layers: bool,
+    /// Mark the marked tiles of a board of two rows whose pivot is a corner.
+    #[arg(long)]
+    pub(crate) marks: bool,
+    /// What to write above the boards: a text, or `none` [default: on a strip, the board's id, the moves
+    /// and the method].
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    pub(crate) title: Option<Title>,
+    /// The solution to show, in any form that `verify` accepts [default: what `solve` finds].
+    #[arg(long, value_name = "SOLUTION")]
+    pub(crate) solution: Option<String>,
+    /// The methods whose solutions are shown together, move by move, separated by commas; `inundate
+    /// methods` lists them.
+    #[arg(
+        short,
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        conflicts_with = "solution",
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
+    pub(crate) method: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// What is behind a board; nothing for a transparent picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Background(pub(crate) Option<Rgb>);
+
+fn background(text: &str) -> Result<Background, String> {
+    let color =
+        match text {
+            "none" => None,
+            "light" => Some(Rgb::WHITE),
+            "dark" => Some(Rgb::new(0x12, 0x14, 0x1a)),
+            _ => Some(text.parse().map_err(|_| {
+                "expected none, light, dark or a color as #rgb or #rrggbb".to_owned()
+            })?),
+        };
+    Ok(Background(color))
+}
+
+/// When there is a legend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LegendWhen {
+    /// If the cells cannot show the labels, as these are too long.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What is written above the boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Title {
+    None,
+    Text(String),
+}
+
+/// A line of characters that pictures have glyphs for.
+pub(crate) fn title(text: &str) -> Result<Title, String> {
+    const MOST: usize = 200;
+    if text == "none" {
+        return Ok(Title::None);
+    }
+    let is_drawn = |character: &char| matches!(character, ' '..='~' | '×');
+    if let Some(other) = text.chars().find(|character| !is_drawn(character)) {
+        let other = other.escape_debug();
+        return Err(format!(
+            "expected characters of ASCII or `×`, which pictures can draw, found `{other}`"
+        ));
+    }
+    match text.chars().count() {
+        _ if text.trim().is_empty() => Err("expected a text or `none`, found nothing".to_owned()),
+        found if found > MOST => Err(format!("expected at most {MOST} characters, found {found}")),
+        _ => Ok(Title::Text(text.to_owned())),
+    }
+}
+
+/// A format of files, by the ending of their names.
+pub(crate) trait Ending: ValueEnum + Copy + PartialEq + 'static {
+    /// Endings in small letters, the first of each format before its others.
+    const ENDINGS: &'static [(&'static str, Self)];
+    /// Endings of other formats, and the command that makes these.
+    const ELSEWHERE: (&'static [&'static str], &'static str);
+}
+
+/// The format that the ending of a name says.
+pub(crate) fn by_ending<E: Ending>(path: &Path) -> Option<E> {
+    let found = ending(path);
+    let known = E::ENDINGS.iter().find(|(name, _)| *name == found);
+    known.map(|(_, format)| *format)
+}
+
+/// The ending of a name in small letters.
+fn ending(path: &Path) -> String {
+    let found = path.extension().and_then(|ending| ending.to_str());
+    found.map(str::to_ascii_lowercase).unwrap_or_default()
+}
+
+/// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
+/// the first of all.
+pub(crate) fn destination<E: Ending>(
+    output: &Path,
+    asked: Option<E>,
+) -> Result<(Option<&Path>, E), Failure> {
+    if output == Path::new("-") {
+        return Ok((None, asked.unwrap_or(E::ENDINGS[0].1)));
+    }
+    let refused = |expected: String| Err(failure!("--output: {expected}"));
+    match (by_ending(output), asked) {
+        (Some(known), Some(asked)) if known != asked => {
+            let names: Vec<&str> = E::ENDINGS
+                .iter()
+                .filter(|(_, format)| *format == asked)
+                .map(|(name, _)| *name)
+                .collect();
+            refused(format!(
+                "expected a name that ends in .{} for this --format, found `{}`",
+                names.join(" or ."),
+                output.display()
+            ))
+        }
+        (_, Some(asked)) => Ok((Some(output), asked)),
+        (Some(known), None) => Ok((Some(output), known)),
+        (None, None) => {
+            let names: Vec<&str> = E::ENDINGS.iter().map(|(name, _)| *name).collect();
+            let (last, first) = names.split_last().expect("some format");
+            let (elsewhere, command) = E::ELSEWHERE;
+            let found = ending(output);
+            let hint = if elsewhere.contains(&&*found) {
+                format!("; `inundate {command}` makes .{found}")
+            } else {
+                String::new()
+            };
+            refused(format!(
+                "expected a name that ends in .{} or .{last}, or `-`, found `{}`{hint}",
+                first.join(", ."),
+                output.display()
+            ))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_can_be_drawn() {
+        assert_eq!(title("none"), Ok(Title::None));
+        let text = "Board #7 (6×6): 5 moves!";
+        assert_eq!(title(text), Ok(Title::Text(text.to_owned())));
+        for (wrong, expected) in [
+            ("", "found nothing"),
+            ("  ", "found nothing"),
+            ("Été", "found `É`"),
+            ("two\nlines", "found `\\n`"),
+            (&"x".repeat(201), "at most 200 characters, found 201"),
+        ] {
+            let error = title(wrong).unwrap_err();
+            assert!(error.contains(expected), "{wrong:?}: {error}");
+        }
+    }
+}

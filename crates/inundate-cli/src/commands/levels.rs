@@ -1,0 +1,682 @@
+//! `inundate levels`.
+
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::{ArgGroup, Args, ValueEnum};
+use indicatif::HumanCount;
+use inundate::methods::{Exact, FreeExact};
+use inundate::solver::{Clock, StopReason};
+use inundate::{Budget, Solver, solve};
+use inundate_core::format::Format;
+use inundate_core::generate::{Kind, Size};
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Game, GameSetup, Instance, NamedBoard, Solution};
+use inundate_game::{
+    Cells, Count, GameId, Grids, Ladder, Mined, Optimum, Puzzle, best_pivot_has_optimum,
+    count_optimal, hardest as search_hardest, has_optimum, moves_lost,
+};
+use inundate_records::write_json_line;
+use serde::Serialize;
+
+use super::analyze::MOST_COUNTED;
+use super::convert::{greedy_moves, write_board};
+use super::generate::{BoardArgs, Series};
+use crate::failure::Failure;
+use crate::limits::of_command;
+use crate::output::Output;
+use crate::progress::Bar;
+use crate::text::plural;
+use crate::{Finish, units};
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("mode").args(["ladder", "puzzles", "hardest"]))]
+pub(crate) struct LevelsArgs {
+    #[command(flatten)]
+    boards: BoardArgs,
+    /// Number of levels: the first boards of the series, or of those that the filters below keep.
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "mode")]
+    count: u64,
+    /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
+    /// --colors. For the fixed game on grids and hexagons.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["best_pivot", "sort", "attempts"])]
+    ladder: Option<u32>,
+    /// Find N puzzles: positions with exactly one optimal move, which all greedy methods miss: a color, or with --free a
+    /// component and a color. A board gives the position of a shortest solution with the most only moves in a row. The filters
+    /// below are for positions [default: 3 moves left or more]. For grids; with --free take small ones.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with = "best_pivot")]
+    puzzles: Option<u32>,
+    /// Search for a hard grid of this size and number of colors: change single cells of boards that are known to be hard, then
+    /// of random ones, as long as the proven optimum does not fall, and write the board with the largest. A limit or Ctrl-C ends
+    /// the search with its best board.
+    #[arg(long, conflicts_with_all = ["optimum", "greedy_gap", "solutions", "effort", "best_pivot", "sort"])]
+    hardest: bool,
+    /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep their ids.
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    optimum: Option<RangeInclusive<u32>>,
+    /// Keep only boards on which `greedy-area` makes this many moves more than needed, like 2..5.
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    greedy_gap: Option<RangeInclusive<u32>>,
+    /// Keep only boards with this many shortest solutions, like 1 or 1..10. A board with too many to
+    /// count is left out.
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    solutions: Option<RangeInclusive<u32>>,
+    /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states, like
+    /// 0..100. The number is the same on every machine.
+    #[arg(long, value_name = "A..B", value_parser = units::range)]
+    effort: Option<RangeInclusive<u32>>,
+    /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards
+    /// keep their pivot.
+    #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free"])]
+    best_pivot: bool,
+    /// Write the levels in this order, the smallest first.
+    #[arg(long, value_name = "KEY")]
+    sort: Option<SortKey>,
+    /// Write one JSON array instead of a line for each level.
+    #[arg(long)]
+    array: bool,
+    /// Stop after this many boards of the series.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    attempts: u64,
+    /// Time limit for the whole command, like 10s, 500ms or 2min. A board gets at most half of the time that is left.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    time_limit: Option<Duration>,
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    memory_limit: Option<u64>,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What levels are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SortKey {
+    /// The optimum.
+    Optimum,
+    /// The moves that `greedy-area` makes more than needed.
+    GreedyGap,
+    /// The number of shortest solutions; boards with too many to count come last.
+    Solutions,
+    /// The moves that a casual player loses on average; in the free game there is none.
+    Difficulty,
+}
+
+impl SortKey {
+    /// What a board is sorted by; what is not known comes last.
+    fn of(self, measures: &Measures) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "counts are compared, not used")]
+        let known = match self {
+            Self::Optimum => Some(f64::from(measures.solution.len())),
+            Self::GreedyGap => Some(f64::from(measures.greedy_gap())),
+            Self::Solutions => measures.solutions.map(|count| count as f64),
+            Self::Difficulty => measures.difficulty,
+        };
+        known.unwrap_or(f64::INFINITY)
+    }
+}
+
+pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
+    let series = args.boards.series(args.count)?;
+    let only = |kinds: &[Kind], expected: &str, option: &str| {
+        if kinds.contains(&series.kind) {
+            return Ok(());
+        }
+        let found = series.kind.name();
+        bail!("--kind: expected {expected} together with {option}, found {found}");
+    };
+    if let Some(rungs) = args.ladder {
+        only(&[Kind::Grid, Kind::Hex], "grid or hex", "--ladder")?;
+        return ladder(args, rungs as usize, &series);
+    }
+    if args.hardest {
+        only(&[Kind::Grid], "grid", "--hardest")?;
+        return hardest(args, &series);
+    }
+    if args.puzzles.is_some() {
+        only(&[Kind::Grid], "grid", "--puzzles")?;
+    }
+    if args.best_pivot && matches!(series.kind, Kind::DBoard | Kind::CircularDBoard) {
+        bail!(
+            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a d-board"
+        );
+    }
+    let wanted = args.puzzles.map_or(args.count, u64::from);
+    let mut filter = Filter::new(args, wanted)?;
+    let bar = Bar::late(wanted);
+    let mut written = Written::new(args);
+    for index in 0.. {
+        if filter.is_over() {
+            break;
+        }
+        let board = series.board(index)?;
+        let id = (index + 1).to_string();
+        let found = if args.puzzles.is_some() {
+            filter.look_for_puzzle(&board).map(|(puzzle, measures)| {
+                let line = json(&PuzzleLevel::new(&id, &puzzle, &measures));
+                (line, measures)
+            })
+        } else {
+            let measures = filter.look_at(&board);
+            measures.map(|measures| (json(&Level::new(&id, &board, &measures)), measures))
+        };
+        bar.say(format!("of {} looked at", HumanCount(filter.looked_at)));
+        if let Some((line, measures)) = found {
+            bar.advance();
+            // The next board may take long.
+            bar.aside(|| written.push(line, args.sort.map(|key| key.of(&measures))))?;
+        }
+    }
+    bar.finish();
+    written.finish()?;
+    Ok(filter.finish())
+}
+
+/// Makes levels from easy to hard.
+fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Failure> {
+    if series.game == GameSetup::Free {
+        bail!(
+            "--free: expected the fixed game together with --ladder, since the free game has no difficulty"
+        );
+    }
+    let ladder = Ladder {
+        rungs,
+        rows: series.size(Size::Rows),
+        cols: series.size(Size::Cols),
+        colors: series.colors,
+        cells: match series.kind {
+            Kind::Hex => Cells::Hexagons,
+            _ => Cells::Squares,
+        },
+        game: series.game,
+        seed: series.seed,
+    };
+    let board = |id: GameId| id.board().map_err(|error| failure!("{id}: {error}"));
+    // It refuses the largest size before the first board is solved.
+    board(ladder.candidate(rungs - 1, 0))?;
+    let mut filter = Filter::new(args, u64::MAX)?;
+    let bar = Bar::late(rungs as u64);
+    let mut candidates: Vec<Vec<(GameId, Measures)>> = Vec::new();
+    for rung in 0..rungs {
+        let mut kept = Vec::new();
+        for candidate in 0..Ladder::CHOICE {
+            let id = ladder.candidate(rung, candidate);
+            let measures = filter.look_at(&board(id)?);
+            kept.extend(
+                measures
+                    .filter(|it| it.difficulty.is_some())
+                    .map(|it| (id, it)),
+            );
+        }
+        candidates.push(kept);
+        bar.advance();
+        if filter.stopped().is_some() {
+            break;
+        }
+    }
+    bar.finish();
+    let difficulty = |(_, measures): &(GameId, Measures)| measures.difficulty.unwrap_or_default();
+    let difficulties = candidates
+        .iter()
+        .map(|rung| rung.iter().map(difficulty).collect());
+    let difficulties: Vec<Vec<f64>> = difficulties.collect();
+    let chosen = Ladder::choose(&difficulties);
+    let mut written = Written::new(args);
+    for &(rung, candidate) in &chosen {
+        let (id, measures) = &mut candidates[rung][candidate];
+        let board = board(*id)?;
+        measures.count(&board, &filter.budget);
+        written.push(json(&Level::new(&id.to_string(), &board, measures)), None)?;
+    }
+    written.finish()?;
+    let found = plural(chosen.len() as u64, "level");
+    match chosen.first().zip(chosen.last()) {
+        Some((first, last)) => {
+            let [easiest, hardest] = [first, last].map(|&(rung, place)| difficulties[rung][place]);
+            tell!("{found}, difficulty {easiest:.2} to {hardest:.2}");
+        }
+        None => tell!("{found}"),
+    }
+    if chosen.len() == rungs {
+        return Ok(Finish::Done);
+    }
+    let missing = plural((rungs - chosen.len()) as u64, "level");
+    let why = if filter.stopped().is_some() {
+        "a limit or Ctrl-C ended the search"
+    } else {
+        "no board of their rungs is left by the filters and the limits"
+    };
+    tell!("{missing} of {rungs} missing: {why}");
+    Ok(Finish::Incomplete)
+}
+
+/// Writes the hardest grid that a search finds.
+fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
+    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    series.board(0)?;
+    let grids = Grids {
+        rows: series.size(Size::Rows),
+        cols: series.size(Size::Cols),
+        colors: series.colors,
+        game: series.game,
+    };
+    let budget = of_command(args.time_limit, args.memory_limit)?;
+    let bar = Bar::late(args.attempts);
+    let told = |looked_at, optimum| {
+        bar.set(looked_at);
+        bar.say(format!("optimum {optimum}"));
+    };
+    let found = search_hardest(&grids, series.seed, args.attempts, &budget, told);
+    bar.finish();
+    let Some(found) = found.map_err(|error| series.refusal(&error))? else {
+        tell!("no optimum was proven within the limits, or before Ctrl-C: there is no board");
+        return Ok(Finish::Incomplete);
+    };
+    let mut measures = Measures::new(&found.board, found.solution.clone());
+    measures.count(&found.board, &budget);
+    measures.rate(&found.board, &budget);
+    let mut written = Written::new(args);
+    written.push(json(&Level::new("1", &found.board, &measures)), None)?;
+    written.finish()?;
+    let unproven = match found.unproven {
+        0 => String::new(),
+        boards => format!("; the optimum of {} is not proven", plural(boards, "board")),
+    };
+    tell!(
+        "takes {}, proven; the hardest of {}, number {}{unproven}",
+        plural(found.solution.len(), "move"),
+        plural(found.looked_at, "board"),
+        found.found_at
+    );
+    Ok(if found.looked_at == args.attempts {
+        Finish::Done
+    } else {
+        Finish::Incomplete
+    })
+}
+
+/// What is known of a board when it has been solved.
+struct Measures {
+    /// A shortest solution, proven.
+    solution: Solution,
+    /// The moves of the method `greedy-area`.
+    greedy: u32,
+    /// The number of shortest solutions, unless it was not asked for or takes too long.
+    solutions: Option<u128>,
+    /// The moves that a casual player loses on average; there is none in the free game.
+    difficulty: Option<f64>,
+}
+
+impl Measures {
+    /// Of a board with this shortest solution.
+    fn new(board: &Instance, solution: Solution) -> Self {
+        Self {
+            solution,
+            greedy: greedy_moves(board),
+            solutions: None,
+            difficulty: None,
+        }
+    }
+
+    /// How many moves more than needed the greedy method makes.
+    fn greedy_gap(&self) -> u32 {
+        self.greedy - self.solution.len()
+    }
+
+    fn rate(&mut self, board: &Instance, budget: &Budget) {
+        self.difficulty = moves_lost(board, self.solution.len(), budget);
+    }
+
+    fn count(&mut self, board: &Instance, budget: &Budget) {
+        let optimum = self.solution.len();
+        self.solutions = match count_optimal(board, optimum, MOST_COUNTED, budget) {
+            Count::Exactly(count) => Some(count),
+            Count::Unknown => None,
+        };
+    }
+}
+
+/// The states that `exact`, or in the free game `free-exact`, expands until the optimum is proven, in
+/// one thread; `None` if a limit stops it before.
+fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
+    let solver: &dyn Solver = match board.game() {
+        Game::Fixed { .. } => &Exact,
+        Game::Free => &FreeExact,
+    };
+    let report = solve(solver, board, budget).ok()?;
+    report.outcome.is_optimal().then_some(report.stats.expanded)
+}
+
+/// The range of a filter that is not given.
+const ANY: RangeInclusive<u32> = 0..=u32::MAX;
+
+/// The moves that a puzzle has left, if it is not said.
+const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
+
+/// What is done with a board.
+enum Verdict {
+    Kept(Measures),
+    Dropped,
+    /// The optimum is not proven.
+    Unproven,
+    /// There are too many shortest solutions to count.
+    Uncounted,
+}
+
+/// Which boards of a series are kept.
+struct Filter<'a> {
+    args: &'a LevelsArgs,
+    /// Number of boards to keep.
+    wanted: u64,
+    /// For the whole series.
+    budget: Budget,
+    looked_at: u64,
+    kept: u64,
+    unproven: u64,
+    uncounted: u64,
+}
+
+impl<'a> Filter<'a> {
+    fn new(args: &'a LevelsArgs, wanted: u64) -> Result<Self, Failure> {
+        Ok(Self {
+            args,
+            wanted,
+            budget: of_command(args.time_limit, args.memory_limit)?,
+            looked_at: 0,
+            kept: 0,
+            unproven: 0,
+            uncounted: 0,
+        })
+    }
+
+    /// Whether the series is over.
+    fn is_over(&self) -> bool {
+        self.kept == self.wanted || self.looked_at == self.args.attempts || self.stopped().is_some()
+    }
+
+    /// The limit or Ctrl-C that has ended the series early, if one has.
+    fn stopped(&self) -> Option<StopReason> {
+        Clock::start(&self.budget).stop_reason()
+    }
+
+    /// Looks at a board, and keeps it or leaves it out.
+    fn look_at(&mut self, board: &Instance) -> Option<Measures> {
+        // Half of the time that is left, so that one hard board does not take the time of all others.
+        let verdict = self.judge(board, &self.budget.share(2));
+        if matches!(verdict, Verdict::Unproven | Verdict::Uncounted) && self.stopped().is_some() {
+            // With more time it might have been kept.
+            return None;
+        }
+        self.looked_at += 1;
+        match verdict {
+            Verdict::Kept(measures) => {
+                self.kept += 1;
+                return Some(measures);
+            }
+            Verdict::Dropped => {}
+            Verdict::Unproven => self.unproven += 1,
+            Verdict::Uncounted => self.uncounted += 1,
+        }
+        None
+    }
+
+    /// Looks for a puzzle on a board, and keeps it or leaves it out.
+    fn look_for_puzzle(&mut self, board: &Instance) -> Option<(Box<Puzzle>, Measures)> {
+        let moves_left = self.args.optimum.as_ref().unwrap_or(&OF_PUZZLES);
+        let budget = self.budget.share(2).begun_at(Instant::now());
+        let is_unproven = match Puzzle::mine(board, moves_left, &budget) {
+            Mined::Puzzle(puzzle) => {
+                let measures = self.look_at(&puzzle.position)?;
+                return Some((puzzle, measures));
+            }
+            Mined::Nothing => false,
+            // With more time there might have been one.
+            Mined::Unproven if self.stopped().is_some() => return None,
+            Mined::Unproven => true,
+        };
+        self.looked_at += 1;
+        self.unproven += u64::from(is_unproven);
+        None
+    }
+
+    fn judge(&self, board: &Instance, budget: &Budget) -> Verdict {
+        let budget = &budget.clone().begun_at(Instant::now());
+        let args = self.args;
+        let mut range = args.optimum.as_ref().unwrap_or(&ANY);
+        if args.best_pivot {
+            match best_pivot_has_optimum(board, range, budget) {
+                Optimum::Within(_) => range = &ANY,
+                Optimum::Outside => return Verdict::Dropped,
+                Optimum::Unproven => return Verdict::Unproven,
+            }
+        }
+        let solution = match has_optimum(board, range, budget) {
+            Optimum::Within(solution) => solution,
+            Optimum::Outside => return Verdict::Dropped,
+            Optimum::Unproven => return Verdict::Unproven,
+        };
+        let mut measures = Measures::new(board, solution);
+        let is_in = |range: &Option<RangeInclusive<u32>>, found: u128| {
+            let contains = |range: &RangeInclusive<u32>| {
+                u32::try_from(found).is_ok_and(|found| range.contains(&found))
+            };
+            range.as_ref().is_none_or(contains)
+        };
+        if !is_in(&args.greedy_gap, measures.greedy_gap().into()) {
+            return Verdict::Dropped;
+        }
+        if args.effort.is_some() {
+            match effort(board, budget) {
+                None => return Verdict::Unproven,
+                Some(effort) if is_in(&args.effort, effort.into()) => {}
+                Some(_) => return Verdict::Dropped,
+            }
+        }
+        // Of a ladder only the boards that are chosen are counted.
+        if args.ladder.is_none() || args.solutions.is_some() {
+            measures.count(board, budget);
+        }
+        match measures.solutions {
+            None if args.solutions.is_some() => return Verdict::Uncounted,
+            Some(count) if !is_in(&args.solutions, count) => return Verdict::Dropped,
+            _ => {}
+        }
+        measures.rate(board, budget);
+        Verdict::Kept(measures)
+    }
+
+    /// Reports how rare the boards are, or how many are missing.
+    fn finish(&self) -> Finish {
+        let (kept, description) = (self.kept, self.description());
+        let looked_at = plural(self.looked_at, "board");
+        if kept == self.wanted {
+            if self.looked_at > kept {
+                let one_in = (self.looked_at + kept / 2) / kept.max(1);
+                tell!(
+                    "{kept} of the first {looked_at} of the seed, about one in {one_in}, with {description}"
+                );
+            }
+            return Finish::Done;
+        }
+        let left_out = [
+            ("the optimum of", self.unproven, "not proven"),
+            (
+                "the number of shortest solutions of",
+                self.uncounted,
+                "unknown",
+            ),
+        ];
+        let left_out = left_out.into_iter().filter(|&(_, boards, _)| boards > 0);
+        let left_out: String = left_out
+            .map(|(what, boards, how)| format!("; {what} {} is {how}", plural(boards, "board")))
+            .collect();
+        if let Some(reason) = self.stopped() {
+            let stopped = match reason.limit() {
+                Some(limit) => format!("stopped by the {limit}"),
+                None => "interrupted".to_owned(),
+            };
+            tell!("{stopped} after {looked_at}: found {kept}{left_out}");
+        } else {
+            let (wanted, attempts) = (plural(self.wanted, "board"), self.args.attempts);
+            tell!(
+                "found {kept} of {wanted} with {description} among the first {attempts} of the seed{left_out} (see --attempts)"
+            );
+        }
+        Finish::Incomplete
+    }
+
+    /// What the boards have to have.
+    fn description(&self) -> String {
+        let args = self.args;
+        let ranges = [
+            ("an optimum", &args.optimum),
+            ("a greedy gap", &args.greedy_gap),
+            ("a number of shortest solutions", &args.solutions),
+            ("an effort", &args.effort),
+        ];
+        let given = ranges.into_iter().filter_map(|(what, range)| {
+            Some(format!("{what} in {}", units::range_text(range.as_ref()?)))
+        });
+        let puzzle = args.puzzles.map(|_| "a puzzle".to_owned());
+        let given: Vec<String> = puzzle.into_iter().chain(given).collect();
+        if given.is_empty() {
+            "a proven optimum".to_owned()
+        } else {
+            given.join(" and ")
+        }
+    }
+}
+
+/// A board, and what is known of it. The fields and their order are a contract.
+#[derive(Serialize)]
+struct Level<'a> {
+    #[serde(flatten)]
+    board: NamedBoard<'a>,
+    par: u32,
+    solution: Vec<LabeledMove>,
+    greedy: u32,
+    solutions: Option<u128>,
+    difficulty: Option<f64>,
+    /// The id of the puzzle collection, if it can hold the board.
+    game_id: Option<String>,
+}
+
+impl<'a> Level<'a> {
+    fn new(id: &'a str, board: &'a Instance, measures: &Measures) -> Self {
+        let moves = measures.solution.moves.iter();
+        let (mut text, limit) = (String::new(), Some(measures.greedy));
+        let written = write_board(&mut text, Format::GameId, id, limit, board);
+        Self {
+            board: NamedBoard {
+                id: Some(id),
+                board,
+            },
+            par: measures.solution.len(),
+            solution: moves.map(|&mv| LabeledMove::of(board, mv)).collect(),
+            greedy: measures.greedy,
+            solutions: measures.solutions,
+            difficulty: measures.difficulty,
+            game_id: written.ok().map(|()| text.trim_end().to_owned()),
+        }
+    }
+}
+
+/// A level that is a puzzle. The fields and their order are a contract.
+#[derive(Serialize)]
+struct PuzzleLevel<'a> {
+    #[serde(flatten)]
+    level: Level<'a>,
+    only_move: &'a LabeledMove,
+    only_moves: u32,
+    tempting: &'a [LabeledMove],
+    loss: u32,
+    refutation: u64,
+    themes: Vec<&'static str>,
+}
+
+impl<'a> PuzzleLevel<'a> {
+    fn new(id: &'a str, puzzle: &'a Puzzle, measures: &Measures) -> Self {
+        Self {
+            level: Level::new(id, &puzzle.position, measures),
+            only_move: &puzzle.only_move,
+            only_moves: puzzle.only_moves,
+            tempting: &puzzle.tempting,
+            loss: Puzzle::LOSS,
+            refutation: puzzle.refutation,
+            themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
+        }
+    }
+}
+
+fn json(level: &impl Serialize) -> Vec<u8> {
+    let mut line = Vec::new();
+    write_json_line(&mut line, level).expect("it is written to memory");
+    line
+}
+
+/// The levels as they are written: in their order or sorted, a line for each or one array.
+struct Written<'a> {
+    path: Option<&'a Path>,
+    /// Opened with the first level: if that cannot be made, there is no output.
+    output: Option<Output>,
+    is_array: bool,
+    /// What waits to be sorted, each with its key.
+    held: Vec<(f64, Vec<u8>)>,
+    count: usize,
+}
+
+impl<'a> Written<'a> {
+    fn new(args: &'a LevelsArgs) -> Self {
+        Self {
+            path: args.output.as_deref(),
+            output: None,
+            is_array: args.array,
+            held: Vec::new(),
+            count: 0,
+        }
+    }
+
+    /// Adds a level, or holds it if there is something to sort it by.
+    fn push(&mut self, line: Vec<u8>, key: Option<f64>) -> Result<(), Failure> {
+        match key {
+            Some(key) => self.held.push((key, line)),
+            None => self.write(&line)?.flush()?,
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, line: &[u8]) -> Result<&mut Output, Failure> {
+        let output = match &mut self.output {
+            Some(output) => output,
+            none => none.insert(Output::open(self.path)?),
+        };
+        self.count += 1;
+        if self.is_array {
+            // A line ends with a line break, which comes after the comma.
+            output.write_all(if self.count == 1 { b"[\n" } else { b",\n" })?;
+            output.write_all(line.trim_ascii_end())?;
+        } else {
+            output.write_all(line)?;
+        }
+        Ok(output)
+    }
+
+    /// Writes what is still held, and ends the output.
+    fn finish(mut self) -> Result<Finish, Failure> {
+        let mut held = std::mem::take(&mut self.held);
+        held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        for (_, line) in &held {
+            self.write(line)?;
+        }
+        let mut output = match self.output {
+            Some(output) => output,
+            None => Output::open(self.path)?,
+        };
+        if self.is_array {
+            output.write_all(if self.count == 0 { b"[]\n" } else { b"\n]\n" })?;
+        }
+        output.finish()
+    }
+}

@@ -1,0 +1,391 @@
+//! What a method found on a board.
+
+use std::path::PathBuf;
+
+use inundate::solver::StopReason;
+use inundate::{Answer, Question};
+use inundate_core::Move;
+use inundate_core::notation::LabeledMove;
+use inundate_records::{Origin, RunStatistics, SolveRecord};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyTuple};
+
+use crate::board::Board;
+use crate::errors::InundateError;
+use crate::picture::{Look, animate, pdf, plot, png, scene};
+use crate::{errors, label};
+
+/// What a method found on a board: the best solution, and a lower bound that is proven.
+///
+/// Answers are equal if they say the same about the same board; what it took does not count.
+///
+/// >>> from inundate import Board, solve
+/// >>> answer = solve(Board("0012\n3201\n1023"))
+/// >>> answer
+/// Answer(optimal, 5 moves: 2 0 1 2 3, proven by the bound layer)
+/// >>> answer.moves, answer.lower_bound, answer.optimal
+/// ([2, 0, 1, 2, 3], 5, True)
+#[pyclass(frozen, module = "inundate", name = "Answer")]
+#[derive(Clone, Debug)]
+pub(crate) struct PyAnswer {
+    board: Board,
+    record: SolveRecord,
+    proven_by: String,
+    limit: Option<&'static str>,
+    at_most: Option<u32>,
+}
+
+const LIMITS: [&str; 3] = ["time", "memory", "interrupted"];
+
+fn limit_name(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Time => LIMITS[0],
+        StopReason::Memory => LIMITS[1],
+        _ => LIMITS[2],
+    }
+}
+
+impl PyAnswer {
+    /// An answer about a board, for Python. One about the best pivot is of the game from there.
+    pub(crate) fn new(board: &Board, answer: &Answer) -> Self {
+        let origin = Origin {
+            index: 0,
+            id: board.name.as_deref(),
+            source: board.source.as_deref().unwrap_or_default(),
+            move_limit: board.limit,
+        };
+        let pivots = answer.pivots.as_ref();
+        Self {
+            record: SolveRecord::new(&origin, &board.instance, answer),
+            board: pivots.map_or_else(
+                || board.clone(),
+                |pivots| board.with_instance(pivots.game.clone()),
+            ),
+            proven_by: answer.proven_by.to_string(),
+            limit: answer.limit.map(limit_name),
+            at_most: match answer.question {
+                Question::AtMost(most) => Some(most),
+                _ => None,
+            },
+        }
+    }
+
+    /// What it says, in a line.
+    pub(crate) fn summary(&self) -> String {
+        self.__repr__()
+    }
+
+    /// Whether Ctrl-C ended the search.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.limit == Some(LIMITS[2])
+    }
+
+    fn sequence(&self) -> &[LabeledMove] {
+        self.record.sequence.as_deref().unwrap_or_default()
+    }
+
+    fn played(&self) -> Vec<Move> {
+        let moves = self.sequence().iter();
+        moves
+            .map_while(|labeled| labeled.on(&self.board.instance).ok())
+            .collect()
+    }
+
+    fn statistics<T>(&self, field: impl Fn(&RunStatistics) -> T) -> Option<T> {
+        self.record.statistics.as_ref().map(field)
+    }
+
+    pub(crate) fn record(&self) -> &SolveRecord {
+        &self.record
+    }
+}
+
+#[pymethods]
+impl PyAnswer {
+    /// The board.
+    #[getter]
+    fn board(&self) -> Board {
+        self.board.clone()
+    }
+
+    /// "optimal" (proven), "feasible" (a solution that is not proven), "infeasible" (`at_most` moves are not enough,
+    /// proven) or "unknown".
+    #[getter]
+    pub(crate) fn status(&self) -> &'static str {
+        self.record.status.name()
+    }
+
+    /// Whether no solution is shorter, proven.
+    #[getter]
+    fn optimal(&self) -> bool {
+        self.status() == "optimal"
+    }
+
+    /// The solution: a color for each move, in the free game (place, color). None if there is none.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+        let Some(moves) = &self.record.sequence else {
+            return Ok(None);
+        };
+        moves
+            .iter()
+            .map(|mv| label::labeled(py, mv))
+            .collect::<PyResult<_>>()
+            .map(Some)
+    }
+
+    /// The number of moves of the solution; None if there is none.
+    #[getter]
+    fn length(&self) -> Option<u32> {
+        self.record.moves
+    }
+
+    /// No solution has fewer moves, proven.
+    #[getter]
+    fn lower_bound(&self) -> u32 {
+        self.record.lower_bound.unwrap_or(0)
+    }
+
+    /// The number of moves that was asked about, if one was.
+    #[getter]
+    fn at_most(&self) -> Option<u32> {
+        self.at_most
+    }
+
+    /// The color that the board was to have in the end; None if that was not asked.
+    #[getter]
+    fn final_color<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let label = self.record.final_color.as_deref();
+        label.map(|label| label::color(py, label)).transpose()
+    }
+
+    /// The method that gave the answer.
+    #[getter]
+    fn method(&self) -> &str {
+        self.record.method.as_deref().unwrap_or_default()
+    }
+
+    /// What proves the lower bound.
+    #[getter]
+    fn proven_by(&self) -> &str {
+        &self.proven_by
+    }
+
+    /// The theorem that the answer relies on, if it is by one.
+    #[getter]
+    fn theorem(&self) -> Option<&str> {
+        self.record.theorem.as_deref()
+    }
+
+    /// The number of moves that the paper of a method `printed:…` says is the optimum; None for other methods.
+    #[getter]
+    fn claim(&self) -> Option<u32> {
+        self.record.claim
+    }
+
+    /// Where the method is known to be wrong; None for other methods.
+    #[getter]
+    fn caveat(&self) -> Option<&str> {
+        self.record.caveat.as_deref()
+    }
+
+    /// What stopped the search: "time", "memory" or "interrupted"; None if it came to its end.
+    #[getter]
+    fn limit(&self) -> Option<&'static str> {
+        self.limit
+    }
+
+    /// States expanded.
+    #[getter]
+    fn expanded(&self) -> u64 {
+        self.statistics(|run| run.expanded).unwrap_or(0)
+    }
+
+    /// States generated.
+    #[getter]
+    fn generated(&self) -> u64 {
+        self.statistics(|run| run.generated).unwrap_or(0)
+    }
+
+    /// Wall-clock time of the search in seconds.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.statistics(|run| run.seconds).unwrap_or(0.0)
+    }
+
+    /// CPU time of the search in seconds, of all its threads.
+    #[getter]
+    fn cpu_seconds(&self) -> f64 {
+        self.statistics(|run| run.cpu_seconds).unwrap_or(0.0)
+    }
+
+    /// The most bytes that the search held at a time.
+    #[getter]
+    fn peak_bytes(&self) -> u64 {
+        self.statistics(|run| run.peak_bytes).unwrap_or(0)
+    }
+
+    /// The line of JSON that `inundate solve --format jsonl` writes (of `connect`, that of `inundate connect`), without
+    /// the end of the line. `index` is the number of the board, from 0. Without `statistics`, equal searches give equal bytes.
+    #[pyo3(signature = (index=0, *, statistics=true))]
+    fn to_json(&self, index: usize, statistics: bool) -> PyResult<String> {
+        let mut record = self.record.clone();
+        record.index = index;
+        if !statistics {
+            record.statistics = None;
+        }
+        serde_json::to_string(&record).map_err(errors::board)
+    }
+
+    /// A picture of the board after each move, as SVG; see `Board.svg`.
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn svg(&self, palette: &str, symbols: Option<bool>) -> PyResult<String> {
+        let scene = scene(
+            &self.board.instance,
+            &self.played(),
+            Look::new(palette, symbols)?,
+        )?;
+        Ok(scene.to_svg())
+    }
+
+    /// The bytes of that picture as PNG.
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let look = Look::new(palette, symbols)?;
+        png(py, scene(&self.board.instance, &self.played(), look)?)
+    }
+
+    /// The bytes of that picture as PDF.
+    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    fn pdf<'py>(
+        &self,
+        py: Python<'py>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let look = Look::new(palette, symbols)?;
+        pdf(py, scene(&self.board.instance, &self.played(), look)?)
+    }
+
+    /// Shows that picture on axes of matplotlib, by default on new ones, and returns the axes.
+    #[pyo3(signature = (ax=None, *, palette="lagoon", symbols=None))]
+    fn plot<'py>(
+        &self,
+        py: Python<'py>,
+        ax: Option<&Bound<'py, PyAny>>,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        plot(&self.png(py, palette, symbols)?, ax)
+    }
+
+    /// Writes the solution as a film: a GIF, or an animated PNG if the path ends with `.png` or `.apng`. Each board is shown
+    /// for `delay` seconds.
+    ///
+    /// Raises:
+    ///     InundateError: if the answer has no solution, or the pictures are too large.
+    #[pyo3(signature = (path, *, delay=0.5, palette="lagoon", symbols=None))]
+    fn animate(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        delay: f64,
+        palette: &str,
+        symbols: Option<bool>,
+    ) -> PyResult<()> {
+        if self.record.sequence.is_none() {
+            let text = "expected an answer with a solution, found one without";
+            return Err(InundateError::new_err(text));
+        }
+        let (board, look) = (&self.board.instance, Look::new(palette, symbols)?);
+        animate(py, board, self.played(), &path, delay, look)
+    }
+
+    /// The picture of a notebook: the solution, or the board if there are too many pictures for one.
+    fn _repr_svg_(&self) -> Option<String> {
+        const MOST_MOVES: usize = 40;
+        if self.sequence().len() > MOST_MOVES {
+            return None;
+        }
+        self.svg("lagoon", None).ok()
+    }
+
+    fn __repr__(&self) -> String {
+        let status = self.status();
+        let bound = self.lower_bound();
+        let asked = self.record.final_color.as_deref();
+        let asked = asked.map_or_else(String::new, |label| format!("final color {label}, "));
+        match self.record.moves {
+            Some(length) => {
+                let moves: Vec<String> = self.sequence().iter().map(ToString::to_string).collect();
+                let plural = if length == 1 { "" } else { "s" };
+                let least = if self.optimal() {
+                    format!("proven by {}", self.proven_by)
+                } else {
+                    format!("at least {bound} by {}", self.proven_by)
+                };
+                let colon = if length == 0 { "" } else { ": " };
+                format!(
+                    "Answer({status}, {asked}{length} move{plural}{colon}{}, {least})",
+                    moves.join(" ")
+                )
+            }
+            None => format!(
+                "Answer({status}, {asked}at least {bound} moves by {})",
+                self.proven_by
+            ),
+        }
+    }
+
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        Ok(self.board.instance == other.board.instance
+            && (&self.proven_by, self.limit, self.at_most)
+                == (&other.proven_by, other.limit, other.at_most)
+            && self.to_json(0, false)? == other.to_json(0, false)?)
+    }
+
+    fn __hash__(&self) -> u64 {
+        u64::from(self.lower_bound()) << 32 | u64::from(self.record.moves.unwrap_or(0))
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let py = slf.py();
+        let this = slf.get();
+        let unpickle = py
+            .import("inundate._inundate")?
+            .getattr("unpickle_answer")?;
+        let state = (
+            Bound::new(py, this.board.clone())?,
+            this.to_json(0, true)?,
+            &this.proven_by,
+            this.limit,
+            this.at_most,
+        );
+        Ok((unpickle, state.into_pyobject(py)?))
+    }
+}
+
+/// An answer from its pickle.
+#[pyfunction]
+pub(crate) fn unpickle_answer(
+    board: &Bound<'_, Board>,
+    json: &str,
+    proven_by: String,
+    limit: Option<&str>,
+    at_most: Option<u32>,
+) -> PyResult<PyAnswer> {
+    Ok(PyAnswer {
+        board: board.get().clone(),
+        record: serde_json::from_str(json).map_err(errors::board)?,
+        proven_by,
+        limit: limit.and_then(|name| LIMITS.into_iter().find(|limit| *limit == name)),
+        at_most,
+    })
+}
