@@ -206,24 +206,4 @@ mod tests {
         ];
         assert_eq!(corners(&ring), [4, 4]);
     }
-
-    #[test]
-    fn the_way_is_inset_and_round() {
-        let path = region(1, 1, &[(0, 0)]).outline(0.1, 0.2);
-        let expected = [
-            Step::Move(Point::new(0.7, 0.1)),
-            Step::Curve(Point::new(0.9, 0.1), Point::new(0.9, 0.3)),
-        ];
-        for (found, expected) in path.0.iter().zip(expected) {
-            let points = |step: &Step| match *step {
-                Step::Move(at) => [at, at],
-                Step::Curve(control, at) => [control, at],
-                _ => panic!("moves and curves"),
-            };
-            for (a, b) in points(found).into_iter().zip(points(&expected)) {
-                assert!((a - b).length() < 1e-9, "{found:?} {expected:?}");
-            }
-        }
-        assert_eq!(path.0.len(), 9);
-    }
 }

@@ -47,20 +47,6 @@ fn it_appears_when_it_is_finished_and_not_before() {
     assert_eq!(names(folder.path()), ["results"]);
 }
 
-/// Its name too is on the disk when it is finished.
-#[test]
-fn a_synced_file_is_finished_with_its_folder() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("results");
-    let mut file = WholeFile::create(&path).unwrap();
-    file.write_all(b"new").unwrap();
-    file.sync().unwrap();
-    file.write_all(b"er").unwrap();
-    file.finish().unwrap();
-    assert_eq!(fs::read_to_string(&path).unwrap(), "newer");
-    assert_eq!(names(folder.path()), ["results"]);
-}
-
 #[test]
 fn a_place_is_of_one_file_at_a_time() {
     let folder = tempfile::tempdir().unwrap();

@@ -307,16 +307,3 @@ def test_killed_workers_and_a_killed_scheduler(where, tmp_path):
     assert done.returncode == 0, done.stderr[-2000:]
     assert (scheduler / "merged").read_text() == expected
     assert all(path.stat().st_mtime_ns == time for path, time in finished.items())
-
-
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-@pytest.mark.long
-@pytest.mark.parametrize("where", ["dask", "ray"])
-def test_a_study_whose_workers_are_killed(where, tmp_path):
-    pytest.importorskip({"dask": "distributed"}.get(where, where))
-    path = tmp_path / "study.toml"
-    path.write_text(STUDY)
-    study.run(path, tmp_path / "whole", statistics=False)
-    done = run(tmp_path, where, "study", path, tmp_path / "parts", "workers")
-    assert done.returncode == 0, done.stderr[-2000:]
-    assert files(tmp_path / "parts" / "merged") == files(tmp_path / "whole")

@@ -186,59 +186,6 @@ def test_the_checks_of_gymnasium_on_the_game_for_two(render_mode, reward):
     assert picture.shape == (64, 80, 3) if render_mode == "rgb_array" else picture.count("\n") == 3
 
 
-def test_the_game_for_two_follows_the_rules():
-    heard = []
-
-    def opponent(position):
-        heard.append(position)
-        return position.legal[0]
-
-    rng = np.random.default_rng(1)
-    for kind, player, rules in (("grid", 0, "standard"), ("hex", 1, "own"), ("grid", 1, "gain")):
-        env = gymnasium.make(
-            "inundate/HoneyBee-v0", rows=4, cols=4, colors=5, kind=kind, player=player, rules=rules, opponent=opponent
-        ).unwrapped
-        for seed in range(20):
-            observation, info = env.reset(seed=seed)
-            position = env.duel.position()
-            if player == 1:
-                position = position.call(position.legal[0])
-            over = False
-            while not over:
-                board = np.array(position.board.to_list())
-                assert (observation[0] == board).all()
-                held = np.array([{None: 0, player: 1, 1 - player: 2}[owner] for owner in position.owners])
-                assert (observation[1].ravel() == held).all()
-                assert info["cells"] == (position.cells[player], position.cells[1 - player])
-                assert np.flatnonzero(env.action_masks()).tolist() == position.legal
-                action = int(rng.choice(position.legal))
-                position = position.call(action)
-                while not position.over and (position.turn != player or not position.legal):
-                    position = position.call(position.legal[0] if position.legal else None)
-                observation, reward, over, truncated, info = env.step(action)
-                assert over == position.over and not truncated
-                expected = (1 if player == 0 else -1) * position.score / 16 if over else 0.0
-                assert reward == expected
-            assert inundate.duel.verify(env.duel, env.position.calls) == env.position.score
-    assert heard
-
-
-def test_perfect_play_of_both_has_the_reward_zero():
-    def perfect(position):
-        return inundate.duel.solve(position).best[0]
-
-    env = gymnasium.make(
-        "inundate/HoneyBee-v0", rows=3, cols=4, colors=4, opponent=perfect, player=None, reward="optimum"
-    ).unwrapped
-    for seed in range(5):
-        env.reset(seed=seed)
-        total, over = 0.0, False
-        while not over:
-            _, reward, over, _, _ = env.step(perfect(env.position))
-            total += reward
-        assert total == 0.0
-
-
 def test_levels_and_what_is_refused():
     env = gymnasium.make("inundate/HoneyBee-v0", rows=4, cols=4, opponent=3).unwrapped
     first, _ = env.reset(seed=5)

@@ -290,32 +290,3 @@ def test_render_modes(name):
 def test_bad_arguments(name, arguments):
     with pytest.raises(ValueError, match="expected"):
         getattr(inundate.gym, f"{name}VectorEnv")(**arguments)
-
-
-@pytest.mark.parametrize("name", ["FloodIt", "FreeFloodIt", "HoneyBee"])
-def test_single_games_have_states_too(name):
-    arguments = {"rows": 4, "cols": 4, "colors": 4}
-    env = gymnasium.make(f"inundate/{name}-v0", **arguments).unwrapped
-    env.reset(seed=1)
-    env.step(int(env.action_masks().argmax()))
-    state, copied = env.state(), env.clone()
-
-    def game(played):
-        steps = []
-        for _ in range(4):
-            steps.append(played.step(int(played.action_masks().argmax())))
-            if steps[-1][2] or steps[-1][3]:
-                steps.append(played.reset())
-        return [(step[0].tolist(), *step[1:-1]) for step in steps]
-
-    first = game(env)
-    assert game(copied) == first
-    env.set_state(state)
-    assert game(env) == first
-    if name != "HoneyBee":
-        # A row of the state of many games.
-        many = getattr(inundate.gym, f"{name}VectorEnv")(3, **arguments)
-        many.set_state(np.stack([state] * 3))
-        same(many.state()[2], state)
-        with pytest.raises(inundate.BoardError, match="state"):
-            env.set_state(state[1:])

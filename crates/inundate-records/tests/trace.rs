@@ -41,99 +41,44 @@ fn refusal(text: &str) -> (usize, String) {
     (error.line, error.problem)
 }
 
+/// The line of an error and words of it, and what is replaced in the small trace by what.
+const CHANGES: &str = r#"
+1 | expected version 1 | "inundate_trace":1 | "inundate_trace":2
+1 | column | "colors":["a" | "colors":[7.5
+1 | expected the first line of a trace | "inundate_trace" | "x"
+2 | expected pass 1, found pass 2 | {"pass":1 | {"pass":2
+2 | found `sideways` | breadth-first | sideways
+4 | expected a parent among the states | "parent":0 | "parent":1
+4 | expected a parent and a move | "parent":0 | "parent":null
+4 | found 0 again | "state":1 | "state":0
+4 | one that is bound | "fate":"expanded" | "fate":"bound"
+4 | expected a fate | "fate":"goal","other":null | "fate":"goal","other":0
+4 | expected a fate | "fate":"goal" | "fate":"duplicate"
+4 | found `c` | "move":"b" | "move":"c"
+4 | expected 1 moves so far, found 2 | "forced":["a"] | "forced":[]
+4 | expected f | "bound":0,"f":2 | "bound":4294967295,"f":1
+4 | one of pass 2 | "forced":["a"],"pass":1 | "forced":["a"],"pass":2
+4 | column | "moves":2,"bound" | "moves":-2,"bound"
+5 | one of the fields | {"end" | {"ende"
+5 | column | {"end" | [1,2]⏎{"end"
+6 | found more | complete":true}⏎ | complete":true}⏎{}⏎
+"#;
+
 #[test]
 fn what_does_not_fit_is_refused_with_its_line() {
     assert_eq!(Trace::read(SMALL).unwrap().passes[0].states.len(), 2);
-    let changes = [
-        (
-            "\"inundate_trace\":1",
-            "\"inundate_trace\":2",
-            1,
-            "expected version 1",
-        ),
-        ("\"colors\":[\"a\"", "\"colors\":[7.5", 1, "column"),
-        (
-            "\"inundate_trace\"",
-            "\"x\"",
-            1,
-            "expected the first line of a trace",
-        ),
-        (
-            "{\"pass\":1",
-            "{\"pass\":2",
-            2,
-            "expected pass 1, found pass 2",
-        ),
-        ("breadth-first", "sideways", 2, "found `sideways`"),
-        (
-            "\"parent\":0",
-            "\"parent\":1",
-            4,
-            "expected a parent among the states",
-        ),
-        (
-            "\"parent\":0",
-            "\"parent\":null",
-            4,
-            "expected a parent and a move",
-        ),
-        ("\"state\":1", "\"state\":0", 4, "found 0 again"),
-        (
-            "\"fate\":\"expanded\"",
-            "\"fate\":\"bound\"",
-            4,
-            "one that is bound",
-        ),
-        (
-            "\"fate\":\"goal\",\"other\":null",
-            "\"fate\":\"goal\",\"other\":0",
-            4,
-            "expected a fate",
-        ),
-        (
-            "\"fate\":\"goal\"",
-            "\"fate\":\"duplicate\"",
-            4,
-            "expected a fate",
-        ),
-        ("\"move\":\"b\"", "\"move\":\"c\"", 4, "found `c`"),
-        (
-            "\"forced\":[\"a\"]",
-            "\"forced\":[]",
-            4,
-            "expected 1 moves so far, found 2",
-        ),
-        (
-            "\"bound\":0,\"f\":2",
-            "\"bound\":4294967295,\"f\":1",
-            4,
-            "expected f",
-        ),
-        (
-            "\"forced\":[\"a\"],\"pass\":1",
-            "\"forced\":[\"a\"],\"pass\":2",
-            4,
-            "one of pass 2",
-        ),
-        (
-            "\"moves\":2,\"bound\"",
-            "\"moves\":-2,\"bound\"",
-            4,
-            "column",
-        ),
-        ("{\"end\"", "{\"ende\"", 5, "one of the fields"),
-        ("{\"end\"", "[1,2]\n{\"end\"", 5, "column"),
-        (
-            "complete\":true}\n",
-            "complete\":true}\n{}\n",
-            6,
-            "found more",
-        ),
-    ];
-    for (from, to, line, expected) in changes {
+    for case in CHANGES.trim().lines() {
+        let parts: Vec<String> = case
+            .split('|')
+            .map(|part| part.trim().replace('⏎', "\n"))
+            .collect();
+        let [line, expected, from, to] = &parts[..] else {
+            panic!("{case}")
+        };
+        assert!(SMALL.contains(from), "{case}");
         let (found, problem) = refusal(&SMALL.replacen(from, to, 1));
-        assert_eq!(found, line, "{to}: {problem}");
-        assert!(problem.contains(expected), "{to}: {problem}");
+        assert_eq!(found.to_string(), *line, "{case}: {problem}");
+        assert!(problem.contains(expected), "{case}: {problem}");
     }
     let (head, _) = SMALL.split_once("{\"end\"").unwrap();
     assert!(refusal(head).1.contains("expected a last line with `end`"));

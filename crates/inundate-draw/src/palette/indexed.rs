@@ -111,16 +111,6 @@ mod tests {
     }
 
     #[test]
-    fn lagoon_has_chosen_indices() {
-        let six = |palette: ColorScheme| indexed(&palette.colors(6));
-        assert_eq!(six(ColorScheme::lagoon()), [26, 227, 161, 116, 18, 210]);
-        assert_eq!(
-            six(ColorScheme::lagoon_dark()),
-            [105, 227, 125, 50, 21, 173]
-        );
-    }
-
-    #[test]
     fn six_colors_are_told_apart_on_a_terminal_of_256() {
         for palette in [
             ColorScheme::lagoon(),

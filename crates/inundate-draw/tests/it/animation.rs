@@ -230,43 +230,6 @@ fn an_animated_png_has_the_true_colors() {
     }
 }
 
-/// In a race the board that is done waits: only the mark and the other board change from then on.
-#[test]
-fn the_first_waits_for_the_last() {
-    let instance = board(4, 3);
-    let moves = round_robin(&instance);
-    // The same with an idle move in front.
-    let mut slow = moves[..1].to_vec();
-    slow[0].color = instance.color(match instance.game() {
-        inundate_core::Game::Fixed { pivot } => pivot,
-        inundate_core::Game::Free => panic!("the fixed game"),
-    });
-    slow.extend(&moves);
-    let style = Style::new(ColorScheme::lagoon()).with_cell(Some(20));
-    let drawing = Drawing::new(&instance, &style).unwrap();
-    let solutions = [
-        NamedSolution::new("quick", &moves),
-        NamedSolution::new("slow", &slow),
-    ];
-    let file = drawing
-        .race(&solutions, Duration::from_millis(100))
-        .unwrap();
-    let pictures = shown(&file);
-    assert_eq!(pictures.len(), slow.len() + 1);
-    let width = usize::from(gif::Decoder::new(&file[..]).unwrap().width());
-    let left = |picture: &[Rgb]| -> Vec<Rgb> {
-        let rows = picture.chunks(width);
-        rows.flat_map(|row| row[..width / 2].to_vec()).collect()
-    };
-    let [.., before, last] = pictures.as_slice() else {
-        panic!("two pictures at least")
-    };
-    assert_eq!(left(&before.0), left(&last.0));
-    assert_ne!(before.0, last.0);
-    let earlier = &pictures[pictures.len() - 3];
-    assert_ne!(left(&earlier.0), left(&before.0));
-}
-
 /// Strips of several methods on a sheet: as many columns as asked for, and a row for each strip that is not
 /// at its end.
 #[test]

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, GameSetup, Instance, Move, State, Vertex};
 use inundate_game::{Analysis, Analyst, Count, analyze, count_optimal};
 use inundate_testkit::{oracle, small_cases};
@@ -204,32 +203,4 @@ fn count(state: &State<'_>, board: &Instance, left: u32) -> u128 {
         }
     }
     total
-}
-
-#[test]
-fn a_limit_leaves_ranges_that_are_true() {
-    use inundate_core::GameSetup;
-    use inundate_core::generate::uniform;
-    let board = uniform(18, 18, 6, &mut SplitMix64::new(5)).unwrap();
-    let board = board.into_instance(GameSetup::default()).unwrap();
-    let moves = ["1", "2", "3"].map(|label| LabeledMove::fixed(label).on(&board).unwrap());
-    let hurried = Budget::default().with_time(std::time::Duration::from_millis(1));
-    let ranges = analyze(&board, &moves, &hurried).unwrap();
-    let truth = analyze(&board, &moves, &Budget::default()).unwrap();
-    assert!(
-        ranges
-            .positions
-            .iter()
-            .any(|position| !position.is_proven()),
-        "it was too quick"
-    );
-    for (range, truth) in ranges.positions.iter().zip(&truth.positions) {
-        let exactly = truth.upper_bound().unwrap();
-        assert!(truth.is_proven());
-        assert!(range.lower_bound() <= exactly && exactly <= range.upper_bound().unwrap());
-    }
-    for (range, truth) in ranges.played.iter().zip(&truth.played) {
-        let exactly = truth.loss.exactly().unwrap();
-        assert!(range.loss.least <= exactly && range.loss.most.is_none_or(|most| exactly <= most));
-    }
 }

@@ -106,8 +106,9 @@ fn agrees_with_all_sequences_on_larger_boards() {
 
 /// Paths of 253 to 510 vertices from a vertex near an end, with three leaves that have colors of their own: as many
 /// components as fill the sets of a width, and one more.
-fn agrees_with_all_sequences_on_paths<const N: usize>(lengths: [(usize, u64); N]) {
-    for (vertices, index) in lengths {
+#[test]
+fn agrees_with_all_sequences_on_paths() {
+    for (vertices, index) in [(253, 0), (254, 1), (509, 2), (510, 3)] {
         let rng = &mut SplitMix64::for_board(42, index);
         let mut color = 0;
         let mut labels: Vec<String> = (0..vertices)
@@ -134,21 +135,6 @@ fn agrees_with_all_sequences_on_paths<const N: usize>(lengths: [(usize, u64); N]
             "{vertices} vertices"
         );
     }
-}
-
-#[test]
-fn agrees_with_all_sequences_on_paths_of_a_width() {
-    agrees_with_all_sequences_on_paths([(253, 0), (509, 2)]);
-}
-
-#[test]
-fn agrees_with_all_sequences_on_a_path_beyond_a_width() {
-    agrees_with_all_sequences_on_paths([(254, 1)]);
-}
-
-#[test]
-fn agrees_with_all_sequences_on_a_path_beyond_a_wider_one() {
-    agrees_with_all_sequences_on_paths([(510, 3)]);
 }
 
 /// The numbers that a count of the flooded sets alone gave, which took 50 times as long.

@@ -1,9 +1,8 @@
 //! Entries of boards with methods of their own.
 
 use std::fs;
-use std::path::PathBuf;
 
-use inundate_study::{Plan, Shard, Study, merge, run};
+use inundate_study::{Plan, Shard, Study, run};
 use tempfile::tempdir;
 
 use crate::common::{contents, study_path, without_stats};
@@ -102,63 +101,6 @@ fn methods_said_with_each_entry() {
         error.to_string().contains("missing field `methods`"),
         "{error}"
     );
-}
-
-#[test]
-fn mistakes_have_their_place() {
-    for (from, to, field, words) in [
-        ("[\"beam\"]", "[]", "boards[2].methods", "at least one"),
-        (
-            "[\"beam\"]",
-            "[\"bem\"]",
-            "boards[2].methods[0]",
-            "found `bem`",
-        ),
-        (
-            "[\"beam\"]",
-            "[\"bfs\"]",
-            "boards[2].methods[0]",
-            "at most 64 components",
-        ),
-        (
-            "\"greedy-area\", \"cycle\"",
-            "\"cycle\", \"cycle\"",
-            "boards[1].methods[1]",
-            "again",
-        ),
-        ("[\"exact\"", "[\"exat\"", "methods[0]", "found `exat`"),
-    ] {
-        assert!(STUDY.contains(from), "{from}");
-        let error = Study::parse(&STUDY.replace(from, to), &study_path()).unwrap_err();
-        assert_eq!(error.field.as_deref(), Some(field), "{error}");
-        assert!(error.to_string().contains(words), "{error}");
-    }
-}
-
-#[test]
-fn merged_shards_and_tables_are_the_whole() {
-    let mut summaries = Vec::new();
-    for study in studies() {
-        let place = tempdir().unwrap();
-        let whole = place.path().join("whole");
-        run(&study, &without_stats(&whole)).unwrap();
-        let shards: Vec<PathBuf> = (1..=3)
-            .map(|index| {
-                let folder = place.path().join(index.to_string());
-                let shard = Shard::new(index, 3).unwrap();
-                run(&study, &without_stats(&folder).shard(shard)).unwrap();
-                folder
-            })
-            .collect();
-        let merged = place.path().join("merged");
-        merge(&study, &shards, &merged).unwrap();
-        assert!(contents(&merged) == contents(&whole));
-        summaries.push(
-            ["summary.csv", "mean.svg", "distribution.csv"]
-                .map(|name| fs::read_to_string(whole.join(name)).unwrap()),
-        );
-    }
-    assert!(summaries[0] == summaries[1]);
 }
 
 /// What still holds is taken over, and tables take more boards with other methods.

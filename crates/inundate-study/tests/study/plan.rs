@@ -50,17 +50,3 @@ fn boards_are_their_own() {
     let reseeded = Plan::new(&reseeded, Shard::WHOLE);
     assert_ne!(all.board(50).instance, reseeded.board(50).instance);
 }
-
-#[test]
-fn shards_share_the_boards() {
-    let study = small();
-    let mut union: Vec<Task> = (1..=4)
-        .flat_map(|index| {
-            Plan::new(&study, Shard::new(index, 4).unwrap())
-                .tasks()
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    union.sort_by_key(|task| task.board);
-    assert_eq!(union, tasks(&study));
-}

@@ -1,6 +1,5 @@
 //! The rules of the core against the naive rules, and what they imply for optima; the wrong rule for ties fails.
 
-use inundate_core::generate::SplitMix64;
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot, State, VerifyError,
     Vertex, verify,
@@ -197,66 +196,6 @@ fn recolored(instance: &Instance, colors: &[Color]) -> Instance {
             pivot.index(),
         )))
         .expect("the same graph")
-}
-
-/// Sequences long enough that pools of the free game meet, unite and meet again in every order.
-#[test]
-fn verify_survives_long_free_games() {
-    for seed in 0..600 {
-        let mut rng = SplitMix64::new(seed);
-        let colors = 2 + rng.below(7);
-        let instance = if seed % 2 == 0 {
-            random_graph(20 + rng.below(40), colors, &mut rng)
-        } else {
-            random_grid(3 + rng.below(6), 3 + rng.below(6), colors, &mut rng)
-        };
-        let vertices = u32::try_from(instance.vertex_count()).unwrap();
-        let colors = u32::try_from(instance.palette().len()).unwrap();
-        // Moves crowd in a part of the board, so that some vertices stay unmoved for long.
-        let crowd = 1 + rng.below(vertices);
-        let moves: Vec<Move> = (0..150)
-            .map(|number| Move {
-                pivot: Vertex::new(rng.below(if number % 3 == 0 { vertices } else { crowd })),
-                color: Color::new(u16::try_from(rng.below(colors)).unwrap()),
-            })
-            .collect();
-        for (played, after) in (1..).zip(naive::replay(&instance, &moves)) {
-            if played % 7 == 0 || played < 12 {
-                assert_eq!(
-                    verify(&instance, &moves[..played]),
-                    verdict(&instance, played, &after),
-                    "seed {seed}, {played} moves"
-                );
-            }
-        }
-    }
-}
-
-fn random_graph(vertices: u32, colors: u32, rng: &mut SplitMix64) -> Instance {
-    let labels: Vec<String> = (0..vertices)
-        .map(|_| rng.below(colors).to_string())
-        .collect();
-    let mut setup = GraphSetup::new(labels.iter().map(String::as_str));
-    for v in 1..vertices {
-        setup.push_edge(v as usize, rng.below(v) as usize);
-    }
-    for _ in 0..rng.below(2 * vertices) {
-        setup.push_edge(rng.below(vertices) as usize, rng.below(vertices) as usize);
-    }
-    setup
-        .into_instance(GameSetup::Free)
-        .expect("a tree connects it")
-}
-
-fn random_grid(rows: u32, cols: u32, colors: u32, rng: &mut SplitMix64) -> Instance {
-    let mut setup = GridSetup::default();
-    for _ in 0..rows {
-        let labels: Vec<String> = (0..cols).map(|_| rng.below(colors).to_string()).collect();
-        setup
-            .push_row(labels.iter().map(|label| Some(label.as_str())))
-            .expect("rows of equal length");
-    }
-    setup.into_instance(GameSetup::Free).expect("a full grid")
 }
 
 fn board(drawing: &str, col: usize) -> Instance {

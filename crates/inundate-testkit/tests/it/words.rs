@@ -243,21 +243,6 @@ fn three_colors_decide_pairs_of_words() {
     }
 }
 
-#[test]
-fn three_colors_decide_triples_of_words() {
-    let mut decided = 0;
-    for index in 0..400 {
-        let rng = &mut SplitMix64::for_board(8, index);
-        let words = words(rng, 3, 4, 2);
-        let length = shortest(&words).len();
-        if words.concat().contains(&b'a') && words.concat().contains(&b'b') {
-            decides(&words, length - 1 + draw(rng, 2), rng);
-            decided += 1;
-        }
-    }
-    assert!(decided > 190, "{decided}");
-}
-
 /// The free game on copies, by brute force where it can be; and the way back from any solution.
 #[test]
 fn copies_in_the_free_game() {

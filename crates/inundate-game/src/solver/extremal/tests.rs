@@ -1,12 +1,12 @@
 //! All boards of small shapes, by brute force.
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
-use inundate_core::{GameSetup, GridSetup, Instance, Never, Pivot, Stop, Vertex};
+use inundate_core::{GameSetup, GridSetup, Instance, Pivot, Stop, Vertex};
 use inundate_testkit::{fixed_at, oracle};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::{Extremal, ExtremalError, Found, Record, Rule, Wanted};
+use super::{Extremal, ExtremalError, Record, Rule, Wanted};
 
 fn board(kind: Kind, cols: usize, cells: &[u8], game: GameSetup) -> Instance {
     let rows = cells
@@ -143,33 +143,6 @@ fn all_boards_of_six_cells() {
                 assert_eq!((first.moves, first.boards.len()), (most, 1));
                 assert!(classes.contains(&class(&first.boards[0], &symmetries)));
             }
-        }
-    }
-}
-
-/// Parts in another order, as threads may run them, find the same boards.
-#[test]
-fn the_order_of_parts() {
-    let shape = board(Kind::Grid, 4, &[0; 12], GameSetup::default());
-    for wanted in [Wanted::First, Wanted::All] {
-        let extremal = Extremal::new(&shape, Rule::From(0), 4).unwrap();
-        let alone = extremal.search_all(wanted);
-        for seed in 0..3 {
-            let rng = &mut SplitMix64::new(seed);
-            let mut order: Vec<usize> = (0..extremal.parts()).collect();
-            for place in (1..order.len()).rev() {
-                order.swap(place, rng.below(u32::try_from(place + 1).unwrap()) as usize);
-            }
-            let record = Record::new(wanted, 5);
-            let mut parts = vec![Found::default(); order.len()];
-            for part in order {
-                parts[part] = extremal.search(part, &record, &Never).unwrap();
-            }
-            let mut all = Found::default();
-            for part in parts {
-                all.join(part, wanted);
-            }
-            assert_eq!((all.moves, all.boards), (alone.moves, alone.boards.clone()));
         }
     }
 }

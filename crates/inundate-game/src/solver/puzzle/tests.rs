@@ -185,30 +185,6 @@ fn no_puzzle_is_missed() {
     assert!(puzzles > 20 && others > 20, "{puzzles} {others}");
 }
 
-/// On large boards `exact` proves each color on its own, without what a search of another position has learned.
-#[test]
-fn large_puzzles_by_the_exact_solver() {
-    let moves = |position: &Instance| {
-        let answer = solve(&Exact, position, &Budget::default()).unwrap();
-        assert!(answer.outcome.is_optimal());
-        (answer.outcome.lower_bound(), answer.stats.expanded)
-    };
-    let mut refuted = 0;
-    for index in 0..6 {
-        let Some(puzzle) = mined(&random(12, 6, index), 8..=20) else {
-            continue;
-        };
-        assert_eq!(moves(&puzzle.position).0, puzzle.moves);
-        for (label, next, _) in played(&puzzle.position) {
-            let is_only = label == puzzle.only_move.label;
-            assert_eq!(moves(&next).0, puzzle.moves - u32::from(is_only));
-        }
-        assert_described(&puzzle);
-        refuted += usize::from(puzzle.refutation > 0);
-    }
-    assert!(refuted > 1, "{refuted}");
-}
-
 /// Of the positions in the range it takes the one with the most only moves.
 #[test]
 fn the_most_only_moves() {
