@@ -154,13 +154,13 @@ fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
 }
 
 /// A picture or boards, as a name of `hint` stands for them.
-enum Shown {
+enum HintInput {
     Picture(Box<Screenshot>),
     /// Boards: their text, if it is read already.
     Boards(Option<String>),
 }
 
-impl Shown {
+impl HintInput {
     fn of(args: &HintArgs) -> Result<Self, Failure> {
         let name = &args.board;
         let text = match BoardSource::of(name)? {
@@ -203,8 +203,8 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
 /// The board to play from; of a picture, how sure its reading is.
 fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
-    let opened = match Shown::of(args)? {
-        Shown::Picture(shot) => {
+    let opened = match HintInput::of(args)? {
+        HintInput::Picture(shot) => {
             tell!("{}", shot.told());
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
@@ -214,8 +214,8 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
             };
             return Ok((board, Some(shot.confidence)));
         }
-        Shown::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
-        Shown::Boards(None) => open(name, &args.reading)?,
+        HintInput::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
+        HintInput::Boards(None) => open(name, &args.reading)?,
     };
     let board = match opened {
         Opened::Game(session) | Opened::Collected(session) => session.position(),
@@ -227,13 +227,13 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
 /// The position to call in; of a picture, how sure its reading is.
 fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     let name = &args.board;
-    match Shown::of(args)? {
-        Shown::Picture(shot) => {
+    match HintInput::of(args)? {
+        HintInput::Picture(shot) => {
             let duel = shot.duel(&args.terms)?;
             tell!("{}", shot.told_as(&duel));
             Ok((Position::new(&duel), Some(shot.confidence)))
         }
-        Shown::Boards(text) => {
+        HintInput::Boards(text) => {
             let boards = boards_of(name, text.as_deref(), &args.reading)?;
             let game = duel::Game::new(only(name, boards.items)?, &args.terms);
             let duel = game.duel.clone().map_err(Failure::new)?;
