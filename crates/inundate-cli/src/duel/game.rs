@@ -193,14 +193,12 @@ impl NewDuel {
             terms: self.terms.clone(),
             seed,
         };
-        let duel = match self.fair {
-            Some(fair) => fair_duel(&series, fair)?,
-            None => {
-                // What the series refuses is told by its first board.
-                let _ = series.duel(0)?;
-                let duel = series.series().usual();
-                duel.map_err(|error| Failure::new(error.to_string()))?
-            }
+        let duel = if let Some(fair) = self.fair {
+            fair_duel(&series, fair)?
+        } else {
+            // What the series refuses is told by its first board.
+            let _ = series.duel(0)?;
+            series.series().usual()?
         };
         check_size(duel.instance())?;
         Ok(Session::new(duel, self.sides, seed))

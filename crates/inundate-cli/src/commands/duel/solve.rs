@@ -251,9 +251,9 @@ fn text(game: &Game, duel: &Duel, report: &Report, statistics: bool) -> String {
         effort = format!(" ({nodes} nodes, {:.3} s)", time.as_secs_f64());
     }
     let result = result_text(report.value);
-    text += &match report.value.proven() {
-        Some(_) => format!("  proven: {result}{effort}\n"),
-        None => format!("  bounded: {result}, {}{effort}\n", reason(report)),
+    let _ = match report.value.proven() {
+        Some(_) => writeln!(text, "  proven: {result}{effort}"),
+        None => writeln!(text, "  bounded: {result}, {}{effort}", reason(report)),
     };
     let label = |call: Option<Color>| call_text(&duel.labeled(call));
     if let Some(line) = report.line.as_ref().filter(|line| !line.is_empty()) {
