@@ -2,8 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { it } from "vitest";
-import { open } from "../e2e/browser.js";
-import { browser, server, stage } from "../e2e/stage.js";
+import { open, stage } from "../e2e/stage.js";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -68,7 +67,7 @@ const at = (sorted: number[], share: number) => sorted[Math.floor((sorted.length
 for (const [board, inputs] of BOARDS) {
   for (const by of inputs) {
     it(`${board}, ${by}`, async () => {
-      const { page } = await open(browser, server.url, `#${board}`, {
+      const page = await open(`#${board}`, {
         viewport: PHONE,
         deviceScaleFactor: 2,
         hasTouch: true,

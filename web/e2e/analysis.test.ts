@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, proven, ready } from "./browser.js";
-import { putAway } from "./pages.js";
-import { browser, server, stage } from "./stage.js";
+import { badge, proven, ready } from "./browser.js";
+import { open, stage } from "./stage.js";
 
 stage();
 
-const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
-
 /** A game of 25 moves on a board of the puzzle's usual size, which lost: the limit ended it before the board was flooded. */
 const LOST = "1/random:14x14x6:42/25/";
+/** The keys of its moves: of the colors that join anything, those that join the fewest cells. */
+const BAD = "6313565123513232123535152";
 
 /** Waits for a position: the number of its move, and of all moves of the line. */
 const at = (page: Page, text: string) =>
@@ -24,29 +23,22 @@ const settled = (page: Page) =>
       ![...document.querySelectorAll(".replay .gain")].some((one) => one.textContent === "…"),
   );
 
-/** Plays badly until the limit ends the game, and opens its analysis. Returns what the game said of its moves. */
-async function lose(page: Page): Promise<number[]> {
+/** Opens the board in a window, plays until the limit ends the game, and opens its analysis. Returns the moves that lost. */
+async function lose(options = {}): Promise<{ page: Page; lost: number[] }> {
+  const page = await open(`#${LOST}`, options);
   await proven(page);
-  for (let move = 0; move < 25; move++) {
-    const key = await page.$$eval(".color:not(.now):not(.zero)", (buttons) => {
-      const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
-      const [worst] = buttons.sort((a, b) => gain(a) - gain(b));
-      return worst?.querySelector(".key")?.getAttribute("data-key");
-    });
-    await page.keyboard.press(key ?? "");
-  }
+  await page.keyboard.type(BAD);
   await page.waitForSelector(".kick.bad");
   await page.waitForSelector(".analysis .strip");
-  const lost = await page.$$eval(".strip text", (labels) => labels.map((one) => one.textContent));
+  const lost = await page.$$eval(".strip text", (labels) => labels.map((one) => Number(one.textContent)));
   await page.click(".cta button:has-text('Analyze')");
   await at(page, "Move 25 of 25");
-  return lost.map(Number);
+  return { page, lost };
 }
 
 describe("the analysis of a lost game of 25 moves", () => {
   it("reaches every move, branches and replays by keyboard, and agrees with the end of the game", async () => {
-    const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
-    const lost = await lose(page);
+    const { page, lost } = await lose();
     expect(lost.length).toBeGreaterThan(5);
     await page.keyboard.press("Home");
     const slips: number[] = [];
@@ -56,20 +48,19 @@ describe("the analysis of a lost game of 25 moves", () => {
       const said = await page.textContent(".replay .sum");
       if (/It lost a move/.test(said ?? "")) slips.push(move);
       // Some color loses nothing, and its move is a branch; the game stays as it is.
-      const before = await colors(page);
       const best = await page.$$eval(".replay .color", (buttons) =>
         buttons.findIndex((button) => button.classList.contains("best")),
       );
       expect(best, `move ${move}`).toBeGreaterThanOrEqual(0);
-      await page.keyboard.press(String(best + 1));
-      await page.waitForFunction(
-        (n) => document.querySelector(".replay h1")?.textContent?.startsWith(`Move ${n} `),
-        move + 1,
-      );
-      await settled(page);
-      expect(await page.textContent(".replay .sum")).toContain("It lost nothing.");
-      await page.keyboard.press("ArrowLeft");
-      expect(await colors(page)).toBe(before);
+      if (move % 6 === 0) {
+        const before = await colors(page);
+        await page.keyboard.press(String(best + 1));
+        await page.waitForSelector(`.replay h1:has-text('Move ${move + 1} ')`);
+        await settled(page);
+        expect(await page.textContent(".replay .sum")).toContain("It lost nothing.");
+        await page.keyboard.press("ArrowLeft");
+        expect(await colors(page)).toBe(before);
+      }
       await page.keyboard.press("ArrowRight");
     }
     // Right along the game: what each move lost is what the end of the game says.
@@ -78,17 +69,18 @@ describe("the analysis of a lost game of 25 moves", () => {
     const kept = 25 - lost.length;
     expect(accuracy).toContain(`Accuracy: ${Math.round((100 * kept) / 25)} %`);
     expect(accuracy).toContain(`${kept} of your 25 moves lost nothing.`);
-    expect(complaints).toEqual([]);
-    await putAway(page);
+    // The game ended so, and its last move can be taken back.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("u");
+    await page.waitForSelector(".colors");
+    expect(await page.textContent(".count b")).toBe("24");
   });
 
   it("is reached by chips, by the curve and by buttons, by touch", async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-    const { page, complaints } = await open(browser, server.url, `#${LOST}`, { ...STILL, ...phone });
-    await lose(page);
+    const { page } = await lose({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const chips = page.locator(".lines > div:first-child .line-chips button");
     expect(await chips.count()).toBe(26);
-    for (let move = 0; move <= 25; move++) {
+    for (const move of [0, 9, 25]) {
       await chips.nth(move).tap();
       await at(page, move ? `Move ${move} of 25` : "Start of 25");
     }
@@ -130,19 +122,15 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await page.$$eval(".lines > div", (lines) => lines.length)).toBe(1);
     await page.tap(".cta .primary");
     await page.waitForSelector(".kick.bad");
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 
   it("keeps branches as a tree of lines, and says to a screen reader where it is", async () => {
-    const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
-    await lose(page);
+    const { page } = await lose();
     await page.keyboard.press("Home");
     for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
     const play = async () => {
       await settled(page);
-      const next = await page.$$eval(".replay .color.best", (buttons) => buttons.map((one) => one.className));
-      await page.click(`.replay .color.${next[0].split(" ")[1]}`);
+      await page.click(".replay .color.best");
     };
     await play();
     await play();
@@ -155,7 +143,6 @@ describe("the analysis of a lost game of 25 moves", () => {
     const lines = () => page.$$eval(".lines h2", (titles) => titles.map((title) => title.textContent));
     expect(await lines()).toEqual(["Your game", "From move 4", "From move 5"]);
     await page.keyboard.press("ArrowUp");
-    expect(await page.textContent(".replay .kick")).toBe("From move 4");
     await page.keyboard.press("ArrowUp");
     await at(page, "Move 4 of 25");
     await page.keyboard.press("ArrowDown");
@@ -164,7 +151,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     await settled(page);
     const tree = await page.locator(".replay").ariaSnapshot();
     expect(tree).toMatch(/heading "Move 5 of 5"/);
-    expect(tree).toMatch(/slider "Position": "5"|slider "Position"/);
+    expect(tree).toMatch(/slider "Position"/);
     expect(tree).toMatch(/button "\w+(: loses nothing|, −1: loses a move), key \d"/);
     expect(tree).toMatch(/group "Try a color"/);
     expect(tree).toMatch(/button "Move 25: \w+(, It lost a move\.)?"/);
@@ -185,17 +172,11 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await lines()).toEqual(["Your game", "From move 4", "From move 5"]);
     await page.keyboard.press("Delete");
     expect(await lines()).toEqual(["Your game"]);
-    await page.keyboard.press("Escape");
-    await page.waitForSelector(".kick.bad");
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
-});
 
-describe("the analysis", () => {
   it("plays a lost move and what would have been better beside it", async () => {
-    const { page, complaints } = await open(browser, server.url, `#${LOST}`);
-    const [first] = await lose(page);
+    const { page, lost } = await lose({ reducedMotion: "no-preference" });
+    const [first] = lost;
     await page.keyboard.press("Escape");
     // It plays by itself, so the page notes what is shown: to ask for it may take longer than a move.
     await page.evaluate(() => {
@@ -209,20 +190,17 @@ describe("the analysis", () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await page.click(".analysis .lost li:first-child button");
-    await page.waitForSelector("[aria-label='Pause']");
     await page.waitForFunction(() => (window as unknown as { shown: string[][] }).shown.length > 3);
     await page.click("[aria-label='Pause']");
     const shown = await page.evaluate(() => (window as unknown as { shown: string[][] }).shown);
     const moves = [first, first + 1, first + 2];
     const both = moves.map((move) => [`Move ${move} of 25`, `The other line: Move ${move}`]);
     expect(shown.slice(1, 4)).toEqual(both);
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 
   it("shows the best line, and what would have been better, as branches", async () => {
-    const { page, complaints } = await open(browser, server.url, `#${LOST}`, STILL);
-    const [first] = await lose(page);
+    const { page, lost } = await lose();
+    const [first] = lost;
     await page.keyboard.press("Escape");
     const [, best] = /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
     await page.click(".cta button:has-text('Best line')");
@@ -235,13 +213,11 @@ describe("the analysis", () => {
       );
     expect(await page.textContent(".beside figcaption")).toBe("The other line: Start");
     await page.keyboard.press("ArrowRight");
-    expect(await page.textContent(".beside figcaption")).toBe("The other line: Move 1");
     expect(await kinds()).toBe(6);
     await page.keyboard.press("End");
     await at(page, "Move 25 of 25");
     expect(await page.textContent(".beside figcaption")).toBe(`The other line: Move ${best}`);
     expect(await kinds()).toBe(1);
-    expect(await page.$("#board [data-v]:not(.own)")).not.toBeNull();
     await page.click(".cta button:has-text('Side by side')");
     await page.waitForSelector(".beside", { state: "detached" });
     await page.click(".cta button:has-text('Side by side')");
@@ -254,37 +230,36 @@ describe("the analysis", () => {
     await page.click(".analysis .lost li:first-child button");
     await at(page, `${first > 1 ? `Move ${first - 1}` : "Start"} of 25`);
     expect(await page.textContent(".lines > div:nth-child(2) h2")).toBe(`From move ${first}`);
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 
   it("opens from a link, with the moves of somebody else, and goes over their end", async () => {
-    const first = await open(browser, server.url, `#${LOST}`, STILL);
-    await lose(first.page);
-    await first.page.keyboard.press("s");
-    await first.page.waitForSelector("dialog .shared");
-    const link = await first.page.inputValue("dialog .shared:has-text('Link to the analysis') input");
+    const { page: first } = await lose();
+    await first.keyboard.press("s");
+    await first.waitForSelector("dialog .shared");
+    const link = await first.inputValue("dialog .shared:has-text('Link to the analysis') input");
     expect(link).toContain("#analyze:1/random:14x14x6:42/25/");
-    const second = await open(browser, server.url, link.slice(link.indexOf("#")), { ...STILL, isNew: true });
-    await at(second.page, "Move 25 of 25");
-    await settled(second.page);
+    const page = await open(link.slice(link.indexOf("#")), { isNew: true });
+    await at(page, "Move 25 of 25");
+    await settled(page);
     // The limit ended the game, and not the analysis.
-    for (let move = 26; !/is flooded/.test((await second.page.textContent(".replay .sum")) ?? ""); move++) {
-      await second.page.click(".replay .color.best");
-      await at(second.page, `Move ${move} of ${move}`);
-      await settled(second.page);
+    for (let move = 26; !/is flooded/.test((await page.textContent(".replay .sum")) ?? ""); move++) {
+      await page.click(".replay .color.best");
+      await at(page, `Move ${move} of ${move}`);
+      await settled(page);
     }
-    expect(await second.page.evaluate(() => localStorage["inundate.records"])).toBeUndefined();
-    expect([...first.complaints, ...second.complaints]).toEqual([]);
-    await putAway(first.page);
-    await putAway(second.page);
+    expect(await page.evaluate(() => localStorage["inundate.records"])).toBeUndefined();
   });
+});
 
+describe("the analysis", () => {
   it("opens from an imported board and while nobody plays, and is a hint before the end", async () => {
-    const { page, complaints } = await open(browser, server.url, "", STILL);
+    const page = await open("");
     await proven(page);
     await page.keyboard.press("n");
     await page.click("dialog summary");
+    await page.fill("dialog textarea", "random:14x14x6");
+    await page.click("dialog details button");
+    await page.waitForSelector("details .state:has-text('cannot be read: ')");
     await page.fill("dialog textarea", "rgbyr\nrrgyb\nbgbry\nyrgbb\nbyrgr");
     await page.click("dialog details button");
     await page.waitForSelector("dialog", { state: "detached" });
@@ -312,41 +287,31 @@ describe("the analysis", () => {
     // After a reload the game is there, and not the analysis.
     await page.reload();
     await ready(page);
-    expect(await page.textContent(".badge")).toContain("5 × 5");
-    expect(complaints).toEqual([]);
-    await putAway(page);
+    await badge(page, "5 × 5");
   });
 
-  it("works in the free game and on hexagons", async () => {
-    for (const id of ["#random:4x4x3:5:free", "#hex:5x5x3:2"]) {
-      const { page, complaints } = await open(browser, server.url, id, STILL);
-      const best = await proven(page);
-      await page.keyboard.press("n");
-      await page.click("dialog .card:has-text('Analyze')");
-      await at(page, "Start");
-      if (id.includes("free")) {
-        // First a region, then its color.
-        await page.click("#board [data-v='5']");
-        await page.waitForSelector("#board .own");
-      }
-      for (let move = 1; move < 30; move++) {
-        await settled(page);
-        if (/is flooded/.test((await page.textContent(".replay .sum")) ?? "")) break;
-        const best = await page.$(".replay .color.best");
-        await (best ?? (await page.$(".replay .color:not(.now)")))?.click();
-        await at(page, `Move ${move} of ${move}`);
-      }
-      const said = await page.textContent(".replay .sum");
-      const [, moves] = /flooded in (\d+) move/.exec(said ?? "") ?? [];
-      expect(Number(moves), id).toBeGreaterThanOrEqual(best);
-      if (!id.includes("free")) expect(Number(moves)).toBe(best);
-      expect(complaints, id).toEqual([]);
-      await putAway(page);
+  it("works in the free game", async () => {
+    const page = await open("#random:4x4x3:5:free");
+    const best = await proven(page);
+    await page.keyboard.press("n");
+    await page.click("dialog .card:has-text('Analyze')");
+    await at(page, "Start");
+    // First a region, then its color.
+    await page.click("#board [data-v='5']");
+    await page.waitForSelector("#board .own");
+    for (let move = 1; move < 30; move++) {
+      await settled(page);
+      if (/is flooded/.test((await page.textContent(".replay .sum")) ?? "")) break;
+      const best = await page.$(".replay .color.best");
+      await (best ?? (await page.$(".replay .color:not(.now)")))?.click();
+      await at(page, `Move ${move} of ${move}`);
     }
+    const said = await page.textContent(".replay .sum");
+    expect(Number(/flooded in (\d+) move/.exec(said ?? "")?.[1])).toBeGreaterThanOrEqual(best);
   });
 
   it("shows ranges until a large board is proven, and stays quick", async () => {
-    const { page, complaints } = await open(browser, server.url, "#random:40x40x8:3", STILL);
+    const page = await open("#random:40x40x8:3");
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Analyze')");
     await at(page, "Start");
@@ -354,16 +319,12 @@ describe("the analysis", () => {
       await page.click(".replay .color:not(.now)");
       await at(page, `Move ${move} of ${move}`);
     }
-    await page.waitForFunction(() =>
-      /to the end at (most|best)/.test(document.querySelector(".replay .sum")?.textContent ?? ""),
-    );
+    await page.waitForSelector(".replay .sum:text-matches('to the end at (most|best)')");
     for (let move = 5; move >= 1; move--) {
       await page.keyboard.press("ArrowLeft");
       await at(page, `Move ${move} of 6`);
     }
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 });

@@ -1,7 +1,6 @@
-/** A browser whose pages may not complain. */
+/** The browser, and what is done on every page. */
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { fresh, take, type Watched } from "./pages.js";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -19,33 +18,6 @@ export const launch = (): Promise<Browser> =>
     args: ARGUMENTS,
     handleSIGTERM: false,
   });
-
-/** What a page is opened with. */
-interface Visit extends BrowserContextOptions {
-  /** Its clock stands at noon of this day. */
-  day?: string;
-  /** Nobody has played here: the first steps come. */
-  isNew?: boolean;
-  /** The browser has no file of the page yet. Without it only what is stored is gone. */
-  isFirst?: boolean;
-}
-
-/** A page on which nothing is stored yet, but that somebody knows the game unless they are `new`. */
-export async function open(
-  browser: Browser,
-  home: string,
-  address: string,
-  { day, isNew = false, isFirst = false, viewport, ...rest }: Visit = {},
-): Promise<Watched> {
-  const kind = { ...rest, isNew, hasClock: day !== undefined };
-  const watched = await (isFirst ? fresh : take)(browser, home, kind);
-  const { page } = watched;
-  if (viewport) await page.setViewportSize(viewport);
-  if (day) await page.clock.setFixedTime(`${day}T12:00:00Z`);
-  await page.goto(new URL(address, home).href);
-  await ready(page);
-  return watched;
-}
 
 /**
  * Waits until the solver has said something, or the game is over: all keys and buttons work then. The picture of a game
@@ -84,3 +56,27 @@ export async function greedily(page: Page, most = 99): Promise<number> {
   }
   return most;
 }
+
+/** How many moves are made. */
+export const count = async (page: Page) => Number(await page.textContent(".count b"));
+
+/** Waits until so many moves are made. */
+export const counts = (page: Page, moves: number) =>
+  page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
+
+/** Waits until the title of the board has a text. */
+export const badge = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector(".badge")?.textContent?.includes(wanted), text);
+
+/** Follows a link on the page that is open. */
+export const follow = (page: Page, fragment: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
+
+/** The page is seen again. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** The keys of a shortest solution of the daily board of 21 November 2026. */
+export const BEST = "6346161452541635142";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open } from "./browser.js";
+import { follow } from "./browser.js";
 import { putAway } from "./pages.js";
-import { barriers, browser, server, stage } from "./stage.js";
+import { accessible, open, server, stage } from "./stage.js";
 
 stage();
 
@@ -45,24 +45,20 @@ async function playOut(page: Page): Promise<void> {
   }
 }
 
-async function accessible(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-}
-
 describe("a duel", () => {
   it("begins in the sheet, is played by keyboard against the computer, and ends with both scores", async () => {
-    const { page, complaints } = await open(browser, server.url, "", { reducedMotion: "reduce" });
+    const page = await open("");
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Duel')");
     await page.click("dialog label:has-text('5 × 6')");
     await page.click("dialog label:has-text('Fair')");
-    await accessible(page);
+    await accessible(page, "a duel");
     await page.click("dialog .primary");
     await page.waitForSelector(".duel-score");
     expect(await scores(page)).toEqual([1, 1]);
     expect(await page.textContent(".badge")).toMatch(/^Duel · \d+ × \d+$/);
     expect(await page.textContent(".duel-turn")).toBe("Your turn: choose a color.");
-    await accessible(page);
+    await accessible(page, "a duel");
     await page.keyboard.press("h");
     await page.waitForSelector(".color.hinted");
     expect(await page.textContent(".hint-line")).toMatch(/: proven\. A draw if both go on like this\.$/);
@@ -76,7 +72,7 @@ describe("a duel", () => {
     const ended = await page.textContent(".duel-turn");
     const expected = you > level ? "You win by" : you < level ? "Level 3 wins by" : "A draw";
     expect(ended).toContain(expected);
-    await accessible(page);
+    await accessible(page, "a duel");
     // Loaded again, it proves its result again.
     await page.reload();
     await page.waitForFunction((text) => document.querySelector(".duel-turn")?.textContent === text, ended);
@@ -85,12 +81,10 @@ describe("a duel", () => {
     await page.click("dialog .card:has-text('Back to your other game')");
     await page.waitForSelector(".par b", { state: "attached" });
     expect(await page.evaluate(() => location.hash)).toBe("");
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 
   it("takes calls back and does them again; the address carries it", async () => {
-    const { page, complaints } = await open(browser, server.url, COMPUTER, { reducedMotion: "reduce" });
+    const page = await open(COMPUTER);
     await page.waitForSelector(".duel-score");
     await settled(page);
     await page.keyboard.press(await legalKey(page));
@@ -110,13 +104,10 @@ describe("a duel", () => {
     await page.waitForSelector(".duel-score");
     await settled(page);
     expect(await scores(page)).toEqual(before);
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 
   it("is played by two people with clicks, in German", async () => {
-    const { page, complaints } = await open(browser, server.url, PERSONS, {
-      reducedMotion: "reduce",
+    const page = await open(PERSONS, {
       locale: "de-DE",
       viewport: { width: 390, height: 844 },
     });
@@ -130,18 +121,11 @@ describe("a duel", () => {
       document.querySelector(".duel-turn")?.textContent?.startsWith("Spieler 2"),
     );
     expect(await calls(page)).toBe(1);
-    await accessible(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
-    await putAway(page);
+    await accessible(page, "a duel");
   });
 
   it("is played on two devices by links that go to and fro", async () => {
-    const options = {
-      reducedMotion: "reduce" as const,
-      permissions: ["clipboard-read", "clipboard-write"],
-    };
+    const options = { permissions: ["clipboard-read", "clipboard-write"] };
     const turn = (page: Page) => page.textContent(".duel-turn");
     const call = async (page: Page) => {
       const before = await calls(page);
@@ -151,7 +135,7 @@ describe("a duel", () => {
       expect(await turn(page)).toMatch(/^Player [12] is to call, on another device\./);
       // Nobody calls for the other.
       expect(await page.$('.color[aria-disabled="false"]')).toBeNull();
-      await accessible(page);
+      await accessible(page, "a duel");
       await page.click(".duel-over .primary");
       await page.waitForFunction(() =>
         /copied/.test(document.querySelector(".hint-line")?.textContent ?? ""),
@@ -161,7 +145,7 @@ describe("a duel", () => {
       return link.slice(server.url.length);
     };
     const on = async (address: string, name: RegExp) => {
-      const { page } = await open(browser, server.url, address, options);
+      const page = await open(address, options);
       await page.waitForSelector(".duel-score");
       await settled(page);
       expect(await page.textContent(".duel-scores")).toMatch(name);
@@ -200,17 +184,13 @@ describe("a duel", () => {
     await fourth.click(".duel-over .secondary");
     await fourth.waitForSelector('.color[aria-disabled="false"]');
     expect(await turn(fourth)).toBe("Player 1: choose a color.");
-    await putAway(fourth);
   });
 
   it("says what is wrong with a link", async () => {
-    const { page } = await open(browser, server.url, "#duel:square:5x6x5:apart:7:chess:person-person:");
-    await page.waitForFunction(() => document.querySelector(".notice")?.textContent?.includes("chess"));
+    const page = await open("#duel:square:5x6x5:apart:7:chess:person-person:");
+    await page.waitForSelector(".notice:has-text('chess')");
     expect(await page.$(".duel-score")).toBeNull();
-    await page.evaluate(() => {
-      location.hash = "duel:%";
-    });
-    await page.waitForFunction(() => document.querySelector(".notice")?.textContent?.includes("duel:%"));
-    await putAway(page);
+    await follow(page, "duel:%");
+    await page.waitForSelector(".notice:has-text('duel:%')");
   });
 });

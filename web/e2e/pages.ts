@@ -17,17 +17,12 @@ const DESKTOP = { width: 1440, height: 900 };
 export interface Kind extends Omit<BrowserContextOptions, "viewport"> {
   /** Whether somebody comes for the first time; all others know the game. */
   isNew: boolean;
-  /** Whether the test sets the clock. */
-  hasClock: boolean;
 }
 
-export interface Watched {
+interface Used {
   page: Page;
   /** What the console said, and every request to another host. */
   complaints: string[];
-}
-
-interface Used extends Watched {
   kind: string;
   home: string;
   colorScheme: Kind["colorScheme"];
@@ -38,7 +33,7 @@ const idle: Used[] = [];
 const busy = new Map<Page, Used>();
 
 /** A page of a kind on which nothing is stored, and nothing but files of `home` is kept. */
-export async function take(browser: Browser, home: string, kind: Kind): Promise<Watched> {
+export async function take(browser: Browser, home: string, kind: Kind): Promise<Page> {
   const name = JSON.stringify(kind);
   const at = idle.findIndex((one) => one.kind === name && one.home === home);
   const [used] = at < 0 ? [] : idle.splice(at, 1);
@@ -48,13 +43,13 @@ export async function take(browser: Browser, home: string, kind: Kind): Promise<
     await discard(used.page);
     return fresh(browser, home, kind);
   }
-  used.complaints = [];
-  return used;
+  used.complaints.length = 0;
+  return used.page;
 }
 
 /** A page in a context of its own, which has never seen a file. */
-export async function fresh(browser: Browser, home: string, kind: Kind): Promise<Watched> {
-  const { isNew, hasClock, colorScheme = "light", ...options } = kind;
+export async function fresh(browser: Browser, home: string, kind: Kind): Promise<Page> {
+  const { isNew, colorScheme = "light", ...options } = kind;
   const context = await browser.newContext({ locale: "en-GB", viewport: DESKTOP, colorScheme, ...options });
   // A loaded machine takes long for what takes milliseconds alone.
   context.setDefaultTimeout(PATIENCE);
@@ -72,13 +67,21 @@ export async function fresh(browser: Browser, home: string, kind: Kind): Promise
       used.complaints.push(url);
   });
   busy.set(page, used);
-  return used;
+  return page;
 }
 
-/** Keeps a page for the next test. A test that has changed what `empty` does not set back closes its context instead. */
+/** Keeps a page for the next test, or for the next round of this one. It may not have complained. */
 export async function putAway(page: Page): Promise<void> {
   const used = busy.get(page);
   if (!used) throw new Error("expected a page that is in use");
+  if (used.complaints.length) {
+    await discard(page);
+    throw new Error(`expected no complaints, found ${used.complaints.join("\n")}`);
+  }
+  if (page.isClosed()) {
+    busy.delete(page);
+    return;
+  }
   for (const other of page.context().pages()) if (other !== page) await other.close();
   // Ends its workers. What it writes at its end is written before it is emptied.
   await page.goto("about:blank");
@@ -88,9 +91,12 @@ export async function putAway(page: Page): Promise<void> {
   await oldest?.page.context().close();
 }
 
-/** Closes what a test has not put away. */
-export async function discardAll(): Promise<void> {
-  for (const page of [...busy.keys()]) await discard(page);
+/**
+ * Puts away what a test has left open. After one that has failed they are closed. A test that has changed what `empty`
+ * does not set back closes its context itself.
+ */
+export async function clear(hasFailed: boolean): Promise<void> {
+  for (const page of [...busy.keys()]) await (hasFailed ? discard : putAway)(page);
 }
 
 async function discard(page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, proven } from "./browser.js";
-import { putAway } from "./pages.js";
-import { barriers, browser, server, stage } from "./stage.js";
+import { proven } from "./browser.js";
+import { accessible, open, stage } from "./stage.js";
 
 /** A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only ones, its themes. */
 interface Line {
@@ -27,7 +26,6 @@ beforeAll(async () => {
     });
 });
 
-const STILL = { day: "2026-11-21", reducedMotion: "reduce" } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** The colors of cells as numbers: labels are ordered. */
@@ -66,12 +64,6 @@ function wrongKey(line: Line): string {
 
 const text = (page: Page) => page.textContent(".puzzles .hint-line");
 
-async function withoutBarriers(page: Page, name: string): Promise<void> {
-  expect(await barriers(page), name).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-}
-
 async function openPuzzles(page: Page): Promise<void> {
   await page.keyboard.press("n");
   await page.click("dialog .card:has-text('Puzzles')");
@@ -81,18 +73,18 @@ async function openPuzzles(page: Page): Promise<void> {
 
 describe("a puzzle", () => {
   it("refutes, shows, is solved by keyboard, and is kept", async () => {
-    const { page, complaints } = await open(browser, server.url, "", STILL);
+    const page = await open("");
     await openPuzzles(page);
     const line = await shown(page);
     expect(line).toEqual(lines[0]);
     const all = line.solution.length;
     expect(await text(page)).toContain(`${all} moves are enough.`);
-    await withoutBarriers(page, "a puzzle");
+    await accessible(page, "a puzzle");
 
     await page.keyboard.press(wrongKey(line));
     expect(await text(page)).toContain(`loses a move: now ${all} moves are needed, 1 more than possible.`);
     await page.waitForFunction(() => document.activeElement?.textContent === "Try again");
-    await withoutBarriers(page, "a wrong move");
+    await accessible(page, "a wrong move");
     // No other color can be played on the wrong position.
     await page.keyboard.press(keys(line)[0]);
     expect(await text(page)).toContain("loses a move");
@@ -106,7 +98,7 @@ describe("a puzzle", () => {
     expect(await text(page)).toContain("Solved");
     await page.waitForSelector(".puzzle-mark.helped");
     expect((await page.$$(".puzzle-themes dt")).length).toBe(line.themes.length);
-    await withoutBarriers(page, "a puzzle that is solved");
+    await accessible(page, "a puzzle that is solved");
 
     // The next one without help, and by clicks on the board.
     await page.keyboard.press("Enter");
@@ -127,7 +119,7 @@ describe("a puzzle", () => {
     const marks = await page.$$eval(".puzzle-list button", (chips) => chips.map((chip) => chip.className));
     expect(marks.length).toBe(200);
     expect(marks.slice(0, 3)).toEqual(["helped", "clean", ""]);
-    await withoutBarriers(page, "the list");
+    await accessible(page, "the list");
     await page.click(".puzzle-list button >> nth=149");
     expect(await shown(page)).toEqual(lines[149]);
     await page.keyboard.press("ArrowRight");
@@ -144,14 +136,11 @@ describe("a puzzle", () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector(".par");
     expect(new URL(page.url()).hash).toBe("");
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 
   it("is chosen by theme and difficulty, on a phone, in German and dark", async () => {
     const looks = { locale: "de-DE", colorScheme: "dark" } as const;
-    const { page, complaints } = await open(browser, server.url, "#puzzles", {
-      ...STILL,
+    const page = await open("#puzzles", {
       ...PHONE,
       ...looks,
     });
@@ -165,9 +154,7 @@ describe("a puzzle", () => {
     for (const key of keys(wanted[0])) await page.tap(`.color >> nth=${Number(key) - 1}`);
     expect(await text(page)).toContain("Gelöst.");
     expect(await page.textContent(".puzzle-themes")).toContain("Umweg");
-    await withoutBarriers(page, "German");
-    expect(complaints).toEqual([]);
-    await putAway(page);
+    await accessible(page, "German");
   });
 
   it("of the free game asks for a region and a color", async () => {
@@ -176,8 +163,7 @@ describe("a puzzle", () => {
       .trim()
       .split("\n")
       .map((line) => line.split(" "));
-    const { page, complaints } = await open(browser, server.url, "#puzzles", {
-      ...STILL,
+    const page = await open("#puzzles", {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     });
@@ -189,7 +175,7 @@ describe("a puzzle", () => {
     const labels = [...new Set(cells)].sort();
     const key = (label: string) => labels.indexOf(label);
     expect(await text(page)).toBe(`${steps.length} moves are enough. Which region, and which color?`);
-    await withoutBarriers(page, "a puzzle of the free game");
+    await accessible(page, "a puzzle of the free game");
 
     // No color before a region is chosen.
     const [cell, label] = steps[0];
@@ -200,7 +186,7 @@ describe("a puzzle", () => {
     const other = labels.find((one) => one !== label && one !== cells[Number(cell)]) ?? "";
     await page.tap(`.color >> nth=${key(other)}`);
     expect(await text(page)).toContain("loses a move here: now at least 2 moves are needed");
-    await withoutBarriers(page, "a wrong move of the free game");
+    await accessible(page, "a wrong move of the free game");
     await page.tap(".puzzle-next");
     expect(await text(page)).toContain("2 moves are enough.");
     // The right color for another region.
@@ -219,9 +205,7 @@ describe("a puzzle", () => {
     }
     expect(await text(page)).toContain("Solved");
     await page.waitForSelector(".puzzle-mark.helped");
-    await withoutBarriers(page, "a puzzle of the free game that is solved");
-    expect(complaints).toEqual([]);
-    await putAway(page);
+    await accessible(page, "a puzzle of the free game that is solved");
   });
 
   it("for two is answered where a call does not win, and goes on against the computer", async () => {
@@ -230,8 +214,7 @@ describe("a puzzle", () => {
       .trim()
       .split("\n")
       .map((line) => line.split(" "));
-    const { page, complaints } = await open(browser, server.url, "#puzzles", {
-      ...STILL,
+    const page = await open("#puzzles", {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     });
@@ -246,7 +229,7 @@ describe("a puzzle", () => {
     expect(await text(page)).toBe(asked);
     const scores = () => page.$$eval(".duel-score b", (all) => all.map((one) => Number(one.textContent)));
     const before = await scores();
-    await withoutBarriers(page, "a puzzle for two");
+    await accessible(page, "a puzzle for two");
 
     // Who plays for the most cells does not win, and sees the answer.
     const gains = await page.$$eval(".color", (all) =>
@@ -263,7 +246,7 @@ describe("a puzzle", () => {
     await page.waitForFunction(() => document.activeElement?.textContent === "Try again");
     expect(await page.$$eval(".color", (all) => all.every((one) => one.ariaDisabled === "true"))).toBe(true);
     expect(await scores()).not.toEqual(before);
-    await withoutBarriers(page, "a call that does not win");
+    await accessible(page, "a call that does not win");
     await page.keyboard.press("Enter");
     expect(await text(page)).toBe(asked);
     expect(await scores()).toEqual(before);
@@ -278,7 +261,7 @@ describe("a puzzle", () => {
     await page.waitForSelector(".puzzle-mark.helped");
     expect(await text(page)).toContain(`Solved: you win by ${margin} cell`);
     expect(await text(page)).toContain(`would conquer ${gains[greedy]} cell`);
-    await withoutBarriers(page, "a puzzle for two that is solved");
+    await accessible(page, "a puzzle for two that is solved");
 
     // The next one at once, by a tap on the board.
     await page.keyboard.press("Enter");
@@ -292,27 +275,6 @@ describe("a puzzle", () => {
     await page.tap(".cta button:has-text('Play on')");
     await page.waitForSelector(".panel.duel:not(.puzzles)");
     expect(await page.evaluate(() => location.hash)).toMatch(/^#duel:.*(person-9|9-person):/);
-    expect(complaints).toEqual([]);
-    await putAway(page);
-  });
-
-  it("opens in the analysis, which agrees", async () => {
-    const { page, complaints } = await open(browser, server.url, "#puzzles", STILL);
-    await page.waitForSelector(".puzzle-head");
-    const line = await shown(page);
-    await page.keyboard.press(wrongKey(line));
-    await page.click(".cta button:has-text('Analyze')");
-    await page.waitForFunction(
-      () =>
-        document.querySelectorAll(".replay .color.best").length === 1 &&
-        ![...document.querySelectorAll(".replay .gain")].some((one) => one.textContent === "…"),
-    );
-    const best = await page.$$eval(".replay .color", (all) =>
-      all.findIndex((one) => one.classList.contains("best")),
-    );
-    expect(String(best + 1)).toBe(keys(line)[0]);
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 });
 
@@ -325,7 +287,7 @@ describe("a rush", () => {
   const score = (page: Page) => page.textContent(".race-head p >> nth=1");
 
   it("counts for three minutes, and keeps the best", async () => {
-    const { page, complaints } = await open(browser, server.url, "#puzzles", STILL);
+    const page = await open("#puzzles");
     await page.waitForSelector(".puzzle-head");
     await page.click(".puzzle-choice .card");
     await page.waitForSelector(".race-head");
@@ -338,7 +300,7 @@ describe("a rush", () => {
       await solve(page);
       expect(await score(page)).toBe(`${solved} solved`);
     }
-    await withoutBarriers(page, "a rush");
+    await accessible(page, "a rush");
     const slipped = await shown(page);
     await page.keyboard.press(wrongKey(slipped));
     expect(await text(page)).toMatch(/^A slip: only .* loses nothing\.$/);
@@ -354,7 +316,7 @@ describe("a rush", () => {
     await page.waitForSelector(".puzzle-result");
     expect(await page.textContent(".puzzle-result")).toContain("6 solved");
     expect(await page.textContent(".puzzle-result")).toContain("Your best rush. 1 slip of 3.");
-    await withoutBarriers(page, "the result");
+    await accessible(page, "the result");
     // A tap that was meant for a color does nothing.
     await page.click(".puzzle-next");
     expect(await page.$(".puzzle-result")).not.toBeNull();
@@ -384,21 +346,19 @@ describe("a rush", () => {
     await at(page, 192);
     await page.keyboard.press("Escape");
     await page.waitForSelector(".puzzle-head");
-    expect(complaints).toEqual([]);
-    await putAway(page);
   });
 });
 
 describe("your own slips", () => {
   it("come from games that are over, and have one color that loses nothing", async () => {
-    const { page, complaints } = await open(browser, server.url, "#1/random:7x7x5:13/none/", STILL);
+    const page = await open("#1/random:7x7x5:13/none/");
     // Without a game that is over there are none.
     await openPuzzles(page);
     await page.selectOption(".puzzle-choice select >> nth=1", "own");
     await page.waitForFunction(() =>
       /no position/.test(document.querySelector(".hint-line")?.textContent ?? ""),
     );
-    await withoutBarriers(page, "no slips");
+    await accessible(page, "no slips");
     await page.keyboard.press("Escape");
     await proven(page);
     for (let move = 0; move < 60 && !(await page.$(".result")); move++) {
@@ -436,8 +396,6 @@ describe("your own slips", () => {
     );
     await page.keyboard.press(String(hinted + 1));
     expect(await text(page)).toContain("Solved");
-    await withoutBarriers(page, "a slip");
-    expect(complaints).toEqual([]);
-    await putAway(page);
+    await accessible(page, "a slip");
   });
 });

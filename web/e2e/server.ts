@@ -25,7 +25,7 @@ const CSP =
 
 /** What is next to the page, and none of it: a book, and a page that keeps nothing and asks for nothing. */
 const BESIDE: Record<string, string> = {
-  "/book/": "<title>The book</title>",
+  "/book/": '<link rel="icon" href="data:,"><title>The book</title>',
   "/empty/": '<link rel="icon" href="data:,">',
 };
 

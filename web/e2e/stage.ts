@@ -2,10 +2,10 @@
 
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterEach, beforeAll } from "vitest";
-import { launch } from "./browser.js";
-import { discardAll } from "./pages.js";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, beforeAll, expect } from "vitest";
+import { launch, ready } from "./browser.js";
+import { clear, fresh, take } from "./pages.js";
 import { type Served, serve } from "./server.js";
 
 export let server: Served;
@@ -32,7 +32,34 @@ export function stage(): void {
     server = await serve();
     browser = await launch();
   });
-  afterEach(discardAll);
+  afterEach(({ task }) => clear(task.result?.state === "fail"));
+}
+
+/** What a page is opened with. */
+interface Visit extends BrowserContextOptions {
+  /** Its clock stands at noon of this day. */
+  day?: string;
+  /** Nobody has played here: the first steps come. */
+  isNew?: boolean;
+  /** The browser has no file of the page yet. Without it only what is stored is gone. */
+  isFirst?: boolean;
+}
+
+/**
+ * A page on which nothing is stored yet, but that somebody knows the game unless they are `new`. Nothing moves on it
+ * unless that is asked for. After the test it waits to be used again; it may not have complained.
+ */
+export async function open(
+  address: string,
+  { day = "2026-11-21", isNew = false, isFirst = false, viewport, ...rest }: Visit = {},
+): Promise<Page> {
+  const kind = { reducedMotion: "reduce" as const, ...rest, isNew };
+  const page = await (isFirst ? fresh : take)(browser, server.url, kind);
+  if (viewport) await page.setViewportSize(viewport);
+  await page.clock.setFixedTime(`${day}T12:00:00Z`);
+  await page.goto(new URL(address, server.url).href);
+  await ready(page);
+  return page;
 }
 
 /** Leaves a picture for people to look at, before a release. No test reads it. */
@@ -57,7 +84,7 @@ export async function still(page: Page): Promise<void> {
 }
 
 /** What axe finds in the way of people who do not see the page, or cannot point at it. */
-export async function barriers(page: Page): Promise<string[]> {
+async function barriers(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   // Evaluated by the debugger, which the Content-Security-Policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
@@ -69,4 +96,11 @@ export async function barriers(page: Page): Promise<string[]> {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
   });
+}
+
+/** No barrier, and nothing beyond the right edge of the screen. */
+export async function accessible(page: Page, name: string): Promise<void> {
+  expect(await barriers(page), name).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }

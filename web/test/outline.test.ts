@@ -26,7 +26,7 @@ function boardOf(shape: "square" | "hexagon", rows: number, cols: number, holes:
 describe.each(["square", "hexagon"] as const)("borders of %ss", (shape) => {
   it("enclose as much as the cells have", () => {
     const next = random(7);
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < 300; round++) {
       const [rows, cols] = [1 + Math.floor(next() * 9), 1 + Math.floor(next() * 9)];
       const layout = boardOf(shape, rows, cols, () => next() < 0.1);
       const share = next();
@@ -56,13 +56,6 @@ it("keeps squares apart that touch at a corner", () => {
   const layout = boardOf("square", 2, 2, () => false);
   expect(borders(layout, [0, 3])).toHaveLength(2);
   expect(borders(layout, [1, 2])).toHaveLength(2);
-});
-
-it("moves a border inwards and rounds its corners", () => {
-  const layout = boardOf("square", 1, 1, () => false);
-  expect(outline(layout, [0], 0.1, 0.2)).toBe(
-    "M0.1 0.3A0.2 0.2 0 0 1 0.3 0.1L0.7 0.1A0.2 0.2 0 0 1 0.9 0.3L0.9 0.7A0.2 0.2 0 0 1 0.7 0.9L0.3 0.9A0.2 0.2 0 0 1 0.1 0.7Z",
-  );
 });
 
 it("knows the six neighbors of a hexagon", () => {

@@ -4,9 +4,8 @@ import { Layout } from "../src/geometry.js";
 import { TILES as FRAGMENT, wanted } from "../src/router.js";
 import { Game } from "../src/rules.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { TILES } from "../src/texts/tiles.js";
 import { lengthOf, type Step, stepsOf } from "../src/tiles/steps.js";
-import { advise, initSync, markedTiles, type TileRound } from "../src/wasm/solver.js";
+import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";
 
 initSync({ module: readFileSync(new URL("../src/wasm/solver_bg.wasm", import.meta.url)) });
@@ -104,26 +103,5 @@ describe("the address of the marked tiles", () => {
       expect(wanted(fragment, now)).toEqual({ kind: "none" });
     expect(FRAGMENT.exec("tiles:random:2x14x6:1")?.[1]).toBe("random:2x14x6:1");
     expect(FRAGMENT.test("tilesX")).toBe(false);
-  });
-});
-
-describe("the texts of the marked tiles", () => {
-  it("say where a round goes, in both languages", () => {
-    const round = (distance: number, other: number, way: TileRound["way"]): TileRound => ({
-      tile: 0,
-      distance,
-      other,
-      way,
-      moves: [],
-    });
-    const { en, de } = TILES;
-    expect(en.way(round(1, 0, "straight"))).toBe(
-      "1 move away. The other tile of the column is flooded: straight to it.",
-    );
-    expect(en.way(round(5, 4, "other"))).toContain("is nearer (4) and not marked");
-    expect(en.way(round(2, 3, "both"))).toContain("is no nearer (3) and marked too");
-    expect(de.way(round(4, 4, "straight"))).toContain("4 Züge entfernt");
-    expect(de.done(1)).toBe("Alle Felder sind geflutet, in 1 Zug.");
-    expect(en.at(4, 13)).toBe("4 of 13 moves made");
   });
 });

@@ -35,7 +35,7 @@ for place, text in files.items():
 
 /// A board that an installed package has to prove.
 const PROVES: &str = "import inundate; board = inundate.generate(rows=14, cols=14, seed=1)[0]; \
-    report = inundate.solve(board); print(inundate.__file__, report.length); raise SystemExit(not report.optimal)";
+    answer = inundate.solve(board); print(inundate.__file__, answer.length); raise SystemExit(not answer.optimal)";
 
 /// The GNU C library of 2014 (2.17), or musl of 2019 (1.2): older ones are not served by Rust.
 const OLDEST: &str = if cfg!(target_env = "musl") {

@@ -54,7 +54,7 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 pub(crate) enum Checks {
     /// What every change needs.
     OfChange,
-    /// All, as before a release: each picture in every window, light and dark, and every day of a month.
+    /// All, as before a release: each picture in every window, light and dark, wrong clocks, and the times.
     OfRelease,
 }
 

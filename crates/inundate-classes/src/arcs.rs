@@ -6,31 +6,22 @@ use inundate_core::family::{Arcs, Intervals};
 use inundate_core::{Color, Vertex};
 use inundate_method::{Run, StopReason};
 
-use super::two_ends::{End, EndMove, EndState, TwoEnds};
+use super::two_ends::{End, EndMove, EndState, TwoEnds, number};
 
 /// Closed arcs of a circle and a pivot. Arcs are adjacent where they meet.
 ///
 /// Only the order of their ends matters, so the points of the circle are the ends, numbered in
 /// order. Intervals of a line are arcs of a circle with one more point, which none of them covers.
-struct ArcBoard<'a> {
-    around: u32,
+pub(super) struct ArcBoard<'a> {
+    /// The number of points.
+    pub(super) around: u32,
     /// The first point of each arc, and how many points further the last one is.
-    spans: Vec<(u32, u32)>,
-    colors: &'a [Color],
-    pivot: Vertex,
+    pub(super) spans: Vec<(u32, u32)>,
+    pub(super) colors: &'a [Color],
+    pub(super) pivot: usize,
 }
 
 impl<'a> ArcBoard<'a> {
-    /// The intervals of a line.
-    fn on_line(intervals: &Intervals, colors: &'a [Color], pivot: Vertex) -> Self {
-        Self::new(intervals.as_slice(), colors, pivot, true)
-    }
-
-    /// The arcs of a circle.
-    fn on_circle(arcs: &Arcs, colors: &'a [Color], pivot: Vertex) -> Self {
-        Self::new(arcs.as_slice(), colors, pivot, false)
-    }
-
     fn new(ends: &[(i64, i64)], colors: &'a [Color], pivot: Vertex, is_line: bool) -> Self {
         assert_eq!(ends.len(), colors.len(), "a color for each vertex");
         let mut points: Vec<i64> = ends.iter().flat_map(|&(a, b)| [a, b]).collect();
@@ -46,12 +37,12 @@ impl<'a> ArcBoard<'a> {
             around,
             spans: spans.collect(),
             colors,
-            pivot,
+            pivot: pivot.index(),
         }
     }
 
     pub(super) fn shortest(&self, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-        let (origin, length) = self.spans[self.pivot.index()];
+        let (origin, length) = self.spans[self.pivot];
         let turn = self.around;
         let right = self.spans.iter().map(|&(start, length)| {
             let start = (start + turn - origin) % turn;
@@ -61,7 +52,7 @@ impl<'a> ArcBoard<'a> {
             let start = (origin + 2 * turn - start - length) % turn;
             (start, start + length)
         });
-        let color = self.colors[self.pivot.index()];
+        let color = self.colors[self.pivot];
         let right = Side::new(turn, right, self.colors);
         let left = Side::new(turn, left, self.colors);
         let start = right.reach_after(color, length);
@@ -79,13 +70,11 @@ impl<'a> ArcBoard<'a> {
     }
 }
 
-fn number(index: usize) -> u32 {
-    u32::try_from(index).expect("instances have at most 2^22 vertices")
-}
-
 /// Arcs as seen from the first point of the pivot's arc in one direction.
 struct Side {
     around: u32,
+    /// The start, the end and the color of each, by start; those that come around to the origin once more from there.
+    sorted: Vec<(u32, u32, Color)>,
     by_color: BTreeMap<Color, Spans>,
     all: Spans,
 }
@@ -96,8 +85,19 @@ impl Side {
         for (span, &color) in spans.clone().zip(colors) {
             by_color.entry(color).or_default().push(span);
         }
+        let mut sorted: Vec<(u32, u32, Color)> = spans
+            .clone()
+            .zip(colors)
+            .flat_map(|((start, end), &color)| {
+                let again = end.checked_sub(around).map(|end| (0, end, color));
+                [Some((start, end, color)), again]
+            })
+            .flatten()
+            .collect();
+        sorted.sort_unstable();
         Self {
             around,
+            sorted,
             by_color: by_color
                 .into_iter()
                 .map(|(color, spans)| (color, Spans::new(around, spans)))
@@ -127,16 +127,21 @@ impl Side {
             depth: number(code),
             clear: self.all.ahead(number(code)),
         };
+        let mut sorted = self.sorted.iter().peekable();
+        // The colors that lead on, each with the farthest end.
+        let mut open = BTreeMap::<Color, u32>::new();
         let moves = |code: usize, moves: &mut Vec<EndMove>| {
             let depth = number(code);
-            for &color in self.by_color.keys() {
+            while let Some(&(_, end, color)) = sorted.next_if(|arc| arc.0 <= depth) {
+                let farthest = open.entry(color).or_default();
+                *farthest = end.max(*farthest);
+            }
+            open.retain(|_, farthest| *farthest > depth);
+            for &color in open.keys() {
                 let to = self.reach_after(color, depth);
                 if to > depth {
-                    moves.push(EndMove {
-                        color,
-                        to,
-                        ahead: self.ahead(color, to),
-                    });
+                    let ahead = self.ahead(color, to);
+                    moves.push(EndMove { color, to, ahead });
                 }
             }
         };
@@ -239,7 +244,7 @@ pub fn interval(
     pivot: Vertex,
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
-    ArcBoard::on_line(intervals, colors, pivot).shortest(run)
+    ArcBoard::new(intervals.as_slice(), colors, pivot, true).shortest(run)
 }
 
 /// A shortest sequence on a circular-arc graph, from its arcs, the colors of its vertices, and the
@@ -265,5 +270,5 @@ pub fn circular_arc(
     pivot: Vertex,
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
-    ArcBoard::on_circle(arcs, colors, pivot).shortest(run)
+    ArcBoard::new(arcs.as_slice(), colors, pivot, false).shortest(run)
 }

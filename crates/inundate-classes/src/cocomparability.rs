@@ -1,9 +1,10 @@
 //! The fixed game on co-comparability graphs.
 
 use inundate_core::family::UmbrellaFreeOrder;
-use inundate_core::{Color, Component, Graph, ReducedGraph};
+use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{Run, StopReason};
 
+use super::bits::Adjacency;
 use super::sequence::replay;
 use super::zero_one::{States, cheapest};
 
@@ -21,7 +22,7 @@ pub struct Cocomparability<'a> {
     start: Component,
     /// By component: its place in the order.
     place: Vec<usize>,
-    rows: Rows,
+    adjacency: Adjacency,
     /// By color: its last and its first component in the order. Components of one color are not
     /// adjacent, so of two one is above the other.
     extremes: Vec<(Component, Component)>,
@@ -50,7 +51,10 @@ impl<'a> Cocomparability<'a> {
                 components.push(component);
             }
         }
-        let rows = Rows::new(reduced.graph(), &place, &components);
+        let graph = reduced.graph();
+        let edges = graph.edges();
+        let edges = edges.map(|(u, v)| (place[u.index()], place[v.index()]));
+        let adjacency = Adjacency::new(n, edges);
         let mut extremes = vec![(components[0], components[0]); reduced.color_count()];
         for &component in &components {
             extremes[reduced.color(component).index()].0 = component;
@@ -58,12 +62,17 @@ impl<'a> Cocomparability<'a> {
         for &component in components.iter().rev() {
             extremes[reduced.color(component).index()].1 = component;
         }
-        let is_open = place.iter().map(|&place| rows.is_open(place)).collect();
+        let is_open = graph.vertices().map(|v| {
+            let (here, neighbors) = (place[v.index()], graph.neighbors(v));
+            let before = neighbors.iter().filter(|u| place[u.index()] < here).count();
+            (neighbors.len() - before < n - 1 - here, before < here)
+        });
+        let is_open = is_open.collect();
         Self {
             reduced,
             start,
             place,
-            rows,
+            adjacency,
             extremes,
             is_open,
         }
@@ -76,7 +85,7 @@ impl<'a> Cocomparability<'a> {
 
     fn is_above(&self, x: Component, u: Component) -> bool {
         let (x, u) = (self.place[x.index()], self.place[u.index()]);
-        x > u && !self.rows.are_adjacent(x, u)
+        x > u && !self.adjacency.are_adjacent(x, u)
     }
 }
 
@@ -158,63 +167,4 @@ impl Cocomparability<'_> {
 
 fn split_by_color(steps: &[(Color, Component)]) -> impl Iterator<Item = &[(Color, Component)]> {
     steps.chunk_by(|a, b| a.0 == b.0)
-}
-
-/// Which places of the order are adjacent: a bit for each pair.
-#[derive(Clone, Debug)]
-struct Rows {
-    n: usize,
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl Rows {
-    fn new(graph: &Graph<Component>, place: &[usize], components: &[Component]) -> Self {
-        let n = components.len();
-        let words = n.div_ceil(64);
-        let mut rows = Self {
-            n,
-            words,
-            bits: vec![0; n * words],
-        };
-        for (here, &component) in components.iter().enumerate() {
-            for neighbor in graph.neighbors(component) {
-                let there = place[neighbor.index()];
-                rows.bits[here * words + there / 64] |= 1 << (there % 64);
-            }
-        }
-        rows
-    }
-
-    fn row(&self, place: usize) -> &[u64] {
-        &self.bits[place * self.words..(place + 1) * self.words]
-    }
-
-    fn are_adjacent(&self, a: usize, b: usize) -> bool {
-        self.row(a)[b / 64] >> (b % 64) & 1 == 1
-    }
-
-    /// Whether a place from `from` up to before `to` is not adjacent to `place`.
-    fn has_apart(&self, place: usize, from: usize, to: usize) -> bool {
-        let mut word = from / 64;
-        while 64 * word < to {
-            let mut apart = !self.row(place)[word];
-            if word == from / 64 {
-                apart &= u64::MAX << (from % 64);
-            }
-            if apart != 0 {
-                return 64 * word + (apart.trailing_zeros() as usize) < to;
-            }
-            word += 1;
-        }
-        false
-    }
-
-    /// Whether something after a place is not adjacent to it, and whether something before it is not.
-    fn is_open(&self, place: usize) -> (bool, bool) {
-        (
-            self.has_apart(place, place + 1, self.n),
-            self.has_apart(place, 0, place),
-        )
-    }
 }

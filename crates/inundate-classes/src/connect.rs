@@ -11,7 +11,7 @@ mod two_rows;
 pub use hypergraph::{Boundary, BoundaryMove, Hypergraph};
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Outcome, Vertex};
-use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
+use inundate_method::{Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
 use search::Heads;
 pub use two_rows::{Side, TwoRowsTable};
 
@@ -70,6 +70,18 @@ impl<'a> Connection<'a> {
             targets,
             bits,
         })
+    }
+
+    /// The places that a question joins.
+    fn asked(question: &Question, problem: &'a Problem<'a>) -> Result<Self, NotApplicable> {
+        let Question::Join(places) = question else {
+            return Err(NotApplicable::new(
+                NAME,
+                "places to join",
+                question.to_string(),
+            ));
+        };
+        Self::new(problem, places)
     }
 
     /// A sequence that joins all targets by moves at a component, not always a shortest one: a supersequence of the
@@ -145,12 +157,6 @@ const NAME: &str = "connect";
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Connect;
 
-impl Connect {
-    fn refuse(question: &Question) -> NotApplicable {
-        NotApplicable::new(NAME, "places to join", question.to_string())
-    }
-}
-
 impl Solver for Connect {
     fn method(&self) -> &'static Method {
         const {
@@ -160,39 +166,18 @@ impl Solver for Connect {
         }
     }
 
-    /// No board alone says which places.
-    fn covers(&self, _: &Problem<'_>) -> Result<(), NotApplicable> {
-        Err(Self::refuse(&Question::Shortest))
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        Connection::asked(question, problem).map(|_| ())
     }
 
-    fn answers(&self, question: &Question) -> bool {
-        matches!(question, Question::Join(_))
-    }
-
-    fn can(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        match question {
-            Question::Join(places) => Connection::new(problem, places).map(|_| ()),
-            _ => Err(Self::refuse(question)),
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        match (
+            Connection::asked(question, problem),
+            problem.instance().game(),
+        ) {
+            (Ok(connection), Game::Fixed { .. }) => connection.search(run),
+            (Ok(connection), Game::Free) => connection.search_anywhere(run),
+            (Err(_), _) => Outcome::new(None, problem.lower_bound()),
         }
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
-        Outcome::new(None, problem.lower_bound())
-    }
-
-    fn answer(
-        &self,
-        question: &Question,
-        problem: &Problem<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        let Question::Join(places) = question else {
-            return Err(Self::refuse(question));
-        };
-        let connection = Connection::new(problem, places)?;
-        Ok(match problem.instance().game() {
-            Game::Fixed { .. } => connection.search(run),
-            Game::Free => connection.search_anywhere(run),
-        })
     }
 }

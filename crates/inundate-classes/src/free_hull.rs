@@ -5,13 +5,14 @@ mod lines;
 mod table;
 mod tree;
 
-use inundate_core::{Color, Component, Grid, Instance, Move, Shape, Solution, verify};
+use inundate_core::{Color, Component, Move, Shape, Solution, verify};
 use inundate_method::{NotApplicable, Problem, Run, StopReason, rebuild};
 
 use self::hull_ends::{Ends, Line};
 use self::table::Table;
 use self::tree::First;
 use super::recognize::interval_model;
+use super::two_rows::two_rows;
 
 /// The name of the method.
 pub(super) const NAME: &str = "free-hull";
@@ -102,15 +103,6 @@ fn line(problem: &Problem<'_>) -> Option<Line> {
             Some(lines::intervals(&model, reduced))
         }
     }
-}
-
-fn two_rows(instance: &Instance) -> Option<&Grid> {
-    let grid = match instance.shape() {
-        Shape::Grid(grid) => grid,
-        Shape::DBoard(board) => board.grid(),
-        _ => return None,
-    };
-    (grid.rows() == 2 || grid.cols() == 2).then_some(grid)
 }
 
 /// A shortest sequence of the free game on two rows or an interval graph: moves at components.

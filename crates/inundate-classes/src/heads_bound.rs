@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
-    Run, Solver,
+    Class, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
+    Question, Run, Solver,
 };
 
 use super::heads::{Heads, NAME, heads};
@@ -87,16 +87,16 @@ impl Solver for HeadsBound {
         PARAMETERS
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         let most = match self.count {
             3 => Heads::MOST_FOR_THREE,
             _ => Heads::MOST,
         };
-        problem.expect_fixed(NAME)?;
+        self.method().supports(question, problem)?;
         problem.expect_components(most, NAME)
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let board = Heads::new(problem.reduced(), problem.start()).expect("covered");
         let is_enough = board.sides().is_ok_and(|sides| sides.heads() <= self.count);
         match heads(&board, self.count, run) {

@@ -10,6 +10,7 @@
 //! by name or by `auto`, they then fall back to the best of the quick solutions.
 
 mod arcs;
+mod bits;
 mod classify;
 mod cocomparability;
 mod connect;
@@ -23,7 +24,6 @@ mod permutation;
 mod power;
 pub mod printed;
 mod recognize;
-mod refusal;
 mod removal;
 mod scs;
 mod sequence;
@@ -32,7 +32,6 @@ mod special;
 mod split;
 mod strip;
 mod table;
-mod tile_procedure;
 mod two_colors;
 mod two_ends;
 mod two_rows;
@@ -46,7 +45,7 @@ pub use free_hull::{Hulls, free_hull};
 pub use free_path::{free_cycle, free_cycle_in_color, free_path, free_path_in_color};
 pub use heads::{Heads, Sides, heads};
 pub use heads_bound::HeadsBound;
-pub use marked_tile::{Case, MarkedStep, Tile, marked_tile, marked_tiles};
+pub use marked_tile::{Case, MarkedStep, Tile, TileProcedure, marked_tiles};
 pub use permutation::permutation;
 pub use power::{Power, power_cycle, power_path};
 pub use recognize::{
@@ -59,6 +58,5 @@ pub use special::Special;
 pub use split::{Split, split};
 pub use strip::{CornerStrip, Strip, strip, strip_circular, strip_corner};
 pub use table::special_methods;
-pub use tile_procedure::TileProcedure;
 pub use two_colors::{TwoColors, free_two_colors, two_colors};
 pub use two_rows::{CornerRows, TwoRows};

@@ -1,10 +1,9 @@
 //! Boards that are a line, open or closed.
 
 use inundate_core::{Color, Component};
-use inundate_method::Problem;
+use inundate_method::{NotApplicable, Problem};
 
 use super::Power;
-use super::refusal::Refusal;
 
 /// Vertices or components along a path or around a cycle, adjacent up to k apart.
 pub(super) struct Line {
@@ -30,25 +29,30 @@ impl Line {
     }
 
     /// The components of a board that is a path after contraction.
-    pub(super) fn path(problem: &Problem<'_>) -> Result<Self, Refusal> {
+    pub(super) fn path(problem: &Problem<'_>) -> Result<Self, NotApplicable> {
         let graph = problem.reduced().graph();
         let end = graph.vertices().find(|&v| graph.neighbors(v).len() <= 1);
         match end {
             Some(end) if graph.edge_count() + 1 == graph.vertex_count() => {
                 Self::from(problem, end, "a path after contraction")
             }
-            _ => Err(Refusal::new("a path after contraction", "a cycle in it")),
+            _ => Err(NotApplicable::new(
+                "free-path",
+                "a path after contraction",
+                "a cycle in it",
+            )),
         }
     }
 
     /// The components of a board that is a cycle after contraction. A vertex and an edge count as
     /// cycles of one and two vertices: a cycle of few colors contracts to these.
-    pub(super) fn cycle(problem: &Problem<'_>) -> Result<Self, Refusal> {
+    pub(super) fn cycle(problem: &Problem<'_>) -> Result<Self, NotApplicable> {
         let graph = problem.reduced().graph();
         if graph.vertex_count() <= 2 || graph.edge_count() == graph.vertex_count() {
             Self::from(problem, Component::new(0), "a cycle after contraction")
         } else {
-            Err(Refusal::new(
+            Err(NotApplicable::new(
+                "free-cycle",
                 "a cycle after contraction",
                 format!(
                     "{} components and {} pairs of adjacent ones",
@@ -60,12 +64,17 @@ impl Line {
     }
 
     /// Walks from a component on, each time to the neighbor that it does not come from.
-    fn from(problem: &Problem<'_>, start: Component, expected: &str) -> Result<Self, Refusal> {
+    fn from(
+        problem: &Problem<'_>,
+        start: Component,
+        expected: &str,
+    ) -> Result<Self, NotApplicable> {
         let reduced = problem.reduced();
         let graph = reduced.graph();
         if let Some(branch) = graph.vertices().find(|&v| graph.neighbors(v).len() > 2) {
             let neighbors = graph.neighbors(branch).len();
-            return Err(Refusal::new(
+            return Err(NotApplicable::new(
+                "a line",
                 expected,
                 format!("a component with {neighbors} neighbors"),
             ));

@@ -5,6 +5,7 @@ use inundate_core::{Color, Vertex};
 use inundate_method::{Run, StopReason};
 
 use super::sequence::Sequence;
+use super::two_ends::number;
 use super::zero_one::{States, cheapest};
 
 /// The vertices as lines, from a place on an upper row to a place on a lower row.
@@ -45,10 +46,6 @@ impl Lines {
         let lines = &self.by_color[color.index()];
         lines.iter().any(|line| span.is_beyond(*line))
     }
-}
-
-fn number(index: usize) -> u32 {
-    u32::try_from(index).expect("instances have at most 2^22 vertices")
 }
 
 /// A shortest sequence on a permutation graph, from the permutation, the colors of its vertices,

@@ -1,6 +1,5 @@
 //! Which classes a graph belongs to, each with a certificate that has been checked.
 
-mod adjacency;
 mod chordal;
 mod cocomparability;
 mod cograph;
@@ -9,8 +8,9 @@ mod trees;
 
 use inundate_core::{Component, Graph};
 
-use self::adjacency::Adjacency;
+pub(super) use self::chordal::by_degree;
 pub use self::cograph::Cotree;
+use super::bits::Adjacency;
 use super::heads::Sides;
 
 /// A class, and what shows that a graph is one of it.
@@ -129,7 +129,7 @@ pub fn recognize(graph: &Graph<Component>) -> Recognized {
     let n = graph.vertex_count();
     let mut order = None;
     if n <= MOST_DENSE {
-        let adjacency = Adjacency::new(graph);
+        let adjacency = adjacency(graph);
         let cotree = cograph::cotree(&adjacency).map(Certificate::Cotree);
         found.decide("cograph", cotree);
         order = cocomparability::order(&adjacency);
@@ -168,8 +168,13 @@ pub(super) fn interval_model(graph: &Graph<Component>) -> Option<Vec<(u32, u32)>
         return None;
     }
     let elimination = chordal::elimination(graph)?;
-    let order = cocomparability::order(&Adjacency::new(graph))?;
+    let order = cocomparability::order(&adjacency(graph))?;
     interval::intervals(graph, &elimination, &order)
+}
+
+fn adjacency(graph: &Graph<Component>) -> Adjacency {
+    let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
+    Adjacency::new(graph.vertex_count(), edges)
 }
 
 /// Whether a list has each vertex of a graph once.

@@ -1,8 +1,6 @@
 //! Shortest common supersequences.
 
 mod beam;
-#[cfg(test)]
-mod brute_force;
 mod deepen;
 mod group;
 mod guide;
@@ -11,6 +9,8 @@ mod majority;
 mod many;
 mod states;
 mod supersequence;
+#[cfg(test)]
+mod tests;
 mod tournament;
 mod words;
 

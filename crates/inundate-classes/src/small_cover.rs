@@ -40,7 +40,7 @@ pub struct SmallCover<'a> {
 }
 
 /// A set of members of the cover, one bit each.
-type Members = u32;
+pub(super) type Members = u128;
 
 impl<'a> SmallCover<'a> {
     /// A contracted board and the pivot's component.
@@ -67,6 +67,16 @@ impl<'a> SmallCover<'a> {
         }
         let cover = (disjoint..=MOST).find_map(|most| cover_of(graph, most));
         let cover = cover.ok_or_else(|| refuse(expected, "none".to_owned()))?;
+        Ok(Self::with_cover(reduced, start, cover))
+    }
+
+    /// A contracted board with a vertex cover of at most 128 components.
+    pub(super) fn with_cover(
+        reduced: &'a ReducedGraph,
+        start: Component,
+        cover: Vec<Component>,
+    ) -> Self {
+        let graph = reduced.graph();
         let mut number = vec![None; graph.vertex_count()];
         for (index, v) in cover.iter().enumerate() {
             number[v.index()] = Some(index);
@@ -89,14 +99,14 @@ impl<'a> SmallCover<'a> {
             sets.sort_unstable();
             sets.dedup();
         }
-        Ok(Self {
+        Self {
             reduced,
             start,
             adjacent: cover.iter().map(|&v| members(v)).collect(),
             cover,
             of_color,
             others,
-        })
+        }
     }
 
     /// The members of the cover.

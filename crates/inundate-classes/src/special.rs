@@ -1,98 +1,144 @@
-//! A special method as a solver.
+//! A method for a class of boards as a solver.
 
-use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
+use inundate_core::{Color, Component, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Games, Goal, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
+    Games, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
     StopReason,
 };
 
-use super::refusal::Refusal;
+use super::HeadsBound;
+use super::{heads, heads_bound};
 
-/// A special method: its label, and how it prepares a board of its class.
+/// A method for a class of boards: its label, and how it prepares a board of its class. Its solution is optimal by a
+/// theorem, or it is an algorithm as a paper prints it.
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
-    pub(super) method: &'static Method,
+    method: &'static Method,
     /// The size up to which it takes about a second and 200 MiB at most.
-    pub(super) quick: usize,
+    quick: usize,
     /// Whether a search for all boards takes longer than this method, on a board that both solve.
-    pub(super) pays: fn(&Problem<'_>) -> bool,
-    pub(super) prepare: for<'p> fn(&'p Problem<'p>) -> Result<Prepared<'p>, Refusal>,
-    /// What may follow its name.
-    pub(super) valued: Option<Valued>,
-    /// How it prepares a board for moves that leave it in a given color, if it does.
-    pub(super) in_color: Option<InColor>,
+    pays: fn(&Problem<'_>) -> bool,
+    prepare: Prepare,
+    /// Whether it also prepares a board for moves that leave it in a given color.
+    has_last: bool,
 }
 
-/// Prepares a board of the class, and a color.
-pub(super) type InColor = for<'p> fn(&'p Problem<'p>, Color) -> Result<Prepared<'p>, Refusal>;
-
-/// A value after the name of a method, and the solver that takes it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Valued {
-    pub(super) parameters: &'static [Parameter],
-    pub(super) make: fn(&str) -> Result<Box<dyn Solver>, ParameterError>,
-}
+/// Prepares a board of the class, for moves that leave it in a color if one is given.
+type Prepare = for<'p> fn(&'p Problem<'p>, Option<Color>) -> Result<Prepared<'p>, NotApplicable>;
 
 /// A board of the class, ready to be solved.
 pub(super) struct Prepared<'p> {
     /// What the method's time grows with.
     size: usize,
-    search: Search<'p>,
+    find: Box<Find<'p>>,
 }
 
-/// How a shortest sequence is found: its colors in the fixed game, its moves in the free game.
-enum Search<'p> {
-    Colors(Box<Find<'p, Color>>),
-    Moves(Box<Find<'p, (Component, Color)>>),
+type Find<'p> = dyn FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Found, StopReason> + 'p;
+
+/// A solution, and what is said of it.
+pub(super) struct Found {
+    pub(super) solution: Solution,
+    /// The number of moves that a printed algorithm says is the optimum.
+    pub(super) claim: Option<u32>,
+    /// Whether it is optimal, by a proof that holds.
+    pub(super) is_optimal: bool,
 }
 
-type Find<'p, T> = dyn FnOnce(&mut Run<'_>) -> Result<Vec<T>, StopReason> + 'p;
-
-impl<'p> Prepared<'p> {
-    /// The search finds the colors of moves at the pivot.
-    pub(super) fn colors(
-        size: usize,
-        find: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason> + 'p,
-    ) -> Self {
-        let search = Search::Colors(Box::new(find));
-        Self { size, search }
-    }
-
-    /// The search finds moves at components.
-    pub(super) fn moves(
-        size: usize,
-        find: impl FnOnce(&mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> + 'p,
-    ) -> Self {
-        let search = Search::Moves(Box::new(find));
-        Self { size, search }
-    }
-
-    fn solution(self, problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Solution, StopReason> {
-        match self.search {
-            Search::Colors(find) => Ok(problem.solution(find(run)?)),
-            Search::Moves(find) => {
-                let moves = find(run)?.into_iter().map(|(component, color)| Move {
-                    pivot: problem.reduced().lowest_vertex(component),
-                    color,
-                });
-                Ok(Solution {
-                    moves: moves.collect(),
-                })
-            }
+impl Found {
+    /// A printed algorithm says that this is a shortest sequence.
+    pub(super) fn claimed(solution: Solution) -> Self {
+        Self {
+            claim: Some(solution.len()),
+            solution,
+            is_optimal: false,
         }
     }
 }
 
+/// A search for the colors of a shortest sequence at the pivot.
+pub(super) fn colors<'p>(
+    size: usize,
+    find: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason> + 'p,
+) -> Prepared<'p> {
+    proven(size, |problem, run| Ok(problem.solution(find(run)?)))
+}
+
+/// A search for a shortest sequence of moves at components.
+pub(super) fn moves<'p>(
+    size: usize,
+    find: impl FnOnce(&mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> + 'p,
+) -> Prepared<'p> {
+    proven(size, |problem, run| {
+        let moves = find(run)?.into_iter().map(|(component, color)| Move {
+            pivot: problem.reduced().lowest_vertex(component),
+            color,
+        });
+        Ok(Solution {
+            moves: moves.collect(),
+        })
+    })
+}
+
+fn proven<'p>(
+    size: usize,
+    find: impl FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Solution, StopReason> + 'p,
+) -> Prepared<'p> {
+    let found = move |problem: &Problem<'_>, run: &mut Run<'_>| {
+        Ok(Found {
+            solution: find(problem, run)?,
+            claim: None,
+            is_optimal: true,
+        })
+    };
+    Prepared {
+        size,
+        find: Box::new(found),
+    }
+}
+
+/// A printed algorithm.
+pub(super) fn printed<'p>(
+    find: impl FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Found, StopReason> + 'p,
+) -> Prepared<'p> {
+    Prepared {
+        size: usize::MAX,
+        find: Box::new(find),
+    }
+}
+
 impl Special {
+    /// A method that pays on all boards up to a size.
+    pub(super) const fn new(method: &'static Method, quick: usize, prepare: Prepare) -> Self {
+        Self {
+            method,
+            quick,
+            pays: |_| true,
+            prepare,
+            has_last: false,
+        }
+    }
+
+    pub(super) const fn paying(self, pays: fn(&Problem<'_>) -> bool) -> Self {
+        Self { pays, ..self }
+    }
+
+    /// The same for a method that looks at the color to leave the board in.
+    pub(super) const fn with_last(self) -> Self {
+        Self {
+            has_last: true,
+            ..self
+        }
+    }
+
     /// The solver with a value that follows the method's name and a colon.
     ///
     /// # Errors
     /// [`ParameterError`] if the method takes no such value.
     pub fn with_value(&self, value: &str) -> Result<Box<dyn Solver>, ParameterError> {
-        match self.valued {
-            Some(valued) => (valued.make)(value),
-            None => Err(ParameterError::new("no parameter")),
+        match self.method.name {
+            heads::NAME => Ok(Box::new(value.parse::<HeadsBound>()?)),
+            _ => Err(ParameterError::new("no parameter")),
         }
     }
 
@@ -101,7 +147,7 @@ impl Special {
     /// # Complexity
     /// O(V log V + E).
     pub fn is_quick(&self, problem: &Problem<'_>) -> bool {
-        self.prepared(problem)
+        self.prepared(problem, None)
             .is_ok_and(|board| board.size <= self.quick)
     }
 
@@ -117,19 +163,28 @@ impl Special {
         (self.pays)(problem) && self.is_quick(problem)
     }
 
-    fn refused(&self, Refusal { expected, found }: Refusal) -> NotApplicable {
-        NotApplicable::new(self.method.name, expected, found)
+    /// The final color that a question asks for, if the method has a way of its own to it.
+    fn last(&self, question: &Question) -> Option<Color> {
+        match question {
+            Question::InColor(last) if self.has_last => Some(*last),
+            _ => None,
+        }
     }
 
-    fn prepared<'p>(&self, problem: &'p Problem<'p>) -> Result<Prepared<'p>, NotApplicable> {
-        let board = match (self.method.plays.games, problem.instance().game()) {
-            (Games::Fixed, Game::Free) => Err(Refusal::new("the fixed game", "the free game")),
-            (Games::Free, Game::Fixed { .. }) => {
-                Err(Refusal::new("the free game", "the fixed game"))
-            }
-            _ => (self.prepare)(problem),
-        };
-        board.map_err(|refusal| self.refused(refusal))
+    /// Several methods share a class, so a refusal of the class gets the name of the one that was asked.
+    fn prepared<'p>(
+        &self,
+        problem: &'p Problem<'p>,
+        last: Option<Color>,
+    ) -> Result<Prepared<'p>, NotApplicable> {
+        let method = self.method.name;
+        match self.method.plays.games {
+            Games::Fixed => problem.expect_fixed(method)?,
+            _ => problem.expect_free(method)?,
+        }
+        let named =
+            |refusal: NotApplicable| NotApplicable::new(method, refusal.expected, refusal.found);
+        (self.prepare)(problem, last).map_err(named)
     }
 }
 
@@ -139,45 +194,41 @@ impl Solver for Special {
     }
 
     fn parameters(&self) -> &'static [Parameter] {
-        self.valued.map_or(&[], |valued| valued.parameters)
-    }
-
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        self.prepared(problem).map(|_| ())
-    }
-
-    fn answers(&self, question: &Question) -> bool {
-        question.is_plain() || self.in_color.is_some() && matches!(question, Question::InColor(_))
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
-        let outcome = self.answer(&Question::Shortest, problem, run);
-        outcome.unwrap_or_else(|_| Outcome::new(None, problem.lower_bound()))
-    }
-
-    fn answer(
-        &self,
-        question: &Question,
-        problem: &Problem<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        let mut board = self.prepared(problem)?;
-        let mut last_move = None;
-        if let (Question::InColor(last), Some(prepare)) = (question, self.in_color) {
-            board = prepare(problem, *last).map_err(|refusal| self.refused(refusal))?;
-            last_move = Some(Move {
-                pivot: problem.pivot(),
-                color: *last,
-            });
+        match self.method.name {
+            heads::NAME => heads_bound::PARAMETERS,
+            _ => &[],
         }
-        if let Ok(solution) = board.solution(problem, run) {
-            return Ok(Outcome::Optimal(solution));
+    }
+
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        let last = self.last(question);
+        if last.is_none() {
+            question.expect_plain(self.method.name)?;
         }
+        self.prepared(problem, last).map(|_| ())
+    }
+
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let last = self.last(question);
+        let Ok(board) = self.prepared(problem, last) else {
+            return Outcome::new(None, problem.lower_bound());
+        };
         // `run` remembers why it was interrupted.
-        let mut best = fallback(problem);
-        if let Some(solution) = &mut best {
-            solution.moves.extend(last_move);
+        let Ok(found) = (board.find)(problem, run) else {
+            let mut best = fallback(problem);
+            if let Some(solution) = &mut best {
+                let pivot = problem.pivot();
+                solution
+                    .moves
+                    .extend(last.map(|color| Move { pivot, color }));
+            }
+            return Outcome::new(best, problem.lower_bound());
+        };
+        run.claim = found.claim;
+        if found.is_optimal {
+            Outcome::Optimal(found.solution)
+        } else {
+            Outcome::new(Some(found.solution), problem.lower_bound())
         }
-        Ok(Outcome::new(best, problem.lower_bound()))
     }
 }

@@ -1,12 +1,10 @@
 //! The fixed game on split graphs.
 
-use std::cmp::Reverse;
-
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
-use super::sequence::Sequence;
-use super::zero_one::{States, cheapest};
+use super::recognize::by_degree;
+use super::small_cover::{Members, SmallCover, small_cover};
 
 /// A contracted board that is a clique and an independent set, and the pivot's component.
 ///
@@ -18,17 +16,7 @@ use super::zero_one::{States, cheapest};
 ///       C — o
 /// ```
 #[derive(Clone, Debug)]
-pub struct Split<'a> {
-    reduced: &'a ReducedGraph,
-    start: Component,
-    clique: Vec<Component>,
-    /// The rest by color, each with the members of the clique that it is adjacent to.
-    others: Vec<Vec<Members>>,
-    start_is_left: bool,
-}
-
-/// A set of members of the clique, one bit each.
-type Members = u128;
+pub struct Split<'a>(SmallCover<'a>);
 
 impl<'a> Split<'a> {
     /// A contracted board and the pivot's component.
@@ -49,15 +37,14 @@ impl<'a> Split<'a> {
         const MOST: usize = Members::BITS as usize;
         let refuse = |expected: String, found: String| NotApplicable::new("split", expected, found);
         let graph = reduced.graph();
-        let degree = |v: Component| graph.neighbors(v).len();
-        let mut clique: Vec<Component> = graph.vertices().collect();
-        clique.sort_by_key(|&v| (Reverse(degree(v)), v));
-        let members = clique.iter().enumerate();
-        let count = members
-            .take_while(|&(before, &v)| degree(v) >= before)
-            .count();
-        let rest = clique.split_off(count);
-        let sum = |vertices: &[Component]| vertices.iter().map(|&v| degree(v)).sum::<usize>();
+        let (clique, rest) = by_degree(graph);
+        let count = clique.len();
+        let sum = |vertices: &[Component]| {
+            vertices
+                .iter()
+                .map(|&v| graph.neighbors(v).len())
+                .sum::<usize>()
+        };
         let (inside, outside) = (sum(&clique), sum(&rest));
         if inside != count * (count - 1) + outside {
             return Err(refuse(
@@ -74,40 +61,14 @@ impl<'a> Split<'a> {
                 count.to_string(),
             ));
         }
-        let mut number = vec![None; graph.vertex_count()];
-        for (index, v) in clique.iter().enumerate() {
-            number[v.index()] = Some(index);
-        }
-        let mut others = vec![Vec::new(); reduced.color_count()];
-        for &v in rest.iter().filter(|&&v| v != start) {
-            let members = graph.neighbors(v).iter();
-            let members = members.filter_map(|u| number[u.index()]);
-            let members = members.fold(0, |set, index| set | 1 << index);
-            others[reduced.color(v).index()].push(members);
-        }
-        let same = |v: &Component| *v != start && reduced.color(*v) == reduced.color(start);
-        Ok(Self {
-            start_is_left: graph.vertices().any(|v| same(&v)),
-            reduced,
-            start,
-            clique,
-            others,
-        })
-    }
-
-    fn members(&self, of: impl Fn(Component) -> bool) -> Members {
-        let members = self.clique.iter().enumerate();
-        members
-            .filter(|(_, v)| of(**v))
-            .fold(0, |set, (index, _)| set | 1 << index)
+        Ok(Self(SmallCover::with_cover(reduced, start, clique)))
     }
 }
 
 /// A shortest sequence on a split graph.
 ///
-/// The components of the clique have different colors. The state is which of them are flooded:
-/// when all are, everything else is adjacent to them. A move that floods one more leaves nothing of
-/// its color exactly if every other component of the color had a flooded neighbor before.
+/// The clique is a vertex cover, so this is [`small_cover`](super::small_cover()). The components of the clique have
+/// different colors, and are all adjacent to the first of them that is flooded.
 ///
 /// # Errors
 /// [`StopReason`].
@@ -119,32 +80,5 @@ impl<'a> Split<'a> {
 /// # Source
 /// New here; NP-hard for unboundedly many colors (Fleischer, Woeginger 2010).
 pub fn split(board: &Split<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    let start = board.members(|v| v == board.start);
-    let color = board.reduced.color(board.start);
-    let mut sequence = Sequence::new(board.reduced.colors(), color, board.start_is_left);
-    for (color, is_left) in cheapest(board, start, run)? {
-        sequence.push(color, is_left);
-    }
-    Ok(sequence.finish())
-}
-
-impl States for Split<'_> {
-    type State = Members;
-
-    fn is_closed(&self, flooded: &Members) -> bool {
-        flooded.count_ones() as usize == self.clique.len()
-    }
-
-    fn moves(&self, &flooded: &Members, visit: &mut dyn FnMut(Color, Members, bool)) {
-        let near = self.reduced.graph().neighbors(self.start);
-        for (index, component) in self.clique.iter().enumerate() {
-            let is_adjacent = flooded != 0 || near.contains(component);
-            if flooded >> index & 1 == 0 && is_adjacent {
-                let color = self.reduced.color(*component);
-                let others = self.others[color.index()].iter();
-                let is_left = others.clone().any(|members| members & flooded == 0);
-                visit(color, flooded | 1 << index, is_left);
-            }
-        }
-    }
+    small_cover(&board.0, run)
 }

@@ -3,7 +3,7 @@
 use inundate_core::Color;
 use inundate_method::{NotApplicable, Run, StopReason};
 
-use super::two_ends::{End, EndMove, EndState, TwoEnds};
+use super::two_ends::{End, EndMove, EndState, TwoEnds, number};
 
 /// A board of two rows and a pivot. The function that solves it says whether the last column is
 /// adjacent to the first: for [`strip`](super::strip()) it is not, for
@@ -135,10 +135,6 @@ const BOTH: usize = 2;
 
 fn has(mask: usize, row: usize) -> bool {
     mask == BOTH || mask == row
-}
-
-fn number(index: usize) -> u32 {
-    u32::try_from(index).expect("boards have at most 2^22 cells")
 }
 
 /// The board as seen from its pivot's column outwards.
@@ -350,7 +346,7 @@ impl<'a> CornerStrip<'a> {
 /// O(n) time and space.
 ///
 /// # Source
-/// Clifford et al. 2012, Theorem 4, whose [procedure](super::marked_tile()) takes as many moves.
+/// Clifford et al. 2012, Theorem 4, whose [procedure](super::TileProcedure::Clifford) takes as many moves.
 pub fn strip_corner(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     board.0.shortest(false, run)
 }

@@ -1,516 +1,542 @@
-//! The labels of the special methods, and how each prepares a board of its class: by the kind that
+//! The labels of the methods for classes of boards, and how each prepares a board of its class: by the kind that
 //! the instance is declared to be, or by its graph after contraction.
 
 use inundate_core::Shape;
-use inundate_method::{Class, Method, Plays, Problem};
+use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 
-use super::heads::NAME;
 use super::line::Line;
-use super::special::{Prepared, Special, Valued};
+use super::printed::{
+    Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts,
+};
+use super::special::{Found, Prepared, Special, colors, moves, printed};
 #[cfg(feature = "graph-classes")]
 use super::{
-    Cocomparability, SmallCover, Split, TileProcedure, circular_arc, cocomparability, interval,
-    marked_tile, permutation, small_cover, split, strip_circular,
+    Cocomparability, SmallCover, Split, circular_arc, cocomparability, interval, permutation,
+    small_cover, split, strip_circular,
 };
 use super::{
-    Heads, HeadsBound, Hulls, SmallBoard, TwoColors, TwoRows, free_cycle, free_cycle_in_color,
+    Heads, Hulls, SmallBoard, TileProcedure, TwoColors, TwoRows, free_cycle, free_cycle_in_color,
     free_hull, free_path, free_path_in_color, free_removal, free_removal_in_color, free_two_colors,
-    heads, heads_bound, power_cycle, power_path, strip, strip_corner, two_colors,
+    heads, power_cycle, power_path, sequence, strip, strip_corner, two_colors,
 };
 
-/// The special methods. Of two that cover a board the quicker one comes first, and methods for a
+/// The methods with a theorem. Of two that cover a board the quicker one comes first, and methods for a
 /// declared class come before those that recognize a graph. Without the feature `graph-classes` those are left out that
 /// no grid, path or cycle needs.
 pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
-    TABLE.iter()
+    SPECIAL.iter()
 }
 
-static TABLE: &[Special] = &[
-    Special {
-        method: &special(
-            "two-colors",
-            "board of at most two colors",
-            "the other color in turn",
-            Plays::FIXED.on("with at most two colors"),
-            "O(V + E)",
-            "folklore",
-        ),
-        quick: usize::MAX,
-        pays: |_| true,
-        prepare: |problem| {
-            let board = TwoColors::new(problem.reduced())?;
-            Ok(Prepared::colors(
-                problem.reduced().component_count(),
-                move |_| Ok(two_colors(&board, problem.start())),
-            ))
+/// The algorithms as papers print them, each followed by its repair if it has one.
+pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
+    PRINTED.iter()
+}
+
+/// Name and class; games and boards; time; how it works; source.
+macro_rules! theorem {
+    ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal; $source:literal) => {
+        const {
+            &Method::new(
+                $name,
+                Class::Special { boards: $class },
+                $summary,
+                Plays::$games.on($on),
+            )
+            .with_guarantee("optimal; stopped early, a quick solution and a true lower bound")
+            .with_complexity($time)
+            .with_ties("lowest color first, then the order in which states are met")
+            .with_source($source)
+        }
+    };
+}
+
+/// Name; games and boards; time; how it works; ties; source; where it is wrong, unless it is a repair.
+macro_rules! in_print {
+    ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal; $source:literal; $($wrong:literal)?) => {
+        const {
+            let label = Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
+                .with_guarantee("optimal")
+                .with_complexity($time)
+                .with_ties($ties)
+                .with_source($source);
+            $(let label = label.with_caveat(concat!("as printed; wrong on ", $wrong));)?
+            &{ label }
+        }
+    };
+}
+
+static SPECIAL: &[Special] = &[
+    Special::new(
+        theorem! {
+            "two-colors", "board of at most two colors"; FIXED "with at most two colors";
+            "O(V + E)";
+            "the other color in turn"; "folklore"
         },
-        valued: None,
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            "strip-corner",
-            "2×n board from a corner",
-            "the cheapest way of one end along two rows",
-            Plays::FIXED.on("on 2×n grids and d-boards from a corner"),
-            "O(n)",
-            "Clifford, Jalsenius, Montanaro, Sach 2012",
-        ),
-        quick: 2_000_000,
-        pays: |_| true,
-        prepare: |problem| {
+        usize::MAX,
+        |problem, _| {
+            let board = TwoColors::new(problem.reduced())?;
+            Ok(colors(0, move |_| Ok(two_colors(&board, problem.start()))))
+        },
+    ),
+    Special::new(
+        theorem! {
+            "strip-corner", "2×n board from a corner";
+            FIXED "on 2×n grids and d-boards from a corner"; "O(n)";
+            "the cheapest way of one end along two rows";
+            "Clifford, Jalsenius, Montanaro, Sach 2012"
+        },
+        2_000_000,
+        |problem, _| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
-            Ok(Prepared::colors(rows.cols(), move |run| {
+            Ok(colors(rows.cols(), move |run| {
                 strip_corner(&rows.strip(), run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            TileProcedure::Clifford.method(),
-            "2×n board from a corner",
-            "to the last tile of each color, by its neighbor if that is nearer",
-            Plays::FIXED.on("on 2×n grids and d-boards from a corner"),
-            "O(n)",
-            "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 4",
-        ),
-        quick: 100_000,
-        pays: |_| true,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            TileProcedure::Clifford.method(), "2×n board from a corner";
+            FIXED "on 2×n grids and d-boards from a corner"; "O(n)";
+            "to the last tile of each color, by its neighbor if that is nearer";
+            "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 4"
+        },
+        100_000,
+        |problem, _| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
-            Ok(Prepared::colors(rows.cols(), move |run| {
-                let steps = marked_tile(&rows.strip(), run)?;
-                Ok(steps.into_iter().flat_map(|step| step.moves).collect())
+            let procedure = TileProcedure::Clifford;
+            Ok(colors(rows.cols(), move |run| {
+                procedure.moves(&rows.strip(), run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            "strip",
-            "2×n board",
-            "the cheapest way of two ends along two rows",
-            Plays::FIXED.on("on 2×n grids and d-boards"),
-            "O(n²)",
-            "Souza et al. 2014, Theorem 2; the two ends are new here",
-        ),
-        quick: 5_000,
-        pays: |_| true,
-        prepare: |problem| {
+    ),
+    Special::new(
+        theorem! {
+            "strip", "2×n board"; FIXED "on 2×n grids and d-boards"; "O(n²)";
+            "the cheapest way of two ends along two rows";
+            "Souza et al. 2014, Theorem 2; the two ends are new here"
+        },
+        5_000,
+        |problem, _| {
             let rows = TwoRows::open(problem.instance())?;
-            Ok(Prepared::colors(rows.cols(), move |run| {
-                strip(&rows.strip(), run)
-            }))
+            Ok(colors(rows.cols(), move |run| strip(&rows.strip(), run)))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            "strip-circular",
-            "circular 2×n board",
-            "the cheapest way of two ends around two rows",
-            Plays::FIXED.on("on circular 2×n grids and d-boards"),
-            "O(n²)",
-            "Souza et al. 2014, Theorem 3; the two ends are new here",
-        ),
-        quick: 4_000,
-        pays: |_| true,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            "strip-circular", "circular 2×n board"; FIXED "on circular 2×n grids and d-boards";
+            "O(n²)";
+            "the cheapest way of two ends around two rows";
+            "Souza et al. 2014, Theorem 3; the two ends are new here"
+        },
+        4_000,
+        |problem, _| {
             let rows = TwoRows::circular(problem.instance())?;
-            Ok(Prepared::colors(rows.cols(), move |run| {
+            Ok(colors(rows.cols(), move |run| {
                 strip_circular(&rows.strip(), run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            "interval",
-            "interval graph",
-            "the cheapest way of two ends along the line",
-            Plays::FIXED.on("on interval graphs"),
-            "O(c·n²)",
-            "new here; shown polynomial by Fleischer, Woeginger 2010",
-        ),
-        quick: 5_000,
-        pays: |_| true,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            "interval", "interval graph"; FIXED "on interval graphs"; "O(c·n²)";
+            "the cheapest way of two ends along the line";
+            "new here; shown polynomial by Fleischer, Woeginger 2010"
+        },
+        5_000,
+        |problem, _| {
             let Shape::Interval(intervals) = problem.instance().shape() else {
                 return Err(undeclared("interval", problem));
             };
-            let colors = problem.instance().colors();
-            Ok(Prepared::colors(colors.len(), move |run| {
-                interval(intervals, colors, problem.pivot(), run)
+            let (labels, pivot) = (problem.instance().colors(), problem.pivot());
+            Ok(colors(labels.len(), move |run| {
+                interval(intervals, labels, pivot, run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            "circular-arc",
-            "circular-arc graph",
-            "the cheapest way of two ends around the circle",
-            Plays::FIXED.on("on circular-arc graphs"),
-            "O(c·n²)",
-            "new here",
-        ),
-        quick: 5_000,
-        pays: |_| true,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            "circular-arc", "circular-arc graph"; FIXED "on circular-arc graphs"; "O(c·n²)";
+            "the cheapest way of two ends around the circle"; "new here"
+        },
+        5_000,
+        |problem, _| {
             let Shape::CircularArc(arcs) = problem.instance().shape() else {
                 return Err(undeclared("circular-arc", problem));
             };
-            let colors = problem.instance().colors();
-            Ok(Prepared::colors(colors.len(), move |run| {
-                circular_arc(arcs, colors, problem.pivot(), run)
+            let (labels, pivot) = (problem.instance().colors(), problem.pivot());
+            Ok(colors(labels.len(), move |run| {
+                circular_arc(arcs, labels, pivot, run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            "permutation",
-            "permutation graph",
-            "the cheapest way of four ends, two on each row",
-            Plays::FIXED.on("on permutation graphs"),
-            "polynomial",
-            "new here; shown polynomial by Fleischer, Woeginger 2010",
-        ),
-        quick: 400,
-        pays: |_| true,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            "permutation", "permutation graph"; FIXED "on permutation graphs"; "polynomial";
+            "the cheapest way of four ends, two on each row";
+            "new here; shown polynomial by Fleischer, Woeginger 2010"
+        },
+        400,
+        |problem, _| {
             let Shape::Permutation(images) = problem.instance().shape() else {
                 return Err(undeclared("permutation", problem));
             };
-            let colors = problem.instance().colors();
-            Ok(Prepared::colors(colors.len(), move |run| {
-                permutation(images, colors, problem.pivot(), run)
+            let (labels, pivot) = (problem.instance().colors(), problem.pivot());
+            Ok(colors(labels.len(), move |run| {
+                permutation(images, labels, pivot, run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            "cocomparability",
-            "co-comparability graph",
-            "the cheapest pair of paths, up and down the order",
-            Plays::FIXED.on("on co-comparability graphs given by an order"),
-            "O((n + m)²)",
-            "Fleischer, Woeginger 2010; the pair of paths is new here",
-        ),
-        quick: 10_000,
-        pays: |_| true,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            "cocomparability", "co-comparability graph";
+            FIXED "on co-comparability graphs given by an order";
+            "O((n + m)²)"; "the cheapest pair of paths, up and down the order";
+            "Fleischer, Woeginger 2010; the pair of paths is new here"
+        },
+        10_000,
+        |problem, _| {
             let Shape::Cocomparability(order) = problem.instance().shape() else {
                 return Err(undeclared("cocomparability", problem));
             };
             let reduced = problem.reduced();
-            let graph = reduced.graph();
-            let size = graph.vertex_count() + graph.edge_count();
-            Ok(Prepared::colors(size, move |run| {
-                let bytes = Cocomparability::bytes_for(reduced.component_count());
-                run.hold(bytes as u64)?;
-                let board = Cocomparability::new(reduced, problem.start(), order);
-                cocomparability(&board, run)
+            let size = reduced.graph().vertex_count() + reduced.graph().edge_count();
+            Ok(colors(size, move |run| {
+                run.hold(Cocomparability::bytes_for(reduced.component_count()) as u64)?;
+                cocomparability(&Cocomparability::new(reduced, problem.start(), order), run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            "split",
-            "split graph",
-            "a shortest path over the flooded parts of the clique",
-            Plays::FIXED.on("on boards that are a split graph after contraction"),
-            "O(2^k·n) for a clique of k",
-            "new here",
-        ),
-        quick: 20,
-        pays: |problem| is_declared_split(problem) || is_slow_to_search(problem),
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            "split", "split graph"; FIXED "on boards that are a split graph after contraction";
+            "O(2^k·n) for a clique of k"; "a shortest path over the flooded parts of the clique";
+            "new here"
+        },
+        20,
+        |problem, _| {
             let board = Split::new(problem.reduced(), problem.start())?;
             // A clique has each color once.
-            Ok(Prepared::colors(
-                problem.reduced().color_count(),
-                move |run| split(&board, run),
-            ))
+            let size = problem.reduced().color_count();
+            Ok(colors(size, move |run| split(&board, run)))
         },
-        valued: None,
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            "power-path",
-            "power of a path",
-            "the cheapest way of two ends along a path",
-            Plays::FIXED.on("on powers of paths, and on boards that are a path after contraction"),
-            "O(k·n²)",
-            "new here; for paths the common supersequence of two words",
-        ),
-        quick: 10_000,
-        pays: |_| true,
-        prepare: |problem| {
+    )
+    .paying(|problem| {
+        matches!(problem.instance().shape(), Shape::Split(_)) || is_slow_to_search(problem)
+    }),
+    Special::new(
+        theorem! {
+            "power-path", "power of a path";
+            FIXED "on powers of paths, and on boards that are a path after contraction"; "O(k·n²)";
+            "the cheapest way of two ends along a path";
+            "new here; for paths the common supersequence of two words"
+        },
+        10_000,
+        |problem, _| {
             let line = match problem.instance().shape() {
                 Shape::PathPower { k } => Line::declared(problem, *k),
                 _ => Line::path(problem)?,
             };
-            Ok(Prepared::colors(line.size(), move |run| {
+            Ok(colors(line.size(), move |run| {
                 power_path(&line.power(), run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            "power-cycle",
-            "power of a cycle",
-            "the cheapest way of two ends around a cycle",
-            Plays::FIXED
-                .on("on powers of cycles, and on boards that are a cycle after contraction"),
-            "O(k·n²)",
-            "new here; squares of cycles: Souza et al. 2014",
-        ),
-        quick: 8_000,
-        pays: |_| true,
-        prepare: |problem| {
+    ),
+    Special::new(
+        theorem! {
+            "power-cycle", "power of a cycle";
+            FIXED "on powers of cycles, and on boards that are a cycle after contraction";
+            "O(k·n²)";
+            "the cheapest way of two ends around a cycle";
+            "new here; squares of cycles: Souza et al. 2014"
+        },
+        8_000,
+        |problem, _| {
             let line = match problem.instance().shape() {
                 Shape::CyclePower { k } => Line::declared(problem, *k),
                 _ => Line::cycle(problem)?,
             };
-            Ok(Prepared::colors(line.size(), move |run| {
+            Ok(colors(line.size(), move |run| {
                 power_cycle(&line.power(), run)
             }))
         },
-        valued: None,
-        in_color: None,
-    },
+    ),
     #[cfg(feature = "graph-classes")]
-    Special {
-        method: &special(
-            super::small_cover::NAME,
-            "board with a small vertex cover",
-            "a shortest path over the flooded parts of a vertex cover and what is adjacent to them",
-            Plays::FIXED.on("up to 4096 components with a vertex cover of at most 24 of them"),
-            "O(3^k·c·n) for a cover of k",
-            "new here; shown fixed-parameter tractable by Fellows et al. 2017",
-        ),
-        quick: 10,
-        pays: is_slow_to_search,
-        prepare: |problem| {
+    Special::new(
+        theorem! {
+            super::small_cover::NAME, "board with a small vertex cover";
+            FIXED "up to 4096 components with a vertex cover of at most 24 of them";
+            "O(3^k·c·n) for a cover of k";
+            "a shortest path over the flooded parts of a vertex cover and what is adjacent to them";
+            "new here; shown fixed-parameter tractable by Fellows et al. 2017"
+        },
+        10,
+        |problem, _| {
             let board = SmallCover::new(problem.reduced(), problem.start())?;
-            Ok(Prepared::colors(board.len(), move |run| {
-                small_cover(&board, run)
-            }))
+            Ok(colors(board.len(), move |run| small_cover(&board, run)))
         },
-        valued: None,
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            NAME,
-            "board with two sides",
-            "the cheapest way of two heads of paths",
-            Plays::FIXED
-                .on("up to 4096 components in two sides without an unrelated pair in either"),
-            "O((n + m)²)",
-            "new here; AT-free graphs: Hon et al. 2015",
-        ),
-        quick: 2_000,
-        pays: is_slow_to_search,
-        prepare: |problem| {
+    )
+    .paying(is_slow_to_search),
+    Special::new(
+        theorem! {
+            super::heads::NAME, "board with two sides";
+            FIXED "up to 4096 components in two sides without an unrelated pair in either";
+            "O((n + m)²)";
+            "the cheapest way of two heads of paths"; "new here; AT-free graphs: Hon et al. 2015"
+        },
+        2_000,
+        |problem, _| {
             let (board, sides) = Heads::with_sides(problem.reduced(), problem.start())?;
-            Ok(Prepared::colors(
-                problem.reduced().component_count(),
-                move |run| {
-                    let found = heads(&board, sides.heads(), run)?;
-                    Ok(found.expect("enough heads find a shortest sequence"))
-                },
-            ))
+            Ok(colors(problem.reduced().component_count(), move |run| {
+                let found = heads(&board, sides.heads(), run)?;
+                Ok(found.expect("enough heads find a shortest sequence"))
+            }))
         },
-        valued: Some(Valued {
-            parameters: heads_bound::PARAMETERS,
-            make: |count| Ok(Box::new(count.parse::<HeadsBound>()?)),
-        }),
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            "free-two-colors",
-            "free game of at most two colors",
-            "the other color in turn, at a center",
-            Plays::FREE.on("with at most two colors"),
-            "O(V·E)",
-            "Lagoutte 2010",
-        ),
-        quick: 20_000,
-        pays: |_| true,
-        prepare: |problem| {
+    )
+    .paying(is_slow_to_search),
+    Special::new(
+        theorem! {
+            "free-two-colors", "free game of at most two colors"; FREE "with at most two colors";
+            "O(V·E)";
+            "the other color in turn, at a center"; "Lagoutte 2010"
+        },
+        20_000,
+        |problem, _| {
             let board = TwoColors::new(problem.reduced())?;
-            Ok(Prepared::moves(
-                problem.reduced().component_count(),
-                move |run| free_two_colors(&board, run),
-            ))
+            let size = problem.reduced().component_count();
+            Ok(moves(size, move |run| free_two_colors(&board, run)))
         },
-        valued: None,
-        in_color: None,
-    },
-    Special {
-        method: &special(
-            "free-path",
-            "free game on a path",
-            "the recurrence of the strange printer",
-            Plays::FREE.on("on boards that are a path after contraction"),
-            "O(n³)",
-            "Fukui et al. 2011",
-        ),
-        quick: 2_000,
-        pays: |_| true,
-        prepare: |problem| {
+    ),
+    Special::new(
+        theorem! {
+            "free-path", "free game on a path"; FREE "on boards that are a path after contraction";
+            "O(n³)";
+            "the recurrence of the strange printer"; "Fukui et al. 2011"
+        },
+        2_000,
+        |problem, last| {
             let line = Line::path(problem)?;
-            Ok(Prepared::moves(line.size(), move |run| {
-                let found = free_path(line.colors(), run)?;
+            Ok(moves(line.size(), move |run| {
+                let found = match last {
+                    Some(last) => free_path_in_color(line.colors(), last, run)?,
+                    None => free_path(line.colors(), run)?,
+                };
                 Ok(line.at_components(found))
             }))
         },
-        valued: None,
-        in_color: Some(|problem, last| {
-            let line = Line::path(problem)?;
-            Ok(Prepared::moves(line.size(), move |run| {
-                let found = free_path_in_color(line.colors(), last, run)?;
-                Ok(line.at_components(found))
-            }))
-        }),
-    },
-    Special {
-        method: &special(
-            "free-cycle",
-            "free game on a cycle",
-            "the best of the paths that one cut leaves",
-            Plays::FREE.on("on boards that are a cycle after contraction"),
-            "O(n³)",
-            "Fukui et al. 2011; Meeks, Scott 2012",
-        ),
-        quick: 2_000,
-        pays: |_| true,
-        prepare: |problem| {
+    )
+    .with_last(),
+    Special::new(
+        theorem! {
+            "free-cycle", "free game on a cycle";
+            FREE "on boards that are a cycle after contraction"; "O(n³)";
+            "the best of the paths that one cut leaves"; "Fukui et al. 2011; Meeks, Scott 2012"
+        },
+        2_000,
+        |problem, last| {
             let line = Line::cycle(problem)?;
-            Ok(Prepared::moves(line.size(), move |run| {
-                let found = free_cycle(line.colors(), run)?;
+            Ok(moves(line.size(), move |run| {
+                let found = match last {
+                    Some(last) => free_cycle_in_color(line.colors(), last, run)?,
+                    None => free_cycle(line.colors(), run)?,
+                };
                 Ok(line.at_components(found))
             }))
         },
-        valued: None,
-        in_color: Some(|problem, last| {
-            let line = Line::cycle(problem)?;
-            Ok(Prepared::moves(line.size(), move |run| {
-                let found = free_cycle_in_color(line.colors(), last, run)?;
-                Ok(line.at_components(found))
-            }))
-        }),
-    },
-    Special {
-        method: &special(
-            "free-removal",
-            "free game on at most 28 components",
-            "a table over the connected sets of components",
-            Plays::FREE.on("up to 28 components"),
-            "O(2^n·n) time, 3·2^n bytes for n components",
-            "Meeks, Scott 2012",
-        ),
-        quick: 20,
-        pays: |_| true,
-        prepare: |problem| {
-            let board = SmallBoard::new(problem.reduced())?;
-            Ok(Prepared::moves(
-                problem.reduced().component_count(),
-                move |run| free_removal(&board, run),
-            ))
+    )
+    .with_last(),
+    Special::new(
+        theorem! {
+            "free-removal", "free game on at most 28 components"; FREE "up to 28 components";
+            "O(2^n·n) time, 3·2^n bytes for n components";
+            "a table over the connected sets of components";
+            "Meeks, Scott 2012"
         },
-        valued: None,
-        in_color: Some(|problem, last| {
+        20,
+        |problem, last| {
             let board = SmallBoard::new(problem.reduced())?;
-            Ok(Prepared::moves(
-                problem.reduced().component_count(),
-                move |run| free_removal_in_color(&board, last, run),
-            ))
-        }),
-    },
-    Special {
-        method: &special(
-            super::free_hull::NAME,
-            "free game on two rows or an interval graph",
-            "a table over the hulls of connected sets and the colors around them",
-            Plays::FREE.on("on 2×n grids and d-boards and on interval graphs after contraction, with at most 16 colors"),
-            "O(c·2^c·e³) time, 2·2^c·e² bytes for e ends",
-            "new here",
-        ),
-        quick: 200_000,
-        pays: has_components_of_each_color,
-        prepare: |problem| {
+            let size = problem.reduced().component_count();
+            Ok(moves(size, move |run| match last {
+                Some(last) => free_removal_in_color(&board, last, run),
+                None => free_removal(&board, run),
+            }))
+        },
+    )
+    .with_last(),
+    Special::new(
+        theorem! {
+            super::free_hull::NAME, "free game on two rows or an interval graph";
+            FREE "on 2×n grids and d-boards and on interval graphs after contraction, \
+             with at most 16 colors";
+            "O(c·2^c·e³) time, 2·2^c·e² bytes for e ends";
+            "a table over the hulls of connected sets and the colors around them"; "new here"
+        },
+        200_000,
+        |problem, _| {
             let board = Hulls::new(problem)?;
-            Ok(Prepared::moves(board.effort(), move |run| {
-                free_hull(&board, run)
-            }))
+            Ok(moves(board.effort(), move |run| free_hull(&board, run)))
         },
-        valued: None,
-        in_color: None,
-    },
+    )
+    // With fewer than two and a half components a color, a search takes no longer on random boards of two rows, of 10
+    // and of 12 colors.
+    .paying(|problem| {
+        2 * problem.reduced().component_count() >= 5 * problem.reduced().color_count()
+    }),
 ];
 
-/// Up to this many components, a search takes as long as `heads` on average: 10 to 90 µs on random
+static PRINTED: &[Special] = &[
+    Special::new(
+        in_print! {
+            "printed:souza-theorem-2"; FIXED "on 2×n grids and d-boards";
+            "O(k·n²) as printed; here polynomial for each set of marked tiles passed";
+            "shortest sequences to the next marked tiles on both sides, again and again";
+            "the best of all ways"; "Souza, Protti, Dantas da Silva 2014, Theorem 2";
+            "3012/3023 from 0,1: 4 moves instead of 3"
+        },
+        0,
+        |problem, _| {
+            let rows = TwoRows::open(problem.instance())?;
+            Ok(printed(move |problem, run| {
+                let moves = next_marked(&rows.strip(), run)?;
+                Ok(Found::claimed(problem.solution(moves)))
+            }))
+        },
+    ),
+    Special::new(
+        in_print! {
+            "printed:souza-theorem-3"; FIXED "on circular 2×n grids and d-boards"; "O(n⁴)";
+            "the least of the open boards that a cut leaves, lone tiles doubled"; "the first cut";
+            "Souza, Protti, Dantas da Silva 2014, Theorem 3, Corollary 4";
+            "the circular d-board 0010/0101 from column 0: 1 move instead of 2"
+        },
+        0,
+        |problem, _| {
+            let rows = TwoRows::circular(problem.instance())?;
+            Ok(printed(move |problem, run| {
+                let moves = doubled_cuts(&rows.strip(), run)?;
+                let claim = u32::try_from(moves.len()).expect("fewer than vertices");
+                // They need not flood the board: what they leave is flooded by the lowest color each time.
+                let moves = moves.into_iter();
+                let played = sequence::replay(problem.reduced(), problem.start(), moves);
+                Ok(Found {
+                    claim: Some(claim),
+                    ..Found::claimed(problem.solution(played))
+                })
+            }))
+        },
+    ),
+    Special::new(
+        in_print! {
+            "printed:souza-theorem-3:straight"; FIXED "on circular 2×n grids and d-boards"; "O(n³)";
+            "its repair: the least of the open boards that a cut between two columns leaves";
+            "the first cut";
+            "new here, after Souza, Protti, Dantas da Silva 2014";
+        },
+        0,
+        |problem, _| {
+            let rows = TwoRows::circular(problem.instance())?;
+            Ok(printed(move |problem, run| {
+                let moves = straight_cuts(&rows.strip(), run)?;
+                Ok(Found {
+                    is_optimal: true,
+                    ..Found::claimed(problem.solution(moves))
+                })
+            }))
+        },
+    ),
+    Special::new(
+        in_print! {
+            "printed:fukui-algorithm-3"; FREE "on boards that are a path after contraction";
+            "O(c·n³)";
+            "a table of stretches and colors"; "each vertex in turn takes the lowest color";
+            "Fukui et al. 2011, Algorithm 3"; "every path of n ≥ 2 vertices: n moves"
+        },
+        0,
+        |problem, _| {
+            let path = Path::of(problem)?;
+            Ok(printed(move |_, run| {
+                let claim = algorithm_3(&path.colors, Algorithm3::Printed, run)?;
+                Ok(Found {
+                    claim: Some(claim),
+                    ..Found::claimed(path.solution(one_by_one(&path.colors)))
+                })
+            }))
+        },
+    ),
+    Special::new(
+        in_print! {
+            "printed:fukui-algorithm-3:corrected";
+            FREE "on boards that are a path after contraction"; "O(c·n³)";
+            "its repair: the loop over the colors inside, stretches of one vertex too";
+            "the moves of free-path, which are as many"; "Fukui et al. 2011, Algorithm 3";
+        },
+        0,
+        |problem, _| {
+            let path = Path::of(problem)?;
+            Ok(printed(move |_, run| {
+                let claim = algorithm_3(&path.colors, Algorithm3::Corrected, run)?;
+                let solution = path.solution(free_path(&path.colors, run)?);
+                Ok(Found {
+                    claim: Some(claim),
+                    is_optimal: solution.len() == claim,
+                    solution,
+                })
+            }))
+        },
+    ),
+    Special::new(
+        in_print! {
+            TileProcedure::Report.method(); FIXED "on 2×n grids and d-boards from a corner";
+            "O(n²)";
+            "marked tiles, each by a shortest way from the tile visited last; \
+             flooded tiles on the way make no moves";
+            "the first way of a breadth-first search";
+            "a student's report, The Complexity of Flood Filling Games";
+            "010/203 from 0,0: 5 moves instead of 4"
+        },
+        0,
+        |problem, _| report(problem, TileProcedure::Report),
+    ),
+    Special::new(
+        in_print! {
+            TileProcedure::ReportAtFirst.method(); FIXED "on 2×n grids and d-boards from a corner";
+            "O(n²)";
+            "the same; flooded tiles on the way make moves too";
+            "the first way of a breadth-first search";
+            "a student's report, The Complexity of Flood Filling Games";
+            "000/102 from 0,0: 3 moves instead of 2"
+        },
+        0,
+        |problem, _| report(problem, TileProcedure::ReportAtFirst),
+    ),
+];
+
+fn report<'p>(
+    problem: &Problem<'p>,
+    procedure: TileProcedure,
+) -> Result<Prepared<'p>, NotApplicable> {
+    let rows = TwoRows::open(problem.instance())?.into_corner()?;
+    Ok(printed(move |problem, run| {
+        let moves = procedure.moves(&rows.strip(), run)?;
+        Ok(Found::claimed(problem.solution(moves)))
+    }))
+}
+
+/// Up to 40 components, a search takes as long as `heads` on average: 10 to 90 µs on random
 /// trees, graphs and boards of three rows.
-const SEARCHED_AS_QUICKLY: usize = 40;
-
 fn is_slow_to_search(problem: &Problem<'_>) -> bool {
-    problem.reduced().component_count() > SEARCHED_AS_QUICKLY
-}
-
-/// With fewer than two and a half components a color, a search takes no longer than `free-hull` on
-/// random boards of two rows, of 10 and of 12 colors.
-fn has_components_of_each_color(problem: &Problem<'_>) -> bool {
-    2 * problem.reduced().component_count() >= 5 * problem.reduced().color_count()
-}
-
-#[cfg(feature = "graph-classes")]
-fn is_declared_split(problem: &Problem<'_>) -> bool {
-    matches!(problem.instance().shape(), Shape::Split(_))
-}
-
-const fn special(
-    name: &'static str,
-    boards: &'static str,
-    summary: &'static str,
-    plays: Plays,
-    complexity: &'static str,
-    source: &'static str,
-) -> Method {
-    Method::new(name, Class::Special { boards }, summary, plays)
-        .with_guarantee("optimal; stopped early, a quick solution and a true lower bound")
-        .with_complexity(complexity)
-        .with_ties("lowest color first, then the order in which states are met")
-        .with_source(source)
+    problem.reduced().component_count() > 40
 }
 
 /// The refusal of a board that is not declared to be of a kind.
 #[cfg(feature = "graph-classes")]
-fn undeclared(expected: &str, problem: &inundate_method::Problem<'_>) -> super::refusal::Refusal {
+fn undeclared(expected: &str, problem: &Problem<'_>) -> NotApplicable {
     let found = problem.instance().shape().kind();
-    super::refusal::Refusal::new(format!("the kind {expected}"), found)
+    NotApplicable::new("", format!("the kind {expected}"), found)
 }

@@ -14,6 +14,10 @@ use inundate_method::{Run, StopReason};
 
 use super::sequence::Sequence;
 
+pub(super) fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("instances have at most 2^22 vertices")
+}
+
 /// What a move does to one end: it moves it outwards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndMove {

@@ -9,11 +9,11 @@ use super::{CornerStrip, Strip, Tile};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{classes::Case, classes::TwoRows, classes::marked_tile, solver::Run};
+/// use inundate::{classes::Case, classes::TwoRows, classes::TileProcedure, solver::Run};
 ///
 /// let grid = GridSetup::from_drawing("021\n110")?;
 /// let rows = TwoRows::open(&grid.into_instance(GameSetup::default())?)?.into_corner()?;
-/// let rounds = marked_tile(&rows.strip(), &mut Run::unlimited());
+/// let rounds = TileProcedure::Clifford.rounds(&rows.strip(), &mut Run::unlimited());
 /// let first = &rounds.expect("no limit")[0];
 /// assert_eq!((rows.cell(first.tile), first.case), ((0, 1), Case::Direct));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -145,6 +145,16 @@ impl CornerRows {
     pub fn cell(&self, tile: Tile) -> (usize, usize) {
         self.0.cell(tile)
     }
+}
+
+/// A grid or d-board of two rows or columns.
+pub(super) fn two_rows(instance: &Instance) -> Option<&Grid> {
+    let grid = match instance.shape() {
+        Shape::Grid(grid) => grid,
+        Shape::DBoard(board) => board.grid(),
+        _ => return None,
+    };
+    (grid.rows() == 2 || grid.cols() == 2).then_some(grid)
 }
 
 fn pivot(method: &'static str, instance: &Instance) -> Result<Vertex, NotApplicable> {

@@ -50,7 +50,7 @@ impl CertificateFile {
             }
             None => return refuse("one method", "several"),
         }
-        if let Err(error) = Certifier::default().covers(&problem) {
+        if let Err(error) = Certifier.supports(&Question::Shortest, &problem) {
             let leaves = wider.as_ref().map_or("", |_| " with leaves");
             let found = format!("{}{leaves} in {}", error.found, item.source);
             return refuse(&error.expected, &found);

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
-use inundate::Problem;
-use inundate::solver::{Checkpoint, Goal, Progress, Subject};
+use inundate::solver::{Checkpoint, Progress, Subject};
+use inundate::{Problem, Question};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
 use crate::commands::solve::SolveArgs;
@@ -218,8 +218,8 @@ pub(super) fn open(
     let problem = Problem::new(instance);
     let solver = selection.only(&problem);
     let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
-    let goal = args.at_most.map_or(Goal::Shortest, Goal::AtMost);
-    let subject = Subject::new(&problem, solver.method(), goal)
+    let question = args.at_most.map_or(Question::Shortest, Question::AtMost);
+    let subject = Subject::new(&problem, solver.method(), &question)
         .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
     CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
         .map(|file| Some(Arc::new(file)))

@@ -97,7 +97,9 @@ impl Selection {
             Self::All(solvers) => {
                 let solvers = solvers.iter().map(AsRef::as_ref);
                 solvers
-                    .filter(|solver: &&dyn Solver| solver.covers(problem).is_ok())
+                    .filter(|solver: &&dyn Solver| {
+                        solver.supports(&Question::Shortest, problem).is_ok()
+                    })
                     .collect()
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),

@@ -21,9 +21,7 @@ mod rows;
 mod save;
 mod squares;
 
-use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -41,6 +39,7 @@ use self::error::{excerpt, quoted};
 use self::parsed::ParsedBoards;
 use crate::duel::{Duel, DuelSetup};
 use crate::limits::EdgeLimit;
+use crate::named::{by_name, either};
 use crate::{Game, GameSetup, Instance, Shape};
 
 /// A text format.
@@ -101,45 +100,14 @@ impl Format {
             Self::Boards => true,
             #[cfg(feature = "json")]
             Self::Json => true,
-            Self::Rows
-            | Self::Squares
-            | Self::GameId
-            | Self::Save
-            | Self::Dimacs
-            | Self::Graph6 => false,
+            _ => false,
         }
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no format.
-#[derive(Debug, thiserror::Error)]
-#[error("expected {}, found `{name}`", formats())]
-pub struct FormatNameError {
-    name: String,
-}
-
-/// The names of all formats, for a message.
-fn formats() -> String {
-    let [most @ .., last] = Format::ALL.map(Format::name);
-    format!("{} or {last}", most.join(", "))
-}
-
-impl FromStr for Format {
-    type Err = FormatNameError;
-
-    fn from_str(name: &str) -> Result<Self, FormatNameError> {
-        let known = Self::ALL.into_iter().find(|format| format.name() == name);
-        known.ok_or_else(|| FormatNameError {
-            name: name.to_owned(),
-        })
-    }
-}
+by_name!(Format, name,
+    /// The text names no format.
+    FormatNameError: either!(Format, name));
 
 /// What you decide, whatever the text says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -409,6 +377,16 @@ fn characters(text: &str) -> impl Iterator<Item = &str> {
     let other = if is_plain { "" } else { text };
     let bytes = (0..plain.len()).map(move |byte| &plain[byte..=byte]);
     bytes.chain(other.graphemes(true))
+}
+
+/// The fields of a line between blanks, up to N of them, and how many these are.
+fn fields<const N: usize>(line: &str) -> ([&str; N], usize) {
+    let (mut fields, mut count) = ([""; N], 0);
+    for (place, field) in fields.iter_mut().zip(line.split_whitespace()) {
+        *place = field;
+        count += 1;
+    }
+    (fields, count)
 }
 
 /// The lines of a text with their numbers from 1, without comments; blank lines are kept, empty.

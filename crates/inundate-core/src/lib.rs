@@ -14,6 +14,7 @@ mod labels;
 pub mod limits;
 pub mod metrics;
 mod moves;
+mod named;
 pub mod notation;
 mod outcome;
 mod pivot;
@@ -35,7 +36,7 @@ pub use instance::Instance;
 pub use instance_error::InstanceError;
 pub use labels::Labels;
 pub use moves::{Move, MoveError};
-pub use outcome::{Decision, Outcome, Solution};
+pub use outcome::{Outcome, Solution};
 pub use pivot::{Pivot, PivotError};
 pub use reduced::{Component, ReducedGraph};
 #[cfg(feature = "serde")]

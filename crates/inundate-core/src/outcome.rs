@@ -80,22 +80,3 @@ impl Outcome {
         matches!(self, Self::Optimal(_))
     }
 }
-
-/// The answer to "are K moves enough?".
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Decision {
-    /// They are, as the solution shows; it has at most K moves.
-    Yes(Solution),
-    /// They are not.
-    No {
-        /// No sequence with fewer moves floods the instance; more than K.
-        lower_bound: u32,
-    },
-    /// A limit was hit, or the method cannot tell.
-    Unknown {
-        /// No sequence with fewer moves floods the instance; at most K.
-        lower_bound: u32,
-    },
-}

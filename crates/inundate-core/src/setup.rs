@@ -9,8 +9,6 @@ mod grid;
 mod list;
 
 pub(crate) use edge_list::EdgeList;
-#[cfg(feature = "json")]
-pub(crate) use families::{Field, MadeOf, Values};
 pub use graph::GraphSetup;
 pub use grid::GridSetup;
 pub use list::ListSetup;

@@ -1,15 +1,16 @@
-//! The families: what each is called, what a board of it is given by, and how it looks. `setup::families` makes
-//! boards from what they are given by.
+//! The families: what a board of each keeps, what it is given by, and how it looks. `family_name` has what each is called
+//! and how a file gives it, `setup::families` makes the boards.
 
+mod family_name;
 mod figure;
 mod given;
-
-use std::fmt;
-use std::str::FromStr;
 
 use crate::family::{Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder};
 use crate::{Graph, Grid};
 
+pub use family_name::{FamilyName, FamilyNameError};
+#[cfg(feature = "json")]
+pub(crate) use family_name::{Field, MadeOf, Values};
 pub use figure::Figure;
 pub use given::Given;
 
@@ -70,30 +71,6 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The family.
-    pub fn family(&self) -> FamilyName {
-        match self {
-            Self::Grid(_) => FamilyName::Grid,
-            Self::CircularGrid(_) => FamilyName::CircularGrid,
-            Self::DBoard(_) => FamilyName::DBoard,
-            Self::CircularDBoard(_) => FamilyName::CircularDBoard,
-            Self::Hex(_) => FamilyName::Hex,
-            Self::Path => FamilyName::Path,
-            Self::Cycle => FamilyName::Cycle,
-            Self::PathPower { .. } => FamilyName::PathPower,
-            Self::CyclePower { .. } => FamilyName::CyclePower,
-            Self::GraphPower(_) => FamilyName::GraphPower,
-            Self::Tree => FamilyName::Tree,
-            Self::Interval(_) => FamilyName::Interval,
-            Self::CircularArc(_) => FamilyName::CircularArc,
-            Self::Permutation(_) => FamilyName::Permutation,
-            Self::Cocomparability(_) => FamilyName::Cocomparability,
-            Self::Split(_) => FamilyName::Split,
-            Self::Complete => FamilyName::Complete,
-            Self::Graph => FamilyName::Graph,
-        }
-    }
-
     /// The name of the family in the JSON format and in results.
     pub fn kind(&self) -> &'static str {
         self.family().as_str()
@@ -179,194 +156,4 @@ impl Shape {
             Self::Graph => (listed, Figure::Network(graph)),
         }
     }
-}
-
-/// The name of a family, without what a board of it is given by.
-///
-/// ```
-/// use inundate_core::FamilyName;
-///
-/// let tree: FamilyName = "tree".parse()?;
-/// assert_eq!(tree, FamilyName::Tree);
-/// assert!("bush".parse::<FamilyName>().is_err());
-/// assert_eq!(FamilyName::ALL.len(), 18);
-/// # Ok::<(), inundate_core::FamilyNameError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FamilyName {
-    /// See [`Shape::Grid`].
-    Grid,
-    /// See [`Shape::CircularGrid`].
-    CircularGrid,
-    /// See [`Shape::DBoard`].
-    DBoard,
-    /// See [`Shape::CircularDBoard`].
-    CircularDBoard,
-    /// See [`Shape::Hex`].
-    Hex,
-    /// See [`Shape::Path`].
-    Path,
-    /// See [`Shape::Cycle`].
-    Cycle,
-    /// See [`Shape::PathPower`].
-    PathPower,
-    /// See [`Shape::CyclePower`].
-    CyclePower,
-    /// See [`Shape::GraphPower`].
-    GraphPower,
-    /// See [`Shape::Tree`].
-    Tree,
-    /// See [`Shape::Interval`].
-    Interval,
-    /// See [`Shape::CircularArc`].
-    CircularArc,
-    /// See [`Shape::Permutation`].
-    Permutation,
-    /// See [`Shape::Cocomparability`].
-    Cocomparability,
-    /// See [`Shape::Split`].
-    Split,
-    /// See [`Shape::Complete`].
-    Complete,
-    /// See [`Shape::Graph`].
-    Graph,
-}
-
-impl FamilyName {
-    /// All families, in the order in which messages name them. The last one is the most general.
-    pub const ALL: [Self; Self::Graph as usize + 1] = {
-        let mut all = [Self::Graph; DECLARED.len()];
-        let mut place = 0;
-        while place < all.len() {
-            all[place] = DECLARED[place].0;
-            assert!(all[place] as usize == place, "in the order of the families");
-            place += 1;
-        }
-        all
-    };
-
-    /// The name as the JSON format and results write it.
-    pub const fn as_str(self) -> &'static str {
-        DECLARED[self as usize].1
-    }
-
-    /// Which vertices are adjacent, as the book says it.
-    pub const fn adjacent(self) -> &'static str {
-        DECLARED[self as usize].2
-    }
-}
-
-/// The families with their names, and which vertices are adjacent.
-const DECLARED: [(FamilyName, &str, &str); FamilyName::Graph as usize + 1] = [
-    (FamilyName::Grid, "grid", "cells that share a side"),
-    (
-        FamilyName::CircularGrid,
-        "circular-grid",
-        "as in a grid, and the first and the last cell of each row",
-    ),
-    (
-        FamilyName::DBoard,
-        "d-board",
-        "as in a grid. All cells of column d have one color, and the pivot of the fixed game is one \
-            of them (Souza, Protti, Dantas da Silva 2014)",
-    ),
-    (
-        FamilyName::CircularDBoard,
-        "circular-d-board",
-        "as in a circular grid, with such a column",
-    ),
-    (
-        FamilyName::Hex,
-        "hex",
-        "hexagons that share a side. Odd rows (1, 3, …) are shifted right by half a cell, so an inner \
-            cell is adjacent to two others in its row, two above and two below. This is the board of \
-            Honey-Bee",
-    ),
-    (FamilyName::Path, "path", "vertices v and v + 1"),
-    (
-        FamilyName::Cycle,
-        "cycle",
-        "as in a path, and the last vertex and vertex 0",
-    ),
-    (
-        FamilyName::PathPower,
-        "path-power",
-        "vertices whose numbers differ by at most k",
-    ),
-    (
-        FamilyName::CyclePower,
-        "cycle-power",
-        "vertices whose numbers differ by at most k, counted around",
-    ),
-    (
-        FamilyName::GraphPower,
-        "graph-power",
-        "vertices that a path of at most k edges joins in a graph that you give",
-    ),
-    (
-        FamilyName::Tree,
-        "tree",
-        "the ends of each edge; the graph is connected and has no cycle",
-    ),
-    (
-        FamilyName::Interval,
-        "interval",
-        "vertices whose closed intervals [a, b] of whole numbers, a ≤ b, have a point in common",
-    ),
-    (
-        FamilyName::CircularArc,
-        "circular-arc",
-        "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b through \
-            the place where the circle closes, after the highest number and before the lowest. The \
-            length of the circle between two ends makes no difference",
-    ),
-    (
-        FamilyName::Permutation,
-        "permutation",
-        "vertices i < j with perm[i] > perm[j], for a permutation perm of 0, …, n − 1: their order \
-            differs in the two rows of the drawing",
-    ),
-    (
-        FamilyName::Cocomparability,
-        "cocomparability",
-        "the ends of each edge. You give an *umbrella-free* order: if u and w are adjacent, every \
-            vertex between them in the order is adjacent to u or to w. With any such order, the pairs \
-            that are not adjacent form a partial order. Interval and permutation graphs, and grids of \
-            two rows, are co-comparability graphs",
-    ),
-    (
-        FamilyName::Split,
-        "split",
-        "the ends of each edge. The vertices of a clique are adjacent to each other, and no two of \
-            the others are",
-    ),
-    (FamilyName::Complete, "complete", "all vertices"),
-    (FamilyName::Graph, "graph", "the ends of each edge"),
-];
-
-impl fmt::Display for FamilyName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-/// The text names no family.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {known}, found `{0}`", known = families())]
-pub struct FamilyNameError(String);
-
-impl FromStr for FamilyName {
-    type Err = FamilyNameError;
-
-    fn from_str(name: &str) -> Result<Self, FamilyNameError> {
-        let known = Self::ALL.into_iter().find(|family| family.as_str() == name);
-        known.ok_or_else(|| FamilyNameError(name.to_owned()))
-    }
-}
-
-/// The names of all families, for a message.
-pub(crate) fn families() -> String {
-    let [most @ .., last] = FamilyName::ALL.map(FamilyName::as_str);
-    format!("{} or {last}", most.join(", "))
 }

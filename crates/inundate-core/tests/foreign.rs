@@ -14,7 +14,36 @@ struct Form {
     is_read: bool,
     /// Whether it needs labels of one character.
     is_narrow: bool,
-    write: fn(&Rows) -> String,
+    write: Write,
+}
+
+type Write = fn(&Rows) -> String;
+
+const fn form(name: &'static str, is_read: bool, is_narrow: bool, write: Write) -> Form {
+    Form {
+        name,
+        is_read,
+        is_narrow,
+        write,
+    }
+}
+
+/// A form that every reader has to know.
+const fn read(name: &'static str, write: Write) -> Form {
+    form(name, true, false, write)
+}
+
+const fn read_narrow(name: &'static str, write: Write) -> Form {
+    form(name, true, true, write)
+}
+
+/// A form that may be rejected.
+const fn any(name: &'static str, write: Write) -> Form {
+    form(name, false, false, write)
+}
+
+const fn any_narrow(name: &'static str, write: Write) -> Form {
+    form(name, false, true, write)
 }
 
 /// The rows joined by `between`, each of its cells joined by `separator` and put between `open` and `close`.
@@ -68,869 +97,235 @@ fn rule(cols: usize, part: &str, end: &str) -> String {
 
 const LINES: [&str; 3] = ["", "", "\n"];
 
+#[rustfmt::skip]
 const FORMS: &[Form] = &[
-    Form {
-        name: "characters",
-        is_read: true,
-        is_narrow: true,
-        write: |b| plain(b, "", LINES),
-    },
-    Form {
-        name: "blanks",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, " ", LINES),
-    },
-    Form {
-        name: "tabs",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, "\t", LINES),
-    },
-    Form {
-        name: "commas",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, ",", LINES),
-    },
-    Form {
-        name: "commas and blanks",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, ", ", LINES),
-    },
-    Form {
-        name: "semicolons",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, ";", LINES),
-    },
-    Form {
-        name: "trailing commas",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, ",", ["", ",", "\n"]),
-    },
-    Form {
-        name: "quoted fields",
-        is_read: true,
-        is_narrow: false,
-        write: |b| text(b, |c| format!("\"{c}\""), ",", LINES),
-    },
-    Form {
-        name: "quoted blanks",
-        is_read: true,
-        is_narrow: false,
-        write: |b| text(b, |c| format!("'{c}'"), " ", LINES),
-    },
-    Form {
-        name: "carriage returns",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, " ", ["", "\r", "\n"]),
-    },
-    Form {
-        name: "blank lines between rows",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, " ", ["", "", "\n\n"]),
-    },
-    Form {
-        name: "quoted message",
-        is_read: true,
-        is_narrow: true,
-        write: |b| plain(b, "", ["> ", "", "\n"]),
-    },
-    Form {
-        name: "fence",
-        is_read: true,
-        is_narrow: false,
-        write: |b| format!("```\n{}\n```\n", plain(b, " ", LINES)),
-    },
-    Form {
-        name: "rows cols colors",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, colors) = size(b);
-            format!("{rows} {cols} {colors}\n{}", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "cols rows",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("{cols} {rows}\n{}\n", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "size over characters",
-        is_read: true,
-        is_narrow: true,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("{rows} {cols}\n{}\n", plain(b, "", LINES))
-        },
-    },
-    Form {
-        name: "size, blank line",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, colors) = size(b);
-            format!("{rows} {cols} {colors}\n\n{}\n", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "size, pivot",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("{rows} {cols}\n0 0\n{}\n", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "size, limit, N",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("{rows} {cols} 25 N\n{}\n", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "rows, cols, colors on lines",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, colors) = size(b);
-            format!("{rows}\n{cols}\n{colors}\n{}\n", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "Python",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "board = [", ["[", "]", ",\n         "], "]\n"),
-    },
-    Form {
-        name: "Python, single quotes",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            format!(
-                "[{}]",
-                text(b, |c| format!("'{c}'"), ", ", ["[", "]", ",\n"])
-            )
-        },
-    },
-    Form {
-        name: "Python, tuples",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "(", ["(", ")", ", "], ")"),
-    },
-    Form {
-        name: "numpy array",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "np.array([",
-                ["[", "]", ",\n       "],
-                "], dtype=object)",
-            )
-        },
-    },
-    Form {
-        name: "numpy print",
-        is_read: true,
-        is_narrow: false,
-        write: |b| format!("[{}]", plain(b, " ", ["[", "]", "\n "])),
-    },
-    Form {
-        name: "list per line",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "", ["[", "]", "\n"], "\n"),
-    },
-    Form {
-        name: "C",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            code(
-                b,
-                &format!("int board[{rows}][{cols}] = {{\n"),
-                ["  {", "}", ",\n"],
-                "\n};\n",
-            )
-        },
-    },
-    Form {
-        name: "C, characters",
-        is_read: true,
-        is_narrow: true,
-        write: |b| {
-            format!(
-                "char b[][9] = {{{}}};",
-                text(b, |c| format!("'{c}'"), ",", ["{", "}", ","])
-            )
-        },
-    },
-    Form {
-        name: "C, strings",
-        is_read: true,
-        is_narrow: true,
-        write: |b| plain(b, "", ["\"", "\\n\"", "\n"]),
-    },
-    Form {
-        name: "Java",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "String[][] board = new String[][] {",
-                ["{", "}", ", "],
-                "};",
-            )
-        },
-    },
-    Form {
-        name: "C#",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "var board = new string[,] {\n",
-                ["{ ", " }", ",\n"],
-                "\n};",
-            )
-        },
-    },
-    Form {
-        name: "Go",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "board := [][]string{\n", ["\t{", "},", "\n"], "\n}\n"),
-    },
-    Form {
-        name: "Rust",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "let board = vec![\n",
-                ["    vec![", "],", "\n"],
-                "\n];\n",
-            )
-        },
-    },
-    Form {
-        name: "JavaScript, strings",
-        is_read: true,
-        is_narrow: true,
-        write: |b| {
-            format!(
-                "const level = [\n{}\n];",
-                plain(b, "", ["  \"", "\",", "\n"])
-            )
-        },
-    },
-    Form {
-        name: "JSON of an object",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "{\"board\": [", ["[", "]", ", "], "]}"),
-    },
-    Form {
-        name: "JSON, flat",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            code(
-                b,
-                &format!("{{\"rows\": {rows}, \"cols\": {cols}, \"cells\": ["),
-                ["", "", ", "],
-                "]}",
-            )
-        },
-    },
-    Form {
-        name: "Kotlin",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "val b = arrayOf(\n", ["  arrayOf(", ")", ",\n"], "\n)"),
-    },
-    Form {
-        name: "Lua and Wolfram",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "{", ["{", "}", ", "], "}"),
-    },
-    Form {
-        name: "Matlab",
-        is_read: true,
-        is_narrow: false,
-        write: |b| format!("A = [{}];", text(b, literal, " ", ["", "", "; "])),
-    },
-    Form {
-        name: "Matlab, lines",
-        is_read: true,
-        is_narrow: false,
-        write: |b| format!("A = [{}];", text(b, literal, " ", ["", "", "\n     "])),
-    },
-    Form {
-        name: "MiniZinc",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "board = [| ", ["", "", "\n | "], " |];"),
-    },
-    Form {
-        name: "MiniZinc, array2d",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            code(
-                b,
-                &format!("array2d(1..{rows}, 1..{cols}, ["),
-                ["", "", ", "],
-                "]);",
-            )
-        },
-    },
-    Form {
-        name: "Markdown",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (_, cols, _) = size(b);
-            let heading = rule(cols, "   ", "|");
-            format!(
-                "{heading}\n{}\n{}",
-                rule(cols, "---", "|"),
-                plain(b, " | ", ["| ", " |", "\n"])
-            )
-        },
-    },
-    Form {
-        name: "Markdown, first row as heading",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let row = |rows: &[Vec<String>]| plain(&rows.to_vec(), " | ", ["| ", " |", "\n"]);
-            format!(
-                "{}\n{}\n{}",
-                row(&b[..1]),
-                rule(b[0].len(), "---", "|"),
-                row(&b[1..])
-            )
-        },
-    },
-    Form {
-        name: "table with a frame",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let line = rule(b[0].len(), "----", "+");
-            format!(
-                "{line}\n{}\n{line}\n",
-                plain(b, " | ", ["| ", " |", &format!("\n{line}\n")])
-            )
-        },
-    },
-    Form {
-        name: "LaTeX",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, " & ", ["", " \\\\", "\n"]),
-    },
-    Form {
-        name: "pandas print",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (_, cols, _) = size(b);
-            let row = |(index, row): (usize, &Vec<String>)| format!("{index} {}\n", row.join(" "));
-            format!(
-                "  {}\n{}",
-                names(cols, 0).join(" "),
-                b.iter().enumerate().map(row).collect::<String>()
-            )
-        },
-    },
-    Form {
-        name: "pandas CSV",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (_, cols, _) = size(b);
-            let row = |(index, row): (usize, &Vec<String>)| format!("{index},{}\n", row.join(","));
-            format!(
-                ",{}\n{}",
-                names(cols, 0).join(","),
-                b.iter().enumerate().map(row).collect::<String>()
-            )
-        },
-    },
-    Form {
-        name: "pandas CSV without index",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            format!(
-                "{}\n{}",
-                names(b[0].len(), 0).join(","),
-                plain(b, ",", LINES)
-            )
-        },
-    },
-    Form {
-        name: "numbered columns",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            format!(
-                "{}\n{}",
-                names(b[0].len(), 1).join(" "),
-                plain(b, " ", LINES)
-            )
-        },
-    },
-    Form {
-        name: "lettered columns, numbered rows",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let letters: Vec<String> = ('A'..).take(b[0].len()).map(String::from).collect();
-            let row =
-                |(index, row): (usize, &Vec<String>)| format!("{} {}\n", index + 1, row.join(" "));
-            format!(
-                "  {}\n{}",
-                letters.join(" "),
-                b.iter().enumerate().map(row).collect::<String>()
-            )
-        },
-    },
-    Form {
-        name: "numbered lines",
-        is_read: false,
-        is_narrow: true,
-        write: |b| {
-            let row = |(index, row): (usize, &Vec<String>)| {
-                format!("{:>3} {}\n", index + 1, row.concat())
-            };
-            b.iter().enumerate().map(row).collect()
-        },
-    },
-    Form {
-        name: "numbered rows",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let row =
-                |(index, row): (usize, &Vec<String>)| format!("{}: {}\n", index + 1, row.join(" "));
-            b.iter().enumerate().map(row).collect()
-        },
-    },
-    Form {
-        name: "heading",
-        is_read: false,
-        is_narrow: true,
-        write: |b| format!("Level {}:\n\n{}\n", b.len(), plain(b, "", LINES)),
-    },
-    Form {
-        name: "sentence",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            format!(
-                "Please solve this\n{}\nThank you all\n",
-                plain(b, " ", LINES)
-            )
-        },
-    },
-    Form {
-        name: "names of the columns",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let names: Vec<String> = (0..b[0].len()).map(|col| format!("col_{col}")).collect();
-            format!("{}\n{}", names.join(","), plain(b, ",", LINES))
-        },
-    },
-    Form {
-        name: "dashes around",
-        is_read: false,
-        is_narrow: true,
-        write: |b| {
-            let line = "-".repeat(b[0].len());
-            format!("{line}\n{}\n{line}\n", plain(b, "", LINES))
-        },
-    },
-    Form {
-        name: "equals signs below",
-        is_read: false,
-        is_narrow: false,
-        write: |b| format!("{}\n======\n", plain(b, " ", LINES)),
-    },
-    Form {
-        name: "slashes",
-        is_read: false,
-        is_narrow: false,
-        write: |b| plain(b, "/", LINES),
-    },
-    Form {
-        name: "dashes between",
-        is_read: false,
-        is_narrow: true,
-        write: |b| plain(b, "-", LINES),
-    },
-    Form {
-        name: "dots between",
-        is_read: false,
-        is_narrow: true,
-        write: |b| plain(b, ".", LINES),
-    },
-    Form {
-        name: "bars without ends",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, "|", LINES),
-    },
-    Form {
-        name: "HTML",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            format!(
-                "<table>\n{}\n</table>",
-                plain(b, "</td><td>", ["<tr><td>", "</td></tr>", "\n"])
-            )
-        },
-    },
-    Form {
-        name: "XML of rows",
-        is_read: false,
-        is_narrow: false,
-        write: |b| plain(b, " ", ["<row>", "</row>", "\n"]),
-    },
-    Form {
-        name: "YAML",
-        is_read: true,
-        is_narrow: false,
-        write: |b| code(b, "board:\n", ["  - [", "]", "\n"], "\n"),
-    },
-    Form {
-        name: "one list",
-        is_read: false,
-        is_narrow: false,
-        write: |b| code(b, "[", ["", "", ", "], "]"),
-    },
-    Form {
-        name: "reshape",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            code(
-                b,
-                "np.array([",
-                ["", "", ", "],
-                &format!("]).reshape({cols}, {rows}).T\n"),
-            )
-        },
-    },
-    Form {
-        name: "R",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let (rows, _, _) = size(b);
-            code(b, "matrix(c(", ["", "", ", "], &format!("), nrow={rows})"))
-        },
-    },
-    Form {
-        name: "two lists",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let list = code(b, "[", ["[", "]", ", "], "]");
-            format!("start = 1\nfirst({list}, {list})")
-        },
-    },
-    Form {
-        name: "show",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let mut rows = b.clone();
-            let last = rows.len() - 1;
-            rows[last][0] = format!("[{}]", rows[last][0]);
-            plain(&rows, "  ", ["   ", "", "\n"])
-        },
-    },
-    Form {
-        name: "no-break spaces",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, "\u{a0}", LINES),
-    },
-    Form {
-        name: "UTF-8 mark",
-        is_read: true,
-        is_narrow: false,
-        write: |b| format!("\u{feff}{}", plain(b, ";", LINES)),
-    },
-    Form {
-        name: "zero-width spaces",
-        is_read: false,
-        is_narrow: true,
-        write: |b| plain(b, "\u{200b}", LINES),
-    },
-    Form {
-        name: "escape sequences",
-        is_read: false,
-        is_narrow: true,
-        write: |b| text(b, |c| format!("\u{1b}[31m{c}\u{1b}[0m"), "", LINES),
-    },
-    Form {
-        name: "bullets",
-        is_read: false,
-        is_narrow: false,
-        write: |b| plain(b, " ", ["- ", "", "\n"]),
-    },
-    Form {
-        name: "stars",
-        is_read: false,
-        is_narrow: true,
-        write: |b| plain(b, "", ["* ", "", "\n"]),
-    },
-    Form {
-        name: "names of the rows",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let row = |(index, row): (usize, &Vec<String>)| {
-                format!("row{} {}\n", index + 1, row.join(" "))
-            };
-            b.iter().enumerate().map(row).collect()
-        },
-    },
-    Form {
-        name: "times of a chat",
-        is_read: false,
-        is_narrow: true,
-        write: |b| plain(b, "", ["[12:03] bob: ", "", "\n"]),
-    },
-    Form {
-        name: "names of a chat",
-        is_read: false,
-        is_narrow: false,
-        write: |b| plain(b, " ", ["bob: ", "", "\n"]),
-    },
-    Form {
-        name: "arrows",
-        is_read: false,
-        is_narrow: false,
-        write: |b| plain(b, " -> ", LINES),
-    },
-    Form {
-        name: "size with names",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("rows = {rows}, cols = {cols}\n{}", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "size with a cross",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("{rows}x{cols}\n{}", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "size of another board",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!(
-                "{} {} {}\n{}",
-                rows + 1,
-                cols + 2,
-                if cols == 3 { "" } else { "9" },
-                plain(b, " ", LINES)
-            )
-        },
-    },
-    Form {
-        name: "torus",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            let (rows, cols, _) = size(b);
-            format!("{cols} {rows} 12 S\n{}", plain(b, " ", LINES))
-        },
-    },
-    Form {
-        name: "moves below",
-        is_read: false,
-        is_narrow: false,
-        write: |b| format!("{}\n\nMoves: {}\n", plain(b, " ", LINES), b[0].join(" ")),
-    },
-    Form {
-        name: "number of moves below",
-        is_read: false,
-        is_narrow: true,
-        write: |b| format!("{}\n25\n", plain(b, " ", LINES)),
-    },
-    Form {
-        name: "two boards and a rule",
-        is_read: false,
-        is_narrow: true,
-        write: |b| {
-            let board = plain(b, "", LINES);
-            format!("{board}\n---\n{board}\n")
-        },
-    },
-    Form {
-        name: "Lisp",
-        is_read: true,
-        is_narrow: false,
-        write: |b| format!("'({})", plain(b, " ", ["(", ")", " "])),
-    },
-    Form {
-        name: "parentheses",
-        is_read: true,
-        is_narrow: false,
-        write: |b| plain(b, " ", ["( ", " )", "\n"]),
-    },
-    Form {
-        name: "comments in code",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "grid = [  # the board\n",
-                ["  [", "],  // a row", "\n"],
-                "\n]\n",
-            )
-        },
-    },
-    Form {
-        name: "text of several lines",
-        is_read: true,
-        is_narrow: true,
-        write: |b| format!("LEVEL = \"\"\"\n{}\n\"\"\"\n", plain(b, "", LINES)),
-    },
-    Form {
-        name: "text with line feeds",
-        is_read: true,
-        is_narrow: true,
-        write: |b| format!("let b = \"{}\";", plain(b, "", ["", "", "\\n"])),
-    },
-    Form {
-        name: "other fields of JSON",
-        is_read: false,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "{\"level\": 7, \"board\": [",
-                ["[", "]", ", "],
-                "], \"moves\": 12}",
-            )
-        },
-    },
-    Form {
-        name: "object of code",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            code(
-                b,
-                "const level = { id: 7, grid: [",
-                ["[", "]", ", "],
-                "], par: 12 };",
-            )
-        },
-    },
-    Form {
-        name: "elided array",
-        is_read: false,
-        is_narrow: false,
-        write: |b| format!("[{}\n ...\n [0 0]]", plain(b, " ", ["[", "]", "\n "])),
-    },
-    Form {
-        name: "open bracket",
-        is_read: false,
-        is_narrow: false,
-        write: |b| code(b, "[", ["[", "]", ", "], ""),
-    },
-    Form {
-        name: "first row cut off",
-        is_read: false,
-        is_narrow: true,
-        write: |b| {
-            // A single number above two rows of two cells would be their size.
-            let cut = usize::from(b[0].len() > 2);
-            plain(b, "", LINES).chars().skip(cut).collect()
-        },
-    },
-    Form {
-        name: "table with wide frame",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let line = rule(b[0].len(), "───", "┼");
-            format!("{line}\n{}\n{line}\n", plain(b, " │ ", ["│ ", " │", "\n"]))
-        },
-    },
-    Form {
-        name: "square, side alone",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let side = b.len().min(b[0].len());
-            let square: Rows = b[..side].iter().map(|row| row[..side].to_vec()).collect();
-            if square.len() == b.len() && square[0].len() == b[0].len() {
-                format!("{side}\n{}\n", plain(b, " ", LINES))
-            } else {
-                plain(b, " ", LINES)
-            }
-        },
-    },
-    Form {
-        name: "array of decimals",
-        is_read: true,
-        is_narrow: false,
-        write: |b| {
-            let cell = |label: &String| {
-                if label.bytes().all(|byte| byte.is_ascii_digit()) {
-                    format!("{label}.")
-                } else {
-                    label.clone()
-                }
-            };
-            format!("[{}]", text(b, cell, " ", ["[", "]", "\n "]))
-        },
-    },
+    read_narrow("characters", |b| plain(b, "", LINES)),
+    read("blanks", |b| plain(b, " ", LINES)),
+    read("tabs", |b| plain(b, "\t", LINES)),
+    read("commas", |b| plain(b, ",", LINES)),
+    read("commas and blanks", |b| plain(b, ", ", LINES)),
+    read("semicolons", |b| plain(b, ";", LINES)),
+    read("trailing commas", |b| plain(b, ",", ["", ",", "\n"])),
+    read("quoted fields", |b| text(b, |c| format!("\"{c}\""), ",", LINES)),
+    read("quoted blanks", |b| text(b, |c| format!("'{c}'"), " ", LINES)),
+    read("carriage returns", |b| plain(b, " ", ["", "\r", "\n"])),
+    read("blank lines between rows", |b| plain(b, " ", ["", "", "\n\n"])),
+    read_narrow("quoted message", |b| plain(b, "", ["> ", "", "\n"])),
+    read("fence", |b| format!("```\n{}\n```\n", plain(b, " ", LINES))),
+    read("rows cols colors", |b| {
+        let (rows, cols, colors) = size(b);
+        format!("{rows} {cols} {colors}\n{}", plain(b, " ", LINES))
+    }),
+    read("cols rows", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{cols} {rows}\n{}\n", plain(b, " ", LINES))
+    }),
+    read_narrow("size over characters", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{rows} {cols}\n{}\n", plain(b, "", LINES))
+    }),
+    read("size, blank line", |b| {
+        let (rows, cols, colors) = size(b);
+        format!("{rows} {cols} {colors}\n\n{}\n", plain(b, " ", LINES))
+    }),
+    read("size, pivot", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{rows} {cols}\n0 0\n{}\n", plain(b, " ", LINES))
+    }),
+    read("size, limit, N", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{rows} {cols} 25 N\n{}\n", plain(b, " ", LINES))
+    }),
+    read("rows, cols, colors on lines", |b| {
+        let (rows, cols, colors) = size(b);
+        format!("{rows}\n{cols}\n{colors}\n{}\n", plain(b, " ", LINES))
+    }),
+    read("Python", |b| code(b, "board = [", ["[", "]", ",\n         "], "]\n")),
+    read("Python, single quotes", |b| {
+        format!("[{}]", text(b, |c| format!("'{c}'"), ", ", ["[", "]", ",\n"]))
+    }),
+    read("Python, tuples", |b| code(b, "(", ["(", ")", ", "], ")")),
+    read("numpy array", |b| code(b, "np.array([", ["[", "]", ",\n       "], "], dtype=object)")),
+    read("numpy print", |b| format!("[{}]", plain(b, " ", ["[", "]", "\n "]))),
+    read("list per line", |b| code(b, "", ["[", "]", "\n"], "\n")),
+    read("C", |b| {
+        let (rows, cols, _) = size(b);
+        code(b, &format!("int board[{rows}][{cols}] = {{\n"), ["  {", "}", ",\n"], "\n};\n")
+    }),
+    read_narrow("C, characters", |b| {
+        format!("char b[][9] = {{{}}};", text(b, |c| format!("'{c}'"), ",", ["{", "}", ","]))
+    }),
+    read_narrow("C, strings", |b| plain(b, "", ["\"", "\\n\"", "\n"])),
+    read("Java", |b| code(b, "String[][] board = new String[][] {", ["{", "}", ", "], "};")),
+    read("C#", |b| code(b, "var board = new string[] {\n", ["{ ", " }", ",\n"], "\n};")),
+    read("Go", |b| code(b, "board := [][]string{\n", ["\t{", "},", "\n"], "\n}\n")),
+    read("Rust", |b| code(b, "let board = vec![\n", ["    vec![", "],", "\n"], "\n];\n")),
+    read_narrow("JavaScript, strings", |b| {
+        format!("const level = [\n{}\n];", plain(b, "", ["  \"", "\",", "\n"]))
+    }),
+    read("JSON of an object", |b| code(b, "{\"board\": [", ["[", "]", ", "], "]}")),
+    read("JSON, flat", |b| {
+        let (rows, cols, _) = size(b);
+        code(b, &format!("{{\"rows\": {rows}, \"cols\": {cols}, \"cells\": ["), ["", "", ", "], "]}")
+    }),
+    read("Kotlin", |b| code(b, "val b = arrayOf(\n", ["  arrayOf(", ")", ",\n"], "\n)")),
+    read("Lua and Wolfram", |b| code(b, "{", ["{", "}", ", "], "}")),
+    read("Matlab", |b| format!("A = [{}];", text(b, literal, " ", ["", "", "; "]))),
+    read("Matlab, lines", |b| format!("A = [{}];", text(b, literal, " ", ["", "", "\n     "]))),
+    read("MiniZinc", |b| code(b, "board = [| ", ["", "", "\n | "], " |];")),
+    read("MiniZinc, array2d", |b| {
+        let (rows, cols, _) = size(b);
+        code(b, &format!("array2d(1..{rows}, 1..{cols}, ["), ["", "", ", "], "]);")
+    }),
+    read("Markdown", |b| {
+        let (_, cols, _) = size(b);
+        let heading = rule(cols, "   ", "|");
+        format!("{heading}\n{}\n{}", rule(cols, "---", "|"), plain(b, " | ", ["| ", " |", "\n"]))
+    }),
+    any("Markdown, first row as heading", |b| {
+        let row = |rows: &[Vec<String>]| plain(&rows.to_vec(), " | ", ["| ", " |", "\n"]);
+        format!("{}\n{}\n{}", row(&b[..1]), rule(b[0].len(), "---", "|"), row(&b[1..]))
+    }),
+    read("table with a frame", |b| {
+        let line = rule(b[0].len(), "----", "+");
+        format!("{line}\n{}\n{line}\n", plain(b, " | ", ["| ", " |", &format!("\n{line}\n")]))
+    }),
+    read("LaTeX", |b| plain(b, " & ", ["", " \\\\", "\n"])),
+    read("pandas print", |b| {
+        let (_, cols, _) = size(b);
+        let row = |(index, row): (usize, &Vec<String>)| format!("{index} {}\n", row.join(" "));
+        format!("  {}\n{}", names(cols, 0).join(" "), b.iter().enumerate().map(row).collect::<String>())
+    }),
+    read("pandas CSV", |b| {
+        let (_, cols, _) = size(b);
+        let row = |(index, row): (usize, &Vec<String>)| format!("{index},{}\n", row.join(","));
+        format!(",{}\n{}", names(cols, 0).join(","), b.iter().enumerate().map(row).collect::<String>())
+    }),
+    any("pandas CSV without index", |b| {
+        format!("{}\n{}", names(b[0].len(), 0).join(","), plain(b, ",", LINES))
+    }),
+    any("numbered columns", |b| format!("{}\n{}", names(b[0].len(), 1).join(" "), plain(b, " ", LINES))),
+    read("lettered columns, numbered rows", |b| {
+        let letters: Vec<String> = ('A'..).take(b[0].len()).map(String::from).collect();
+        let row = |(index, row): (usize, &Vec<String>)| format!("{} {}\n", index + 1, row.join(" "));
+        format!("  {}\n{}", letters.join(" "), b.iter().enumerate().map(row).collect::<String>())
+    }),
+    any_narrow("numbered lines", |b| {
+        let row = |(index, row): (usize, &Vec<String>)| { format!("{:>3} {}\n", index + 1, row.concat()) };
+        b.iter().enumerate().map(row).collect()
+    }),
+    any("numbered rows", |b| {
+        let row = |(index, row): (usize, &Vec<String>)| format!("{}: {}\n", index + 1, row.join(" "));
+        b.iter().enumerate().map(row).collect()
+    }),
+    any_narrow("heading", |b| format!("Level {}:\n\n{}\n", b.len(), plain(b, "", LINES))),
+    any("sentence", |b| format!("Please solve this\n{}\nThank you all\n", plain(b, " ", LINES))),
+    any("names of the columns", |b| {
+        let names: Vec<String> = (0..b[0].len()).map(|col| format!("col_{col}")).collect();
+        format!("{}\n{}", names.join(","), plain(b, ",", LINES))
+    }),
+    any_narrow("dashes around", |b| {
+        let line = "-".repeat(b[0].len());
+        format!("{line}\n{}\n{line}\n", plain(b, "", LINES))
+    }),
+    any("equals signs below", |b| format!("{}\n======\n", plain(b, " ", LINES))),
+    any("slashes", |b| plain(b, "/", LINES)),
+    any_narrow("dashes between", |b| plain(b, "-", LINES)),
+    any_narrow("dots between", |b| plain(b, ".", LINES)),
+    read("bars without ends", |b| plain(b, "|", LINES)),
+    any("HTML", |b| {
+        format!("<table>\n{}\n</table>", plain(b, "</td><td>", ["<tr><td>", "</td></tr>", "\n"]))
+    }),
+    any("XML of rows", |b| plain(b, " ", ["<row>", "</row>", "\n"])),
+    read("YAML", |b| code(b, "board:\n", ["  - [", "]", "\n"], "\n")),
+    any("one list", |b| code(b, "[", ["", "", ", "], "]")),
+    any("reshape", |b| {
+        let (rows, cols, _) = size(b);
+        code(b, "np.array([", ["", "", ", "], &format!("]).reshape({cols}, {rows}).T\n"))
+    }),
+    any("R", |b| {
+        let (rows, _, _) = size(b);
+        code(b, "matrix(c(", ["", "", ", "], &format!("), nrow={rows})"))
+    }),
+    any("two lists", |b| {
+        let list = code(b, "[", ["[", "]", ", "], "]");
+        format!("start = 1\nfirst({list}, {list})")
+    }),
+    read("show", |b| {
+        let mut rows = b.clone();
+        let last = rows.len() - 1;
+        rows[last][0] = format!("[{}]", rows[last][0]);
+        plain(&rows, "  ", ["   ", "", "\n"])
+    }),
+    read("no-break spaces", |b| plain(b, "\u{a0}", LINES)),
+    read("UTF-8 mark", |b| format!("\u{feff}{}", plain(b, ";", LINES))),
+    any_narrow("zero-width spaces", |b| plain(b, "\u{200b}", LINES)),
+    any_narrow("escape sequences", |b| text(b, |c| format!("\u{1b}[31m{c}\u{1b}[0m"), "", LINES)),
+    any("bullets", |b| plain(b, " ", ["- ", "", "\n"])),
+    any_narrow("stars", |b| plain(b, "", ["* ", "", "\n"])),
+    any("names of the rows", |b| {
+        let row = |(index, row): (usize, &Vec<String>)| { format!("row{} {}\n", index + 1, row.join(" ")) };
+        b.iter().enumerate().map(row).collect()
+    }),
+    any_narrow("times of a chat", |b| plain(b, "", ["[12:03] bob: ", "", "\n"])),
+    any("names of a chat", |b| plain(b, " ", ["bob: ", "", "\n"])),
+    any("arrows", |b| plain(b, " -> ", LINES)),
+    any("size with names", |b| {
+        let (rows, cols, _) = size(b);
+        format!("rows = {rows}, cols = {cols}\n{}", plain(b, " ", LINES))
+    }),
+    read("size with a cross", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{rows}x{cols}\n{}", plain(b, " ", LINES))
+    }),
+    any("size of another board", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{} {} {}\n{}", rows + 1, cols + 2, if cols == 3 { "" } else { "9" }, plain(b, " ", LINES))
+    }),
+    any("torus", |b| {
+        let (rows, cols, _) = size(b);
+        format!("{cols} {rows} 12 S\n{}", plain(b, " ", LINES))
+    }),
+    any("moves below", |b| format!("{}\n\nMoves: {}\n", plain(b, " ", LINES), b[0].join(" "))),
+    any_narrow("number of moves below", |b| format!("{}\n25\n", plain(b, " ", LINES))),
+    any_narrow("two boards and a rule", |b| {
+        let board = plain(b, "", LINES);
+        format!("{board}\n---\n{board}\n")
+    }),
+    read("Lisp", |b| format!("'({})", plain(b, " ", ["(", ")", " "]))),
+    read("parentheses", |b| plain(b, " ", ["(", ")", "\n"])),
+    read("comments in code", |b| code(b, "grid = [# the board\n", ["  [", "],  // a row", "\n"], "\n]\n")),
+    read_narrow("text of several lines", |b| format!("LEVEL = \"\"\"\n{}\n\"\"\"\n", plain(b, "", LINES))),
+    read_narrow("text with line feeds", |b| format!("let b = \"{}\";", plain(b, "", ["", "", "\\n"]))),
+    any("other fields of JSON", |b| {
+        code(b, "{\"level\": 7, \"board\": [", ["[", "]", ", "], "], \"moves\": 12}")
+    }),
+    read("object of code", |b| {
+        code(b, "const level = { id: 7, grid: [", ["[", "]", ", "], "], par: 12 };")
+    }),
+    any("elided array", |b| format!("[{}\n...\n [0 0]]", plain(b, " ", ["[", "]", "\n "]))),
+    any("open bracket", |b| code(b, "[", ["[", "]", ", "], "")),
+    // A single number above two rows of two cells would be their size.
+    any_narrow("first row cut off", |b| {
+        let cut = usize::from(b[0].len() > 2);
+        plain(b, "", LINES).chars().skip(cut).collect()
+    }),
+    read("table with wide frame", |b| {
+        let line = rule(b[0].len(), "───", "┼");
+        format!("{line}\n{}\n{line}\n", plain(b, " │ ", ["│ ", " │", "\n"]))
+    }),
+    read("square, side alone", |b| {
+        let side = b.len().min(b[0].len());
+        let square: Rows = b[..side].iter().map(|row| row[..side].to_vec()).collect();
+        let is_all = square.len() == b.len() && square[0].len() == b[0].len();
+        let head = if is_all { format!("{side}\n") } else { String::new() };
+        head + &plain(b, " ", LINES)
+    }),
+    read("array of decimals", |b| {
+        let is_number = |label: &String| label.bytes().all(|byte| byte.is_ascii_digit());
+        let cell = |label: &String| label.clone() + if is_number(label) { "." } else { "" };
+        format!("[{}]", text(b, cell, " ", ["[", "]", "\n "]))
+    }),
 ];
 
 /// Labels of boards as people choose them.

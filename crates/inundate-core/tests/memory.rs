@@ -75,31 +75,16 @@ fn numbers(count: usize, piece: impl Fn(&mut String, usize) -> fmt::Result) -> S
 const SIDE: usize = 2048;
 
 #[test]
+#[rustfmt::skip]
 fn rows() {
     let rows = |name, text: &str, fragment| refuses(name, Format::Rows, text, fragment);
-    rows(
-        "one line",
-        &long("a"),
-        "line 1: expected at most 4194304 cells",
-    );
+    rows("one line", &long("a"), "line 1: expected at most 4194304 cells");
     rows("one token", &format!("a {}\nb\n", long("b")), "row 1");
     rows("one line of tokens", &long("a "), "at most 4194304 cells");
-    rows(
-        "a character a row",
-        &long("a\n"),
-        "line 4194305: expected at most 4194304 cells",
-    );
-    rows(
-        "a second row",
-        &format!("a\n{}", long("a")),
-        "row 1: expected 1 cells",
-    );
+    rows("a character a row", &long("a\n"), "line 4194305: expected at most 4194304 cells");
+    rows("a second row", &format!("a\n{}", long("a")), "row 1: expected 1 cells");
     rows("bad boards", &long("a,\n\n"), "line 1, column 3");
-    rows(
-        "a bad character",
-        &format!("{}\u{7}", "a".repeat(MAX_CELLS)),
-        "column 4194305",
-    );
+    rows("a bad character", &format!("{}\u{7}", "a".repeat(MAX_CELLS)), "column 4194305");
     let labels = numbers(MAX_CELLS, |text, label| write!(text, "{label} "));
     rows("colors", &labels, "at most 65536 colors");
     let board = format!("{}\n", "ab".repeat(SIDE / 2)).repeat(SIDE);
@@ -107,25 +92,14 @@ fn rows() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn boards() {
     let boards = |name, text: &str, fragment| refuses(name, Format::Boards, text, fragment);
     boards("fields", &long("a "), "found 8388608");
     boards("bad lines", &long("a\n"), "line 1: ");
-    boards(
-        "a number",
-        &format!("a {} 1 0 0 a", long("b")),
-        "a whole number for rows",
-    );
-    boards(
-        "a missing cell",
-        &format!("a 1 16777217 0 0 {}", long("a")),
-        "found 16777216",
-    );
-    boards(
-        "cells",
-        &format!("a 1 16777216 0 0 {}", long("a")),
-        "at most 4194304 cells",
-    );
+    boards("a number", &format!("a {} 1 0 0 a", long("b")), "a whole number for rows");
+    boards("a missing cell", &format!("a 1 16777217 0 0 {}", long("a")), "found 16777216");
+    boards("cells", &format!("a 1 16777216 0 0 {}", long("a")), "at most 4194304 cells");
     let text = format!("a {SIDE} {SIDE} 0 0 {}", "ab".repeat(MAX_CELLS / 2));
     accepts("a board", Format::Boards, &text);
 }
@@ -163,6 +137,7 @@ fn game_ids() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn json() {
     let json = |name, text: &str, fragment| refuses(name, Format::Json, text, fragment);
     let grid = |cells: &str| format!(r#"{{"kind":"grid","cells":[[{cells}0]]}}"#);
@@ -198,16 +173,8 @@ fn json() {
     json("labels", &grid(&labels), "at most 65536 colors");
     let edges =
         |edges: &str| format!(r#"{{"kind":"graph","colors":[0,1],"edges":[{edges}[0,1]]}}"#);
-    json(
-        "edges",
-        &edges(&"[0,1],".repeat(1 << 24)),
-        "at most 16777216 edges",
-    );
-    json(
-        "far ends",
-        &edges(&long("[9,9],")),
-        "edge 0: expected vertices from 0 to 1, found 9",
-    );
+    json("edges", &edges(&"[0,1],".repeat(1 << 24)), "at most 16777216 edges");
+    json("far ends", &edges(&long("[9,9],")), "edge 0: expected vertices from 0 to 1, found 9");
     for field in ["perm", "order", "clique"] {
         let text = format!(
             r#"{{"kind":"path","colors":[0],"{field}":[{}0]}}"#,
@@ -219,11 +186,8 @@ fn json() {
         r#"{{"kind":"interval","colors":[0],"intervals":[{}[0,0]]}}"#,
         long("[0,1],")
     );
-    json(
-        "intervals",
-        &text,
-        "column 45: expected at most 1 in `intervals`, one for each vertex, found 2796203",
-    );
+    json("intervals", &text,
+     "column 45: expected at most 1 in `intervals`, one for each vertex, found 2796203");
     let row = format!("[{}1]", "0,".repeat(SIDE - 1));
     let text = format!(
         r#"{{"kind":"grid","cells":[{}{row}]}}"#,
@@ -239,42 +203,19 @@ fn json() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn dimacs() {
     let dimacs = |name, text: &str, fragment| refuses(name, Format::Dimacs, text, fragment);
-    dimacs(
-        "edges",
-        &format!("p edge 2 1\nn 1 a\nn 2 b\n{}", long("e 1 2\n")),
-        "found 2796202",
-    );
-    dimacs(
-        "fields",
-        &format!("p edge 2 1\n{}", long("e ")),
-        "line 2: expected a line `e u v`",
-    );
-    dimacs(
-        "a label",
-        &format!("p edge 2 1\nn {} a", long("1")),
-        "a vertex from 1 to 2",
-    );
+    dimacs("edges", &format!("p edge 2 1\nn 1 a\nn 2 b\n{}", long("e 1 2\n")), "found 2796202");
+    dimacs("fields", &format!("p edge 2 1\n{}", long("e ")), "line 2: expected a line `e u v`");
+    dimacs("a label", &format!("p edge 2 1\nn {} a", long("1")), "a vertex from 1 to 2");
     dimacs("bad graphs", &long("p\n"), "a problem line");
-    dimacs(
-        "graphs without colors",
-        &long("p edge 1 0\n"),
-        "a color `n vertex color`",
-    );
+    dimacs("graphs without colors", &long("p edge 1 0\n"), "a color `n vertex color`");
     dimacs("vertices", "p edge 4194304 0\n", "a color `n vertex color`");
     let labels = numbers(MAX_COLORS + 1, |text, v| writeln!(text, "n {v} {v}"));
-    dimacs(
-        "labels",
-        &format!("p edge 4194304 0\n{labels}"),
-        "at most 65536 colors",
-    );
+    dimacs("labels", &format!("p edge 4194304 0\n{labels}"), "at most 65536 colors");
     let edges = "e 1 2\n".repeat(7 << 20);
-    accepts(
-        "a graph",
-        Format::Dimacs,
-        &format!("p edge 2 {}\nn 1 a\nn 2 b\n{edges}", 7 << 20),
-    );
+    accepts("a graph", Format::Dimacs, &format!("p edge 2 {}\nn 1 a\nn 2 b\n{edges}", 7 << 20));
 }
 
 /// A complete graph in the code of graph6.
@@ -291,30 +232,15 @@ fn code(vertices: usize) -> String {
 }
 
 #[test]
+#[rustfmt::skip]
 fn graph6() {
     let graph6 = |name, text: &str, fragment| refuses(name, Format::Graph6, text, fragment);
     graph6("fields", &long("a "), "two or three fields");
-    graph6(
-        "labels",
-        &format!("@ {}", long("a,")),
-        "1 colors, one for each vertex",
-    );
+    graph6("labels", &format!("@ {}", long("a,")), "1 colors, one for each vertex");
     graph6("characters", &long("\u{1f7e5}"), "two or three fields");
     graph6("a code", &format!("{} a", long("~")), "found more");
-    graph6(
-        "a bad code",
-        &format!("{} a", long("0")),
-        "graph6 characters",
-    );
+    graph6("a bad code", &format!("{} a", long("0")), "graph6 characters");
     graph6("bad lines", &long("a\n"), "two or three fields");
-    graph6(
-        "edges",
-        &format!("{} {}0", code(12_000), "0,".repeat(11_999)),
-        "at most 16777216 edges",
-    );
-    accepts(
-        "a graph",
-        Format::Graph6,
-        &format!("{} {}0", code(4000), "0,".repeat(3999)),
-    );
+    graph6("edges", &format!("{} {}0", code(12_000), "0,".repeat(11_999)), "at most 16777216 edges");
+    accepts("a graph", Format::Graph6, &format!("{} {}0", code(4000), "0,".repeat(3999)));
 }

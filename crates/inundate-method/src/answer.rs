@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
-use inundate_core::{Decision, Instance, Outcome, Solution, Vertex};
+use inundate_core::{Instance, Outcome, Solution, Vertex};
 
-use crate::{Goal, Problem, Question, Run, Stats, StopReason, Theorem};
+use crate::{Problem, Proof, Question, Run, Stats, StopReason, Theorem};
 
 /// The answer to a question, what proves it, and what it took.
 #[derive(Clone, Debug)]
@@ -22,6 +22,9 @@ pub struct Answer {
     pub method: Cow<'static, str>,
     /// The proof of its lower bound.
     pub proven_by: ProvenBy,
+    /// Proofs of lower bounds, if a solver was asked that makes some: in the fixed game one from each pivot that it was
+    /// asked about.
+    pub proofs: Vec<Proof>,
     /// By which theorem the solution is optimal, if it is by one.
     pub theorem: Option<Theorem>,
     /// The claim of the method's source about the optimum, if that proves nothing.
@@ -62,10 +65,10 @@ impl Answer {
         problem: &Problem<'_>,
         question: Question,
         outcome: Outcome,
-        run: &Run<'_>,
+        run: Run<'_>,
     ) -> Self {
         let found = outcome.solution().map(Solution::len);
-        let is_answered = question.goal().is_met(found, outcome.lower_bound());
+        let is_answered = question.is_met(found, outcome.lower_bound());
         Self {
             question,
             outcome,
@@ -80,29 +83,25 @@ impl Answer {
             stats: run.stats,
             elapsed: run.elapsed(),
             cpu: run.cpu(),
+            proofs: run.proofs,
         }
     }
 
-    /// Whether the moves that were asked about are enough, if a number was asked about.
-    pub fn decision(&self) -> Option<Decision> {
-        let Goal::AtMost(moves) = self.question.goal() else {
-            return None;
-        };
-        let lower_bound = self.outcome.lower_bound();
-        Some(match self.outcome.solution() {
-            Some(solution) if solution.len() <= moves => Decision::Yes(solution.clone()),
-            _ if lower_bound > moves => Decision::No { lower_bound },
-            _ => Decision::Unknown { lower_bound },
-        })
+    /// Whether the moves that were asked about are enough; `None` if that is open, or no number was asked about.
+    pub fn is_enough(&self) -> Option<bool> {
+        let moves = self.question.most()?;
+        match self.solution() {
+            Some(_) => Some(true),
+            None => (self.outcome.lower_bound() > moves).then_some(false),
+        }
     }
 
     /// The solution, unless it has more moves than were asked about.
     pub fn solution(&self) -> Option<&Solution> {
-        let found = self.outcome.solution();
-        match self.question.goal() {
-            Goal::Shortest => found,
-            Goal::AtMost(moves) => found.filter(|solution| solution.len() <= moves),
-        }
+        let most = self.question.most().unwrap_or(u32::MAX);
+        self.outcome
+            .solution()
+            .filter(|solution| solution.len() <= most)
     }
 }
 
@@ -114,8 +113,8 @@ impl Answer {
 ///
 /// let proof = |drawing: &str, solver: &dyn Solver| {
 ///     let instance = GridSetup::from_drawing(drawing)?.into_instance(GameSetup::default())?;
-///     let report = solve(solver, &instance, &Budget::default())?;
-///     Ok::<_, Box<dyn std::error::Error>>(report.proven_by.to_string())
+///     let answer = solve(solver, &instance, &Budget::default())?;
+///     Ok::<_, Box<dyn std::error::Error>>(answer.proven_by.to_string())
 /// };
 /// // The greedy solution has as many moves as the bound `layer` says are needed.
 /// assert_eq!(proof("rgb\nrrg", &GreedyArea)?, "the bound layer");

@@ -23,9 +23,7 @@ pub fn solve(
     budget: &Budget,
 ) -> Result<Answer, SolveError> {
     let run = Run::start(budget);
-    let problem = Problem::new(instance);
-    let solver = problem.chosen(solver, &Question::Shortest);
-    pursue(solver, &problem, &Question::Shortest, budget, run)
+    Problem::new(instance).ask_within(solver, &Question::Shortest, budget, run)
 }
 
 impl Problem<'_> {
@@ -44,19 +42,19 @@ impl Problem<'_> {
     ///   the other components with this bound remain. So no component is searched for sequences longer than the optimum.
     ///
     /// ```
-    /// use inundate_core::{Decision, GameSetup, GridSetup, ListSetup, Vertex};
+    /// use inundate_core::{GameSetup, GridSetup, ListSetup, Vertex};
     /// use inundate::{Auto, Budget, Problem, Question, methods::{Exact, GreedyArea}};
     ///
     /// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
     /// let board = grid.into_instance(GameSetup::default())?;
     /// let (problem, budget) = (Problem::new(&board), Budget::default());
     /// let enough = problem.ask(&Exact, &Question::AtMost(7), &budget)?;
-    /// assert!(matches!(enough.decision(), Some(Decision::Yes(solution)) if solution.len() <= 7));
+    /// assert!(enough.is_enough() == Some(true) && enough.solution().is_some());
     /// let too_few = problem.ask(&Exact, &Question::AtMost(6), &budget)?;
-    /// assert_eq!(too_few.decision(), Some(Decision::No { lower_bound: 7 }));
+    /// assert_eq!((too_few.is_enough(), too_few.outcome.lower_bound()), (Some(false), 7));
     /// // The greedy takes 8 moves, and the bound `layer` says 7: this proves neither.
     /// let unknown = problem.ask(&GreedyArea, &Question::AtMost(7), &budget)?;
-    /// assert_eq!(unknown.decision(), Some(Decision::Unknown { lower_bound: 7 }));
+    /// assert_eq!((unknown.is_enough(), unknown.outcome.lower_bound()), (None, 7));
     ///
     /// // From the middle 2 moves are enough, from a corner 4.
     /// let board = GridSetup::from_drawing("abcba\nabcba")?.into_instance(GameSetup::default())?;
@@ -102,17 +100,25 @@ impl Problem<'_> {
         question: &Question,
         budget: &Budget,
     ) -> Result<Answer, SolveError> {
+        self.ask_within(solver, question, budget, Run::start(budget))
+    }
+
+    fn ask_within(
+        &self,
+        solver: &dyn Solver,
+        question: &Question,
+        budget: &Budget,
+        run: Run<'_>,
+    ) -> Result<Answer, SolveError> {
         let chosen = self.chosen(solver, question);
-        match question {
-            _ if chosen.answers(question) => {
-                pursue(chosen, self, question, budget, Run::start(budget))
-            }
-            Question::InColor(last) => with_leaves(solver, self, *last, budget),
-            Question::AnyPivot => {
+        match (chosen.supports(question, self), question) {
+            (Ok(()), _) => pursue(chosen, self, question, budget, run),
+            (Err(_), Question::InColor(last)) => with_leaves(solver, self, *last, budget),
+            (Err(_), Question::AnyPivot) => {
                 question.applies(self.instance())?;
                 pivots::ask(self, solver, budget)
             }
-            _ => Err(unanswered(chosen, question).into()),
+            (Err(refusal), _) => Err(refusal.into()),
         }
     }
 
@@ -138,26 +144,20 @@ impl Problem<'_> {
     /// If the board does not have the color.
     pub fn can_ask(&self, solver: &dyn Solver, question: &Question) -> Result<(), NotApplicable> {
         let chosen = self.chosen(solver, question);
-        match question {
-            _ if chosen.answers(question) => chosen.can(question, self),
-            Question::InColor(last) => {
+        match (chosen.supports(question, self), question) {
+            (Err(_), Question::InColor(last)) => {
                 let leaves = leaves(self, *last)?;
                 let wider = Problem::new(leaves.instance());
                 let chosen = wider.chosen(solver, &Question::Shortest);
-                chosen.can(&Question::Shortest, &wider)
+                chosen.supports(&Question::Shortest, &wider)
             }
-            Question::AnyPivot => {
+            (Err(_), Question::AnyPivot) => {
                 question.applies(self.instance())?;
-                chosen.can(&Question::Shortest, self)
+                chosen.supports(&Question::Shortest, self)
             }
-            _ => Err(unanswered(chosen, question)),
+            (supported, _) => supported,
         }
     }
-}
-
-fn unanswered(solver: &dyn Solver, question: &Question) -> NotApplicable {
-    let expected = "a question that the method answers";
-    NotApplicable::new(solver.method().name, expected, question.to_string())
 }
 
 impl Question {
@@ -211,7 +211,7 @@ fn with_leaves(
     Ok(answer)
 }
 
-/// Lets a solver answer a question that it has a way of its own to.
+/// Lets a solver answer a question that it supports.
 fn pursue(
     solver: &dyn Solver,
     problem: &Problem<'_>,
@@ -224,15 +224,16 @@ fn pursue(
         run = run.without_tracer();
     }
     let _own = budget.threads.enter();
-    let outcome = solver.answer(question, problem, &mut run)?;
+    let outcome = solver.answer(question, problem, &mut run);
     if let Some(error) = run.take_refusal() {
         return Err(error.into());
     }
     let is_finished = run.stopped.is_none() && outcome.is_optimal();
-    let mut answer = Answer::new(solver.name(), problem, question.clone(), outcome, &run);
+    let claim = run.claim;
+    let mut answer = Answer::new(solver.name(), problem, question.clone(), outcome, run);
     check(solver, problem, &answer)?;
     answer.theorem = solver.method().theorem().filter(|_| is_finished);
-    answer.claim = run.claim.map(|moves| Claim {
+    answer.claim = claim.map(|moves| Claim {
         moves,
         caveat: solver.method().caveat,
     });

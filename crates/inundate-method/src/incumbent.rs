@@ -2,18 +2,18 @@
 
 use inundate_core::{Outcome, Solution};
 
-use crate::{Depth, Goal, Problem, Run};
+use crate::{Depth, Problem, Question, Run};
 
 /// The best solution so far, and a proven lower bound on the length of every solution.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Problem, methods::fallback, solver::{Incumbent, Goal}};
+/// use inundate::{Problem, Question, methods::fallback, solver::Incumbent};
 ///
 /// let instance = uniform(8, 8, 4, &mut SplitMix64::new(1))?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
-/// let mut incumbent = Incumbent::new(&problem, Goal::Shortest);
+/// let mut incumbent = Incumbent::new(&problem, &Question::Shortest);
 /// incumbent.offer(fallback(&problem));
 /// assert!(incumbent.lower_bound() <= incumbent.upper_bound().unwrap());
 /// assert_eq!(incumbent.into_outcome().lower_bound(), problem.lower_bound());
@@ -21,16 +21,16 @@ use crate::{Depth, Goal, Problem, Run};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Incumbent {
-    goal: Goal,
+    question: Question,
     best: Option<Solution>,
     lower_bound: u32,
 }
 
 impl Incumbent {
     /// The incumbent before the search: no solution, and the root bound.
-    pub fn new(problem: &Problem<'_>, goal: Goal) -> Self {
+    pub fn new(problem: &Problem<'_>, question: &Question) -> Self {
         Self {
-            goal,
+            question: question.clone(),
             best: None,
             lower_bound: problem.lower_bound(),
         }
@@ -51,19 +51,19 @@ impl Incumbent {
         self.lower_bound
     }
 
-    /// Whether the goal is met.
+    /// Whether the question is answered.
     pub fn is_closed(&self) -> bool {
-        self.goal.is_met(self.upper_bound(), self.lower_bound)
+        self.question.is_met(self.upper_bound(), self.lower_bound)
     }
 
-    /// The greatest length of a solution that helps: as many moves as the goal allows, or one fewer
+    /// The greatest length of a solution that helps: as many moves as are asked about, or one fewer
     /// than the best solution has. Without a solution every length helps. `None` if the best
     /// solution has no moves.
     pub fn wanted(&self) -> Option<u32> {
-        match (self.goal, self.upper_bound()) {
-            (Goal::AtMost(moves), _) => Some(moves),
-            (Goal::Shortest, Some(best)) => best.checked_sub(1),
-            (Goal::Shortest, None) => Some(u32::MAX),
+        match (self.question.most(), self.upper_bound()) {
+            (Some(moves), _) => Some(moves),
+            (None, Some(best)) => best.checked_sub(1),
+            (None, None) => Some(u32::MAX),
         }
     }
 
@@ -110,7 +110,7 @@ mod tests {
             |moves: u32| problem.solution((0..moves).map(|_| inundate_core::Color::new(0)));
         let (short, long) = (of_length(root + 2), of_length(root + 5));
 
-        let mut incumbent = Incumbent::new(&problem, Goal::Shortest);
+        let mut incumbent = Incumbent::new(&problem, &Question::Shortest);
         assert_eq!(
             (incumbent.upper_bound(), incumbent.wanted()),
             (None, Some(u32::MAX))
@@ -126,7 +126,7 @@ mod tests {
         assert!(incumbent.is_closed());
         assert!(incumbent.into_outcome().is_optimal());
 
-        let mut asked = Incumbent::new(&problem, Goal::AtMost(short.len() - 1));
+        let mut asked = Incumbent::new(&problem, &Question::AtMost(short.len() - 1));
         assert_eq!(asked.wanted(), Some(short.len() - 1));
         asked.offer(Some(short.clone()));
         assert!(!asked.is_closed());

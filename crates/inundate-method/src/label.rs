@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{NotApplicable, Problem, Question};
+
 /// What a method is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -136,6 +138,26 @@ impl Method {
         }
     }
 
+    /// Whether the method answers a question about an instance, as far as the label says: a shortest solution, or whether
+    /// so many moves are enough, in the games that it plays and on boards of up to as many components.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] saying what it answers.
+    pub fn supports(
+        &self,
+        question: &Question,
+        problem: &Problem<'_>,
+    ) -> Result<(), NotApplicable> {
+        question.expect_plain(self.name)?;
+        match self.plays.games {
+            Games::Fixed => problem.expect_fixed(self.name)?,
+            Games::Free => problem.expect_free(self.name)?,
+            Games::Both | Games::BothFromOnePlace => {}
+        }
+        let most = self.plays.most.unwrap_or(usize::MAX);
+        problem.expect_components(most, self.name)
+    }
+
     /// Why its solutions are optimal, if a theorem about a class of boards says so.
     ///
     /// ```
@@ -179,7 +201,7 @@ pub enum Games {
 /// ```
 /// use inundate::solver::Plays;
 ///
-/// let plays = Plays::FIXED.on("up to 1024 components");
+/// let plays = Plays::FIXED.up_to(1024);
 /// assert_eq!(plays.to_string(), "fixed, up to 1024 components");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,8 +209,10 @@ pub enum Games {
 pub struct Plays {
     /// The games.
     pub games: Games,
-    /// The boards, if not all: "on 2×n grids", "up to 64 components".
+    /// The boards, if not all: "on 2×n grids".
     pub boards: Option<&'static str>,
+    /// The most components, if it takes no boards of more.
+    pub most: Option<usize>,
 }
 
 impl Plays {
@@ -205,6 +229,7 @@ impl Plays {
         Self {
             games,
             boards: None,
+            most: None,
         }
     }
 
@@ -213,6 +238,15 @@ impl Plays {
     pub const fn on(self, boards: &'static str) -> Self {
         Self {
             boards: Some(boards),
+            ..self
+        }
+    }
+
+    /// The same games on boards of at most so many components.
+    #[must_use]
+    pub const fn up_to(self, most: usize) -> Self {
+        Self {
+            most: Some(most),
             ..self
         }
     }
@@ -227,8 +261,11 @@ impl fmt::Display for Plays {
             Games::Both => "fixed and free",
             Games::BothFromOnePlace => "fixed; free from a component in the middle",
         })?;
-        match self.boards {
-            Some(boards) => write!(f, ", {boards}"),
+        if let Some(boards) = self.boards {
+            write!(f, ", {boards}")?;
+        }
+        match self.most {
+            Some(most) => write!(f, ", up to {most} components"),
             None => Ok(()),
         }
     }

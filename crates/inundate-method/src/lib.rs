@@ -12,6 +12,7 @@ pub mod memory;
 mod pivots;
 mod problem;
 mod progress;
+mod proof;
 mod question;
 mod queue;
 pub mod quick;
@@ -35,7 +36,8 @@ pub use problem::Problem;
 pub use progress::{
     Checkpoint, CheckpointError, Depth, KEEPS_CHECKPOINTS, Listener, Progress, Stats,
 };
-pub use question::{Goal, Question};
+pub use proof::{Derivation, FixedProof, FreeProof, Proof, RegionOrigin};
+pub use question::Question;
 pub use rebuild::rebuild;
 pub use run::Run;
 pub use solve_error::{NotApplicable, SolveError};

@@ -28,7 +28,7 @@ pub(crate) fn ask(
     search.bound(&run);
     search.start_greedily()?;
     search.rise(&mut run)?;
-    Ok(search.finish(&run))
+    Ok(search.finish(run))
 }
 
 /// What is known about each component.
@@ -161,17 +161,18 @@ impl<'a> Search<'a> {
         let budget = self.budget_left(length, run);
         let before = run.clock().cpu();
         let from = self.problem.of_game(&game);
-        let report = from.ask(self.solver, &question, &budget)?;
+        let mut answer = from.ask(self.solver, &question, &budget)?;
         let own = run.clock().cpu().saturating_sub(before);
-        run.add_cpu(report.cpu.saturating_sub(own));
-        let (stats, more) = (&mut run.stats, report.stats);
+        run.add_cpu(answer.cpu.saturating_sub(own));
+        run.proofs.append(&mut answer.proofs);
+        let (stats, more) = (&mut run.stats, answer.stats);
         stats.expanded += more.expanded;
         stats.expanded_by_beams += more.expanded_by_beams;
         stats.generated += more.generated;
         stats.peak_bytes = stats.peak_bytes.max(more.peak_bytes);
         self.asked[component.index()] = true;
-        self.limit = report.limit;
-        self.take(component, &report);
+        self.limit = answer.limit;
+        self.take(component, &answer);
         Ok(())
     }
 
@@ -227,7 +228,7 @@ impl<'a> Search<'a> {
         *self.lower.iter().min().expect("a board has a component")
     }
 
-    fn finish(self, run: &Run<'_>) -> Answer {
+    fn finish(self, run: Run<'_>) -> Answer {
         let lower_bound = self.lower_bound();
         let best = self.best_length().expect("there is a greedy solution");
         let reduced = self.problem.reduced();

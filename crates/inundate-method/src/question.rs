@@ -1,8 +1,10 @@
-//! Questions about a board, and the goal that each gives a search.
+//! Questions about a board.
 
 use std::fmt;
 
 use inundate_core::{Color, Vertex};
+
+use crate::NotApplicable;
 
 /// What you can ask about a board: [`Problem::ask`](crate::Problem::ask) answers it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,16 +33,37 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether it is about the moves that flood a board from its own pivot: every [`Solver`](crate::Solver) answers that.
+    /// Whether it is about the moves that flood a board from its own pivot, which every method answers of boards that it covers.
     pub fn is_plain(&self) -> bool {
         matches!(self, Self::Shortest | Self::AtMost(_))
     }
 
-    /// What a search is asked for.
-    pub fn goal(&self) -> Goal {
+    /// Refuses all other questions, for a method that answers these alone.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if it is not [plain](Self::is_plain).
+    pub fn expect_plain(&self, method: &'static str) -> Result<(), NotApplicable> {
+        if self.is_plain() {
+            return Ok(());
+        }
+        let expected = "a question that the method answers";
+        Err(NotApplicable::new(method, expected, self.to_string()))
+    }
+
+    /// The number of moves that are asked about, if one is.
+    pub fn most(&self) -> Option<u32> {
         match self {
-            Self::AtMost(moves) => Goal::AtMost(*moves),
-            Self::Shortest | Self::InColor(_) | Self::AnyPivot | Self::Join(_) => Goal::Shortest,
+            Self::AtMost(moves) => Some(*moves),
+            Self::Shortest | Self::InColor(_) | Self::AnyPivot | Self::Join(_) => None,
+        }
+    }
+
+    /// Whether it is answered by a solution of `upper` moves, if there is one, and a proof that every solution needs
+    /// at least `lower`.
+    pub fn is_met(&self, upper: Option<u32>, lower: u32) -> bool {
+        match self.most() {
+            None => upper == Some(lower),
+            Some(moves) => lower > moves || upper.is_some_and(|upper| upper <= moves),
         }
     }
 }
@@ -54,26 +77,6 @@ impl fmt::Display for Question {
             Self::InColor(_) => f.write_str("a final color"),
             Self::AnyPivot => f.write_str("the best pivot"),
             Self::Join(_) => f.write_str("the fewest moves that join places"),
-        }
-    }
-}
-
-/// The aim of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// The shortest solution.
-    Shortest,
-    /// Any solution of at most this many moves, or a proof that there is none.
-    AtMost(u32),
-}
-
-impl Goal {
-    /// Whether the goal is reached with a solution of `upper` moves, if there is one, and a proof
-    /// that every solution needs at least `lower`.
-    pub fn is_met(self, upper: Option<u32>, lower: u32) -> bool {
-        match self {
-            Self::Shortest => upper == Some(lower),
-            Self::AtMost(moves) => lower > moves || upper.is_some_and(|upper| upper <= moves),
         }
     }
 }

@@ -9,7 +9,7 @@ pub use flood::Flood;
 pub use greedy::{GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_core::{Color, Outcome, Solution};
 
-use crate::{Goal, Problem, Run, Solver, StopReason};
+use crate::{Problem, Question, Run, Solver, StopReason};
 
 /// The shortest solution of the rules that take no random numbers, the first of equally short ones.
 /// A method that must stop early returns it. No limit holds for it, since it takes near-linear time.
@@ -18,7 +18,8 @@ use crate::{Goal, Problem, Run, Solver, StopReason};
 /// O((V + E) log V).
 pub fn fallback(problem: &Problem<'_>) -> Option<Solution> {
     let rules: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &Cycle];
-    let outcomes = rules.map(|rule| rule.solve(problem, Goal::Shortest, &mut Run::unlimited()));
+    let outcomes =
+        rules.map(|rule| rule.answer(&Question::Shortest, problem, &mut Run::unlimited()));
     let solutions = outcomes
         .iter()
         .filter_map(|outcome| outcome.solution().cloned());

@@ -10,36 +10,67 @@ use inundate_core::Stop;
 
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
-    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Stats, StopReason,
-    Subject, Threads, Tracer,
+    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Proof, Stats,
+    StopReason, Subject, Threads, Tracer,
 };
 
-/// One run of a solver: its clock, its limits and its tally.
+/// One run of a solver: its limits, who is told of it, and its counts.
 pub struct Run<'a> {
-    clock: Clock,
-    stop: Option<&'a dyn Stop>,
-    memory: u64,
-    threads: Threads,
-    progress: Option<&'a Listener>,
-    checkpoint: Option<&'a dyn Checkpoint>,
-    refusal: Option<CheckpointError>,
-    /// Wall-clock time of the runs that this one continues.
-    earlier: Duration,
-    tracer: Option<&'a Arc<Tracer>>,
-    /// CPU time of other threads, and of the runs that this one continues.
-    other_cpu: Duration,
+    limits: Limits<'a>,
+    hooks: Hooks<'a>,
+    earlier: Earlier,
     /// The tally.
     pub stats: Stats,
     /// Set when a limit was reached.
     pub stopped: Option<StopReason>,
     /// Set by a method whose source says what the optimum is, without a proof that holds.
     pub claim: Option<u32>,
+    /// What a method has proven that makes [proofs](crate::Answer::proofs).
+    pub proofs: Vec<Proof>,
+    refusal: Option<CheckpointError>,
+}
+
+/// What ends a run, and what it may use.
+#[derive(Clone)]
+struct Limits<'a> {
+    clock: Clock,
+    stop: Option<&'a dyn Stop>,
+    memory: u64,
+    threads: Threads,
+}
+
+impl Limits<'_> {
+    fn of(budget: &Budget) -> Self {
+        Self {
+            clock: Clock::start(budget),
+            stop: None,
+            memory: budget.memory.unwrap_or(u64::MAX),
+            threads: budget.threads.clone(),
+        }
+    }
+}
+
+/// Who is told of a run.
+#[derive(Clone, Copy, Default)]
+struct Hooks<'a> {
+    progress: Option<&'a Listener>,
+    checkpoint: Option<&'a dyn Checkpoint>,
+    tracer: Option<&'a Arc<Tracer>>,
+}
+
+/// Time besides that of the clock.
+#[derive(Clone, Copy, Default)]
+struct Earlier {
+    /// Wall-clock time of the runs that this one continues.
+    wall: Duration,
+    /// CPU time of these runs, and of other threads.
+    cpu: Duration,
 }
 
 impl fmt::Debug for Run<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Run")
-            .field("memory", &self.memory)
+            .field("memory", &self.limits.memory)
             .field("stats", &self.stats)
             .field("stopped", &self.stopped)
             .finish_non_exhaustive()
@@ -49,59 +80,49 @@ impl fmt::Debug for Run<'_> {
 impl<'a> Run<'a> {
     /// A run within the limits of a budget, whose time begins now.
     pub fn start(budget: &'a Budget) -> Self {
-        Self {
-            clock: Clock::start(budget),
-            stop: None,
-            memory: budget.memory.unwrap_or(u64::MAX),
-            threads: budget.threads.clone(),
+        let hooks = Hooks {
             progress: budget.progress.as_deref(),
             #[cfg(feature = "checkpoints")]
             checkpoint: budget.checkpoint.as_deref(),
             #[cfg(not(feature = "checkpoints"))]
             checkpoint: None,
-            refusal: None,
-            earlier: Duration::ZERO,
             #[cfg(feature = "traces")]
             tracer: budget.tracer.as_ref(),
             #[cfg(not(feature = "traces"))]
             tracer: None,
-            other_cpu: Duration::ZERO,
-            stats: Stats::default(),
-            stopped: None,
-            claim: None,
-        }
+        };
+        Self::new(Limits::of(budget), hooks)
     }
 
     /// A run on one thread that no limit ends.
     pub fn unlimited() -> Self {
-        Self {
-            clock: Clock::start(&Budget::default()),
-            stop: None,
-            memory: u64::MAX,
-            threads: Threads::new(0),
-            progress: None,
-            checkpoint: None,
-            refusal: None,
-            earlier: Duration::ZERO,
-            tracer: None,
-            other_cpu: Duration::ZERO,
-            stats: Stats::default(),
-            stopped: None,
-            claim: None,
-        }
+        let alone = Budget::default().with_threads(Threads::new(0));
+        Self::new(Limits::of(&alone), Hooks::default())
     }
 
     /// A run on one thread that ends when `stop` says so.
     pub fn until(stop: &'a dyn Stop) -> Self {
+        let mut run = Self::unlimited();
+        run.limits.stop = Some(stop);
+        run
+    }
+
+    fn new(limits: Limits<'a>, hooks: Hooks<'a>) -> Self {
         Self {
-            stop: Some(stop),
-            ..Self::unlimited()
+            limits,
+            hooks,
+            earlier: Earlier::default(),
+            stats: Stats::default(),
+            stopped: None,
+            claim: None,
+            proofs: Vec::new(),
+            refusal: None,
         }
     }
 
     /// The clock of the run.
     pub fn clock(&self) -> &Clock {
-        &self.clock
+        &self.limits.clock
     }
 
     /// Call it every few hundred microseconds.
@@ -111,9 +132,10 @@ impl<'a> Run<'a> {
     pub fn poll(&mut self) -> Result<(), StopReason> {
         let told = |stop: &dyn Stop| stop.should_stop().then_some(StopReason::Cancelled);
         match self
+            .limits
             .clock
             .stop_reason()
-            .or_else(|| self.stop.and_then(told))
+            .or_else(|| self.limits.stop.and_then(told))
         {
             Some(reason) => {
                 self.stopped = Some(reason);
@@ -125,7 +147,7 @@ impl<'a> Run<'a> {
 
     /// Whether this many bytes in all are within the limit.
     pub fn can_hold(&self, bytes: u64) -> bool {
-        bytes <= self.memory
+        bytes <= self.limits.memory
     }
 
     /// Call it before work that may hold `bytes` in all. Afterwards, tell [`hold`](Self::hold) how many bytes
@@ -152,14 +174,14 @@ impl<'a> Run<'a> {
     }
 
     /// Call it when the memory is not enough for the whole search, which goes on with a part of it. If no
-    /// proof is found, the report names the memory limit as the reason.
+    /// proof is found, the answer names the memory limit as the reason.
     pub fn note_memory_limit(&mut self) {
         self.stopped = Some(StopReason::Memory);
     }
 
     /// The number of threads that the next jobs may use, this one included.
     pub fn thread_count(&self) -> usize {
-        1 + self.threads.idle()
+        1 + self.limits.threads.idle()
     }
 
     /// Does jobs 0.. on this thread and idle ones. Returns the results in the order of the jobs.
@@ -184,53 +206,48 @@ impl<'a> Run<'a> {
         job: impl Fn(usize) -> R + Sync,
         mut take: impl FnMut(&mut Self, R) -> Result<(), E>,
     ) -> Result<(), E> {
-        let threads = self.threads.clone();
+        let threads = self.limits.threads.clone();
         let (taken, cpu) = threads.run_jobs(jobs, job, |result| take(self, result));
-        self.other_cpu += cpu;
+        self.earlier.cpu += cpu;
         taken
     }
 
     /// Counts CPU time that other threads have spent for this run.
     pub fn add_cpu(&mut self, of_others: Duration) {
-        self.other_cpu += of_others;
+        self.earlier.cpu += of_others;
     }
 
     /// Wall-clock time of this run and of those that it continues.
     pub fn elapsed(&self) -> Duration {
-        self.earlier + self.clock.elapsed()
+        self.earlier.wall + self.limits.clock.elapsed()
     }
 
     /// CPU time of all threads, of this run and of those that it continues.
     pub fn cpu(&self) -> Duration {
-        self.clock.cpu() + self.other_cpu
+        self.limits.clock.cpu() + self.earlier.cpu
     }
 
     /// Lets another solver work as part of this run until `stop` says so. The limits of this run hold
     /// for it too, but what stops it does not stop this run. It keeps no checkpoint.
     pub fn sub_run<R>(&mut self, stop: &dyn Stop, work: impl FnOnce(&mut Run<'_>) -> R) -> R {
-        let mut run = Run {
-            clock: self.clock.clone(),
+        let limits = Limits {
             stop: Some(stop),
-            memory: self.memory,
-            threads: self.threads.clone(),
-            progress: self.progress,
-            checkpoint: None,
-            refusal: None,
-            earlier: self.earlier,
-            tracer: self.tracer,
-            other_cpu: self.other_cpu,
-            stats: self.stats,
-            stopped: None,
-            claim: None,
+            ..self.limits.clone()
         };
+        let hooks = Hooks {
+            checkpoint: None,
+            ..self.hooks
+        };
+        let mut run = Run::new(limits, hooks);
+        (run.earlier, run.stats) = (self.earlier, self.stats);
         let result = work(&mut run);
-        (self.other_cpu, self.stats) = (run.other_cpu, run.stats);
+        (self.earlier, self.stats) = (run.earlier, run.stats);
         result
     }
 
     /// The compiler sees that there is none without the feature, and leaves out what searches do for it.
     fn checkpoint(&self) -> Option<&'a dyn Checkpoint> {
-        self.checkpoint.filter(|_| KEEPS_CHECKPOINTS)
+        self.hooks.checkpoint.filter(|_| KEEPS_CHECKPOINTS)
     }
 
     /// Opens the state that an earlier run saved for this search, and goes on from its tally. `None` if the run
@@ -274,14 +291,14 @@ impl<'a> Run<'a> {
             generated,
             peak_bytes,
         };
-        self.earlier = Duration::from_micros(wall);
-        self.other_cpu += Duration::from_micros(cpu);
+        self.earlier.wall = Duration::from_micros(wall);
+        self.earlier.cpu += Duration::from_micros(cpu);
         Ok(Some(saved))
     }
 
     /// Whether the run keeps a checkpoint, of a method that can.
     pub fn keeps_checkpoint(&self) -> bool {
-        self.checkpoint.is_some()
+        self.hooks.checkpoint.is_some()
     }
 
     /// Whether a search that keeps checkpoints should save its state now.
@@ -341,23 +358,21 @@ impl<'a> Run<'a> {
 
     /// What stops this run besides its clock.
     pub fn stop(&self) -> Option<&'a dyn Stop> {
-        self.stop
+        self.limits.stop
     }
 
     /// Who wants to know each state of the search; nobody, or nobody any more, if `None`.
     pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
         // The compiler sees that there is none without the feature, and leaves out what searches do for it.
         let is_on = |tracer: &&Arc<Tracer>| Tracer::ENABLED && !tracer.is_cut();
-        self.tracer.filter(is_on)
+        self.hooks.tracer.filter(is_on)
     }
 
     /// The same run without a tracer.
     #[must_use]
-    pub fn without_tracer(self) -> Self {
-        Self {
-            tracer: None,
-            ..self
-        }
+    pub fn without_tracer(mut self) -> Self {
+        self.hooks.tracer = None;
+        self
     }
 
     /// Tells the listener how far the search is.
@@ -368,7 +383,7 @@ impl<'a> Run<'a> {
         depth: Option<Depth>,
         bytes: u64,
     ) {
-        if let Some(listener) = self.progress {
+        if let Some(listener) = self.hooks.progress {
             listener(&self.progress(lower_bound, upper_bound, depth, bytes));
         }
     }

@@ -4,17 +4,17 @@ use std::borrow::Cow;
 
 use inundate_core::{Instance, Outcome};
 
-use crate::{Games, Goal, Method, NotApplicable, Parameter, Problem, Question, Run};
+use crate::{Method, NotApplicable, Parameter, Problem, Question, Run};
 
-/// A method: it takes an instance and returns the best solution that it finds and a lower bound that
+/// A method: it takes a question about an instance and returns the best solution that it finds and a lower bound that
 /// it proves.
 ///
 /// You can run a solver of your own like those of this crate. Its answer is replayed:
 ///
 /// ```
 /// use inundate::methods::Method;
-/// use inundate::solver::{Class, Goal, Plays, Run};
-/// use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, SolveError, Solver, solve};
+/// use inundate::solver::{Class, Plays, Run};
+/// use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Question, SolveError, Solver, solve};
 ///
 /// /// Plays all colors in turn, a number of times.
 /// struct Rounds(usize);
@@ -28,7 +28,7 @@ use crate::{Games, Goal, Method, NotApplicable, Parameter, Problem, Question, Ru
 ///                 .with_source("an example")
 ///         }
 ///     }
-///     fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+///     fn answer(&self, _: &Question, problem: &Problem<'_>, _: &mut Run<'_>) -> Outcome {
 ///         let palette = problem.instance().palette();
 ///         let moves = (0..self.0).flat_map(|_| palette.colors());
 ///         Outcome::new(Some(problem.solution(moves)), problem.lower_bound())
@@ -67,31 +67,13 @@ pub trait Solver: Send + Sync {
         None
     }
 
-    /// Whether the method covers the instance: unless a method says otherwise, if it plays the game.
+    /// Whether the method answers a question about an instance: what [its label says](Method::supports), unless a method
+    /// says otherwise. [`Problem::ask`] knows ways to other questions that use those about a shortest solution.
     ///
     /// # Errors
-    /// [`NotApplicable`] saying what it covers.
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let Method { name, plays, .. } = *self.method();
-        match plays.games {
-            Games::Fixed => problem.expect_fixed(name),
-            Games::Free => problem.expect_free(name),
-            Games::Both | Games::BothFromOnePlace => Ok(()),
-        }
-    }
-
-    /// Whether the method has a way of its own to such a question. All have one to a shortest solution, and to whether so
-    /// many moves are enough. [`Problem::ask`] knows ways to other questions that use these.
-    fn answers(&self, question: &Question) -> bool {
-        question.is_plain()
-    }
-
-    /// Whether the method answers a question that it [has a way to](Self::answers) about this instance.
-    ///
-    /// # Errors
-    /// [`NotApplicable`] saying what it covers.
-    fn can(&self, _question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        self.covers(problem)
+    /// [`NotApplicable`] saying what it answers.
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.method().supports(question, problem)
     }
 
     /// The solver that answers the question in place of this one, if this one only chooses.
@@ -109,26 +91,9 @@ pub trait Solver: Send + Sync {
         false
     }
 
-    /// Solves an instance that the method covers.
+    /// Answers a question that the method [supports](Self::supports).
     ///
     /// Polls `run` and stops early when told to; then the outcome has what is known so far. Call
-    /// [`solve`](crate::solve()) instead of this, since it also replays the answer.
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome;
-
-    /// Answers a question, if the method [can](Self::can).
-    ///
-    /// Override it if the method has a way of its own to other questions, or if finding out what it covers is a part of
-    /// the work.
-    ///
-    /// # Errors
-    /// [`NotApplicable`] saying what it covers.
-    fn answer(
-        &self,
-        question: &Question,
-        problem: &Problem<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<Outcome, NotApplicable> {
-        self.can(question, problem)?;
-        Ok(self.solve(problem, question.goal(), run))
-    }
+    /// [`Problem::ask`] instead of this, since it also replays the answer.
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome;
 }

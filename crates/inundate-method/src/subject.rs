@@ -6,9 +6,9 @@ use std::io::{self, BufRead, ErrorKind, Read, Write};
 use siphasher::sip::SipHasher13;
 
 use crate::progress::KEEPS_CHECKPOINTS;
-use crate::{CheckpointError, Goal, Method, Problem};
+use crate::{CheckpointError, Method, Problem, Question, Run};
 
-/// The search that a checkpoint is of: the method with its version, the board and the goal. Limits and
+/// The search that a checkpoint is of: the method with its version, the board and the question. Limits and
 /// threads are no part of it, so they may change from run to run.
 ///
 /// The board is its contracted graph, its colors and its start, as a hash of 64 bits. So boards that
@@ -17,27 +17,38 @@ use crate::{CheckpointError, Goal, Method, Problem};
 pub struct Subject {
     method: String,
     board: u64,
-    goal: Goal,
+    question: Question,
 }
 
 impl Subject {
     /// The search of a problem by a method. `None` if the method keeps no checkpoints, or if the
     /// feature `checkpoints` is off.
-    pub fn new(problem: &Problem<'_>, method: &Method, goal: Goal) -> Option<Self> {
+    pub fn new(problem: &Problem<'_>, method: &Method, question: &Question) -> Option<Self> {
         let form = method.checkpoints.filter(|_| KEEPS_CHECKPOINTS)?;
         let version = env!("CARGO_PKG_VERSION");
         Some(Self {
             method: format!("{}, version {version}, form {form}", method.name),
             board: board_hash(problem),
-            goal,
+            question: question.clone(),
         })
+    }
+
+    /// The same if a run keeps checkpoints.
+    pub fn kept(
+        problem: &Problem<'_>,
+        method: &Method,
+        question: &Question,
+        run: &Run<'_>,
+    ) -> Option<Self> {
+        let subject = || Self::new(problem, method, question);
+        run.keeps_checkpoint().then(subject).flatten()
     }
 
     /// The lines at the beginning of its checkpoints: a name and what it names.
     pub(crate) fn lines(&self) -> [(&'static str, String); 3] {
-        let goal = match self.goal {
-            Goal::Shortest => "shortest".to_owned(),
-            Goal::AtMost(moves) => format!("at most {moves}"),
+        let goal = match self.question.most() {
+            None => "shortest".to_owned(),
+            Some(moves) => format!("at most {moves}"),
         };
         [
             (METHOD, self.method.clone()),
@@ -123,22 +134,25 @@ mod tests {
     const METHOD: Method =
         Method::new("exact", Class::Exact, "for the test", Plays::FIXED).with_checkpoints(3);
 
-    fn subject(rows: &str, game: GameSetup, goal: Goal) -> Subject {
+    fn subject(rows: &str, game: GameSetup, question: &Question) -> Subject {
         let grid = GridSetup::from_drawing(rows).unwrap();
         let instance = grid.into_instance(game).unwrap();
-        Subject::new(&Problem::new(&instance), &METHOD, goal).unwrap()
+        Subject::new(&Problem::new(&instance), &METHOD, question).unwrap()
     }
 
     /// What makes another search, and what does not. The hash is frozen: checkpoints outlive compilers.
     #[test]
     fn differs_exactly_where_the_search_does() {
-        let one = |rows| subject(rows, GameSetup::default(), Goal::Shortest);
+        let one = |rows| subject(rows, GameSetup::default(), &Question::Shortest);
         assert_eq!(one("aab\nbca"), one("xxy\nyzx"));
         assert_ne!(one("aab\nbca"), one("aab\ncba"));
         assert_ne!(one("aab\nbca"), one("aab\nbcb"));
         let from = GameSetup::Fixed(Pivot::Cell(0, 2));
-        assert_ne!(one("aab\nbca"), subject("aab\nbca", from, Goal::Shortest));
-        let decide = subject("aab\nbca", GameSetup::default(), Goal::AtMost(3));
+        assert_ne!(
+            one("aab\nbca"),
+            subject("aab\nbca", from, &Question::Shortest)
+        );
+        let decide = subject("aab\nbca", GameSetup::default(), &Question::AtMost(3));
         assert_ne!(one("aab\nbca"), decide);
         let mut lines = Vec::new();
         decide.write(&mut lines).unwrap();

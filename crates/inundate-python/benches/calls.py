@@ -46,9 +46,9 @@ def cpu_of_program(command):
 def cpu_of_many(boards):
     """The CPU seconds of `solve_many`, all of which are proven."""
     start = time.process_time()
-    reports = inundate.solve_many(boards)
+    answers = inundate.solve_many(boards)
     spent = time.process_time() - start
-    assert all(report.optimal for report in reports)
+    assert all(answer.optimal for answer in answers)
     return spent
 
 
@@ -67,7 +67,7 @@ def delay_of_interrupt(board, seconds):
         inundate.solve(board)
     except inundate.Interrupted as interrupted:
         caught = time.perf_counter()
-        assert interrupted.report.limit == "interrupted"
+        assert interrupted.answer.limit == "interrupted"
         thread.join()
         return caught - sent[0]
     raise SystemExit("the search came to its end")

@@ -75,8 +75,8 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=256)
     arguments = parser.parse_args()
     boards = inundate.generate(rows=SIDE, cols=SIDE, colors=COLORS, count=arguments.boards, seed=2**41)
-    optimum = np.array([report.length for report in inundate.solve_many(boards)])
-    greedy = np.array([report.length for report in inundate.solve_many(boards, "greedy-area")])
+    optimum = np.array([answer.length for answer in inundate.solve_many(boards)])
+    greedy = np.array([answer.length for answer in inundate.solve_many(boards, "greedy-area")])
     print(f"{len(boards)} boards: optimum {optimum.mean():.2f} moves in the mean; regret of greedy-area {(greedy - optimum).mean():.2f}")
     cells = [board.to_numpy().astype(np.uint8) for board in boards]
     playouts = 0

@@ -231,8 +231,8 @@ def main() -> None:
     arguments = parser.parse_args()
     made = inundate.generate(rows=arguments.side, cols=arguments.side, colors=COLORS, count=arguments.boards, seed=2**40)
     cells = np.stack([board.to_numpy() for board in made]).astype(np.uint8)
-    optimum = np.array([report.length for report in inundate.solve_many(made)])
-    greedy = np.array([report.length for report in inundate.solve_many(made, "greedy-pairs")]) - optimum
+    optimum = np.array([answer.length for answer in inundate.solve_many(made)])
+    greedy = np.array([answer.length for answer in inundate.solve_many(made, "greedy-pairs")]) - optimum
     print(f"{len(made)} held-out boards: optimum {optimum.mean():.2f} moves in the mean; regret of greedy-pairs {told(greedy)}", flush=True)
     learner = Learner(arguments)
     rollouts = Rollouts(learner)

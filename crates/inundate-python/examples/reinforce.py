@@ -186,8 +186,8 @@ def main() -> None:
     arguments = parser.parse_args()
     boards = inundate.generate(rows=SIDE, cols=SIDE, colors=COLORS, count=arguments.boards, seed=2**40)
     cells = np.stack([board.to_numpy() for board in boards]).astype(np.uint8)
-    optimum = np.array([report.length for report in inundate.solve_many(boards)])
-    greedy = np.array([report.length for report in inundate.solve_many(boards, "greedy-area")]) - optimum
+    optimum = np.array([answer.length for answer in inundate.solve_many(boards)])
+    greedy = np.array([answer.length for answer in inundate.solve_many(boards, "greedy-area")]) - optimum
     held_out = HeldOut(cells, optimum)
     print(f"{len(boards)} held-out boards: optimum {optimum.mean():.3f} moves in the mean, regret of greedy-area {told(greedy)}")
     weights = train(arguments.updates, arguments.seed, held_out)

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
-use inundate_core::{Game, GameSetup, Instance, ReducedGraph, State};
+use inundate_core::{FamilyName, Game, GameSetup, Instance, ReducedGraph, State};
 use inundate_game::GameId;
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::intern;
@@ -155,16 +155,10 @@ impl Board {
             return Self::of_json(text, pivot, free, shape, id);
         }
         let (grid, game) = (cells::grid(cells)?, label::game(pivot, free)?);
-        let instance = match shape {
-            "grid" => grid.into_instance(game),
-            "circular-grid" => grid.into_circular_grid(game),
-            "hex" => grid.into_hex(game),
-            _ => {
-                return Err(errors::board(format!(
-                    "shape: expected grid, circular-grid or hex, found `{shape}`"
-                )));
-            }
-        };
+        let family = shape.parse::<FamilyName>().ok();
+        let instance = family.and_then(|family| family.board(grid, game));
+        let refusal = || format!("shape: expected grid, circular-grid or hex, found `{shape}`");
+        let instance = instance.ok_or_else(|| errors::board(refusal()))?;
         let instance = instance.map_err(|error| errors::instance(cells.py(), &error))?;
         Ok(Self {
             name: id,
@@ -444,7 +438,7 @@ impl Board {
         texts::text(&self.instance, self.id(), self.limit, format)
     }
 
-    /// The position after moves, or after those of a report.
+    /// The position after moves, or after those of an answer.
     ///
     /// >>> from inundate import Board, solve
     /// >>> board = Board("012\n001")

@@ -6,17 +6,17 @@ use inundate_check::{Claim, check};
 use inundate_core::notation::Place;
 use pyo3::prelude::*;
 
+use crate::answer::PyAnswer;
 use crate::aside::aside;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
 use crate::final_colors;
 use crate::label;
 use crate::questions::to_join;
-use crate::report::Report;
 use crate::search::search;
 use crate::solving::Limits;
 
-/// Solves a board and writes why no shorter solution exists: the report, and the certificate.
+/// Solves a board and writes why no shorter solution exists: the answer, and the certificate.
 ///
 /// Args:
 ///     board: The board. It has at most 4,096 components after contraction, in the free game 512.
@@ -29,18 +29,18 @@ use crate::solving::Limits;
 ///         game it may prove a smaller lower bound.
 ///
 /// Returns:
-///     The report, and the certificate as a text, the same that `inundate solve --certificate` writes, or with places
+///     The answer, and the certificate as a text, the same that `inundate solve --certificate` writes, or with places
 ///     `inundate connect --certificate`.
 ///
 /// Raises:
 ///     MethodError: if the board is too large, or has too many places.
 ///     InundateError: if the board does not have the final color.
-///     Interrupted: after Ctrl-C; its `report` has the best so far.
+///     Interrupted: after Ctrl-C; its `answer` has the best so far.
 ///
 /// >>> from inundate import Board, certify, check_certificate
 /// >>> board = Board("abcba\nbcacb")
-/// >>> report, certificate = certify(board)
-/// >>> report.length, check_certificate(certificate, board).lower_bound
+/// >>> answer, certificate = certify(board)
+/// >>> answer.length, check_certificate(certificate, board).lower_bound
 /// (6, 6)
 #[pyfunction]
 #[pyo3(signature = (board, *, best_pivot=false, final_color=None, places=None, time=None, memory=None, threads=1))]
@@ -54,7 +54,7 @@ pub(crate) fn certify(
     time: Option<f64>,
     memory: Option<u64>,
     threads: usize,
-) -> PyResult<(Report, String)> {
+) -> PyResult<(PyAnswer, String)> {
     let board = board.get();
     let limits = Limits::new(time, memory, threads)?;
     let last = final_color.map(|value| final_colors::one(&board.instance, value, ""));
@@ -85,17 +85,17 @@ pub(crate) fn certify(
         Certificate::ask(&problem, &question, budget)
     })?;
     let (answer, certificate) = made.map_err(errors::method)?;
-    let report = Report::new(board, &answer);
+    let answer = PyAnswer::new(board, &answer);
     if interrupted.is_some() {
-        let error = Interrupted::new_err(report.summary());
-        return Err(errors::with(py, error, "report", report));
+        let error = Interrupted::new_err(answer.summary());
+        return Err(errors::with(py, error, "answer", answer));
     }
     let certificate =
         certificate.ok_or_else(|| errors::method("no certificate, which is a defect"))?;
     let mut text = Vec::new();
     certificate.write(&mut text)?;
     let text = String::from_utf8(text).map_err(errors::method)?;
-    Ok((report, text))
+    Ok((answer, text))
 }
 
 /// What a certificate proves.

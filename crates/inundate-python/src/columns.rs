@@ -1,36 +1,36 @@
-//! Reports as columns of a table.
+//! Answers as columns of a table.
 
 use inundate_records::{RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 
-use crate::report::Report;
+use crate::answer::PyAnswer;
 
-/// The columns of reports by name. Those of numbers are a numpy type and their bytes, so that an array takes them without a
-/// copy, and a byte for each report that is 1 where there is no number. Texts are lists.
+/// The columns of answers by name. Those of numbers are a numpy type and their bytes, so that an array takes them without a
+/// copy, and a byte for each answer that is 1 where there is no number. Texts are lists.
 #[pyfunction]
 pub(crate) fn columns_of<'py>(
     py: Python<'py>,
-    reports: &Bound<'py, PyAny>,
+    answers: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let reports = reports
+    let answers = answers
         .try_iter()?
-        .map(|report| Ok(report?.cast_into::<Report>()?))
-        .collect::<PyResult<Vec<Bound<'py, Report>>>>()?;
+        .map(|answer| Ok(answer?.cast_into::<PyAnswer>()?))
+        .collect::<PyResult<Vec<Bound<'py, PyAnswer>>>>()?;
     let columns = Columns {
-        reports: &reports,
+        answers: &answers,
         made: PyDict::new(py),
     };
-    columns.texts("id", |report| report.record().id.clone())?;
-    columns.texts("status", |report| Some(report.status().to_owned()))?;
-    columns.texts("method", |report| {
-        report.record().method.as_deref().map(str::to_owned)
+    columns.texts("id", |answer| answer.record().id.clone())?;
+    columns.texts("status", |answer| Some(answer.status().to_owned()))?;
+    columns.texts("method", |answer| {
+        answer.record().method.as_deref().map(str::to_owned)
     })?;
-    columns.texts("kind", |report| {
-        report.record().kind.as_deref().map(str::to_owned)
+    columns.texts("kind", |answer| {
+        answer.record().kind.as_deref().map(str::to_owned)
     })?;
-    columns.texts("variant", |report| {
-        report.record().variant.as_deref().map(str::to_owned)
+    columns.texts("variant", |answer| {
+        answer.record().variant.as_deref().map(str::to_owned)
     })?;
     columns.counts("moves", |record| record.moves)?;
     columns.counts("lower_bound", |record| record.lower_bound)?;
@@ -62,13 +62,13 @@ fn statistics(record: &SolveRecord) -> Option<&RunStatistics> {
 }
 
 struct Columns<'a, 'py> {
-    reports: &'a [Bound<'py, Report>],
+    answers: &'a [Bound<'py, PyAnswer>],
     made: Bound<'py, PyDict>,
 }
 
 impl Columns<'_, '_> {
-    fn texts(&self, name: &str, of: impl Fn(&Report) -> Option<String>) -> PyResult<()> {
-        let texts = self.reports.iter().map(|report| of(report.get()));
+    fn texts(&self, name: &str, of: impl Fn(&PyAnswer) -> Option<String>) -> PyResult<()> {
+        let texts = self.answers.iter().map(|answer| of(answer.get()));
         self.made
             .set_item(name, PyList::new(self.made.py(), texts)?)
     }
@@ -94,7 +94,7 @@ impl Columns<'_, '_> {
         of: impl Fn(&SolveRecord) -> Option<T>,
         bytes_of: impl Fn(T) -> [u8; 8],
     ) -> PyResult<()> {
-        let numbers = self.reports.iter().map(|report| of(report.get().record()));
+        let numbers = self.answers.iter().map(|answer| of(answer.get().record()));
         let (mut bytes, mut is_missing) = (Vec::new(), Vec::new());
         for number in numbers {
             bytes.extend(bytes_of(number.unwrap_or_default()));

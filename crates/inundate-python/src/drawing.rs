@@ -64,12 +64,7 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
         Game::Free => GameSetup::Free,
         Game::Fixed { pivot } => GameSetup::Fixed(Place::of(board, pivot).into()),
     };
-    let again = match board.shape().kind() {
-        "grid" => again.into_instance(game),
-        "hex" => again.into_hex(game),
-        "circular-grid" => again.into_circular_grid(game),
-        _ => return None,
-    };
+    let again = board.shape().family().board(again, game)?;
     (again.ok()? == *board).then_some(text)
 }
 

@@ -372,12 +372,8 @@ impl Position {
             grid.push_row((0..shape.cols()).map(label))
                 .map_err(errors::board)?;
         }
-        let board = match kind {
-            "grid" => grid.into_instance(GameSetup::Free),
-            "circular-grid" => grid.into_circular_grid(GameSetup::Free),
-            "hex" => grid.into_hex(GameSetup::Free),
-            _ => return Err(wrong()),
-        };
+        let board = instance.shape().family().board(grid, GameSetup::Free);
+        let board = board.ok_or_else(wrong)?;
         Ok(Board {
             name: self.duel.name.clone(),
             ..Board::new(board.map_err(errors::board)?)

@@ -49,7 +49,7 @@ create_exception!(
     inundate,
     Interrupted,
     PyKeyboardInterrupt,
-    "Ctrl-C ended a search. `report` has the best so far; of several searches, `reports`."
+    "Ctrl-C ended a search. `answer` has the best so far; of several searches, `answers`."
 );
 
 /// Adds the exceptions to the module. Their attributes are None unless an exception has its own.
@@ -78,7 +78,7 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     add(
         "Interrupted",
         py.get_type::<Interrupted>(),
-        &["report", "reports"],
+        &["answer", "answers"],
     )
 }
 

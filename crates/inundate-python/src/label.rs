@@ -115,7 +115,7 @@ pub(crate) fn labeled<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<
     }
 }
 
-/// The moves that Python names on a board: one after another, or as the attribute `moves` of a report.
+/// The moves that Python names on a board: one after another, or as the attribute `moves` of an answer.
 pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
     let mut read = Vec::new();
     for (index, value) in listed(moves)?.enumerate() {
@@ -134,10 +134,10 @@ fn listed<'py>(moves: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
         return listed;
     }
     match moves.getattr_opt(intern!(moves.py(), "moves"))? {
-        Some(of_report) if of_report.is_none() => Err(MoveError::new_err(
-            "expected moves, found a report without any",
+        Some(of_answer) if of_answer.is_none() => Err(MoveError::new_err(
+            "expected moves, found an answer without any",
         )),
-        Some(of_report) => of_report.try_iter(),
+        Some(of_answer) => of_answer.try_iter(),
         None => listed,
     }
 }

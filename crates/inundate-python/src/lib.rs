@@ -1,9 +1,10 @@
 //! Flood-filling games for Python: the extension module `inundate._inundate`, which the package `inundate` is made of.
 //!
-//! Boards and reports are classes of their own, because there are many of them. What is asked more seldom is answered by
+//! Boards and answers are classes of their own, because there are many of them. What is asked more seldom is answered by
 //! plain tuples, which the package gives their types. The interpreter is released while anything is searched.
 
 mod analysis;
+mod answer;
 mod aside;
 mod board;
 mod cells;
@@ -27,7 +28,6 @@ mod puzzles;
 mod questions;
 mod reading;
 mod reductions;
-mod report;
 mod search;
 mod sequences;
 mod solving;
@@ -44,6 +44,8 @@ mod _inundate {
 
     #[pymodule_export]
     use crate::analysis::{analyze_moves, count_shortest};
+    #[pymodule_export]
+    use crate::answer::{PyAnswer, unpickle_answer};
     #[pymodule_export]
     use crate::board::Board;
     #[pymodule_export]
@@ -77,8 +79,6 @@ mod _inundate {
     use crate::reading::{read_text, unpickle_board};
     #[pymodule_export]
     use crate::reductions::{Reduction, reduce_board, reduce_cover, reduce_words};
-    #[pymodule_export]
-    use crate::report::{Report, unpickle_report};
     #[pymodule_export]
     use crate::sequences::sequences_of;
     #[pymodule_export]

@@ -9,12 +9,12 @@ use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
 use pyo3::prelude::*;
 
+use crate::answer::PyAnswer;
 use crate::aside::aside;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, MoveError, NotFloodedError};
 use crate::final_colors;
 use crate::label;
-use crate::report::Report;
 use crate::search::search;
 use crate::solving::{Limits, solver};
 
@@ -88,16 +88,16 @@ pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> 
         let is_quick = |solver: &dyn Solver| {
             solver.method().class == Class::Heuristic
                 && solver.name() == solver.method().name
-                && solver.covers(&problem).is_ok()
+                && solver.supports(&Question::Shortest, &problem).is_ok()
         };
         let solvers = all_methods()
             .into_iter()
             .filter(|solver| is_quick(solver.as_ref()));
         let budget = Budget::default().with_cancel(left.clone());
         let upper = solvers.filter_map(|solver| {
-            let report = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
-            let length = report.outcome.solution()?.len();
-            Some((report.method, length))
+            let answer = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
+            let length = answer.outcome.solution()?.len();
+            Some((answer.method, length))
         });
         let lower = lower.into_iter().map(|(name, value)| (name.into(), value));
         (lower.collect(), upper.collect())
@@ -160,11 +160,11 @@ pub(crate) fn connect(
     time: Option<f64>,
     memory: Option<u64>,
     threads: usize,
-) -> PyResult<Report> {
+) -> PyResult<PyAnswer> {
     let board = board.get();
     let question = to_join(&board.instance, places)?;
     let limits = Limits::new(time, memory, threads)?;
-    ask(py, board, &Auto, &question, &limits).map(|(report, _)| report)
+    ask(py, board, &Auto, &question, &limits).map(|(answer, _)| answer)
 }
 
 /// The question how many moves join some places of a board.
@@ -205,7 +205,7 @@ pub(crate) fn supersequence(
 /// Places for Python.
 type Places<'py> = Vec<Bound<'py, PyAny>>;
 
-/// The report from the best pivot, the best pivots, those left undecided, and for how many a solver ran.
+/// The answer from the best pivot, the best pivots, those left undecided, and for how many a solver ran.
 #[pyfunction]
 pub(crate) fn best_pivot_of<'py>(
     py: Python<'py>,
@@ -214,11 +214,11 @@ pub(crate) fn best_pivot_of<'py>(
     time: Option<f64>,
     memory: Option<u64>,
     threads: usize,
-) -> PyResult<(Report, Places<'py>, Places<'py>, usize)> {
+) -> PyResult<(PyAnswer, Places<'py>, Places<'py>, usize)> {
     let board = board.get();
     let solver = solver(method, None)?;
     let limits = Limits::new(time, memory, threads)?;
-    let (report, pivots) = ask(py, board, solver.as_ref(), &Question::AnyPivot, &limits)?;
+    let (answer, pivots) = ask(py, board, solver.as_ref(), &Question::AnyPivot, &limits)?;
     let pivots = pivots.ok_or_else(|| errors::method("no pivots, which is a defect"))?;
     let places = |vertices: &[Vertex]| {
         let places = vertices.iter().map(|&v| Place::of(&pivots.game, v));
@@ -227,10 +227,10 @@ pub(crate) fn best_pivot_of<'py>(
             .collect::<PyResult<Vec<_>>>()
     };
     let (best, undecided) = (places(&pivots.best)?, places(&pivots.undecided)?);
-    Ok((report, best, undecided, pivots.searched))
+    Ok((answer, best, undecided, pivots.searched))
 }
 
-/// The answer to a question about a board, as a report; the best pivots if they were asked for.
+/// The answer to a question about a board; the best pivots if they were asked for.
 ///
 /// # Errors
 /// If the method does not answer it, or after Ctrl-C.
@@ -240,15 +240,15 @@ fn ask(
     solver: &dyn Solver,
     question: &Question,
     limits: &Limits,
-) -> PyResult<(Report, Option<BestPivots>)> {
+) -> PyResult<(PyAnswer, Option<BestPivots>)> {
     let problem = Problem::new(&board.instance);
     problem.can_ask(solver, question).map_err(errors::method)?;
     let (answer, interrupted) = search(py, limits, |budget| problem.ask(solver, question, budget))?;
     let answer = answer.map_err(errors::method)?;
-    let report = Report::new(board, &answer);
+    let (answer, pivots) = (PyAnswer::new(board, &answer), answer.pivots);
     if interrupted.is_some() {
-        let error = Interrupted::new_err(report.summary());
-        return Err(errors::with(py, error, "report", report));
+        let error = Interrupted::new_err(answer.summary());
+        return Err(errors::with(py, error, "answer", answer));
     }
-    Ok((report, answer.pivots))
+    Ok((answer, pivots))
 }

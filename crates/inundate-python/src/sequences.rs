@@ -1,11 +1,11 @@
-//! The moves of reports as columns of lists, in the layout of Arrow.
+//! The moves of answers as columns of lists, in the layout of Arrow.
 
 use inundate_core::notation::{LabeledMove, Place};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::answer::PyAnswer;
 use crate::errors::InundateError;
-use crate::report::Report;
 
 /// The ends of lists: where each begins, and after the last where it ends, as Arrow has them. A list that is not there
 /// is empty.
@@ -19,7 +19,7 @@ impl Ends {
     fn push(&mut self, end: usize) -> PyResult<()> {
         let end = i32::try_from(end).map_err(|_| {
             InundateError::new_err(
-                "expected reports with at most 2147483647 moves and letters in all",
+                "expected answers with at most 2147483647 moves and letters in all",
             )
         })?;
         self.0.extend(end.to_le_bytes());
@@ -27,26 +27,26 @@ impl Ends {
     }
 }
 
-/// A byte for each report that is 1 where it has no solution, the ends of the lists, the ends of the labels, and the labels.
+/// A byte for each answer that is 1 where it has no solution, the ends of the lists, the ends of the labels, and the labels.
 type Colors<'py> = [Bound<'py, PyBytes>; 4];
-/// A byte for each report that is 1 where its game is not free or it has no solution, the ends of the lists, the ends of the
+/// A byte for each answer that is 1 where its game is not free or it has no solution, the ends of the lists, the ends of the
 /// places, and the numbers of these: row and column, or a vertex.
 type Places<'py> = [Bound<'py, PyBytes>; 4];
 
-/// The colors of the moves of each report, and in the free game their places.
+/// The colors of the moves of each answer, and in the free game their places.
 #[pyfunction]
 pub(crate) fn sequences_of<'py>(
     py: Python<'py>,
-    reports: &Bound<'py, PyAny>,
+    answers: &Bound<'py, PyAny>,
 ) -> PyResult<(Colors<'py>, Places<'py>)> {
     let (mut no_colors, mut color_lists, mut labels, mut text) =
         (Vec::new(), Ends::new(), Ends::new(), String::new());
     let (mut no_places, mut place_lists, mut places, mut numbers) =
         (Vec::new(), Ends::new(), Ends::new(), Vec::new());
     let (mut move_count, mut place_count) = (0, 0);
-    for report in reports.try_iter()? {
-        let report = report?.cast_into::<Report>()?;
-        let record = report.get().record();
+    for answer in answers.try_iter()? {
+        let answer = answer?.cast_into::<PyAnswer>()?;
+        let record = answer.get().record();
         let sequence = record.sequence.as_deref();
         let is_free = record.variant.as_deref() == Some("free");
         no_colors.push(u8::from(sequence.is_none()));

@@ -11,11 +11,11 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
+use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
 use crate::final_colors::{self, FinalColors};
 use crate::interruptible::interruptible;
-use crate::report::Report;
 
 /// The limits of a search, checked.
 #[derive(Debug)]
@@ -80,16 +80,16 @@ pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>>
     })
 }
 
-/// The report of a method that is asked a question about a board.
-fn report(
+/// The answer of a method that is asked a question about a board.
+fn answer_of(
     board: &Board,
     problem: &Problem<'_>,
     solver: &dyn Solver,
     question: &Question,
     budget: &Budget,
-) -> Result<Report, SolveError> {
+) -> Result<PyAnswer, SolveError> {
     let answer = problem.ask(solver, question, budget)?;
-    Ok(Report::new(board, &answer))
+    Ok(PyAnswer::new(board, &answer))
 }
 
 /// A final color comes with a shortest solution, not with a number of moves.
@@ -116,7 +116,7 @@ fn in_place(
     limits: &Limits,
     solver: &dyn Solver,
     question: &Question,
-) -> Option<Result<Report, SolveError>> {
+) -> Option<Result<PyAnswer, SolveError>> {
     let (vertices, components) = SMALL;
     if board.instance.vertex_count() > vertices {
         return None;
@@ -130,7 +130,7 @@ fn in_place(
         .with_effort(effort.clone())
         .with_time(limits.time)
         .with_memory(limits.memory);
-    let answer = report(board, &problem, solver, question, &budget);
+    let answer = answer_of(board, &problem, solver, question, &budget);
     (!effort.is_spent()).then_some(answer)
 }
 
@@ -186,20 +186,20 @@ fn unsolved(error: &SolveError) -> PyErr {
 ///         turn, each with the limit of time for itself.
 ///
 /// Returns:
-///     A report with the best solution and a proven lower bound. A limit that was hit is no error. With
-///     final_color="all" a list of reports, one a color, in the order of `Board.labels`.
+///     An answer with the best solution and a proven lower bound. A limit that was hit is no error. With
+///     final_color="all" a list of answers, one a color, in the order of `Board.labels`.
 ///
 /// Raises:
 ///     MethodError: if there is no such method, or it does not solve such a board.
 ///     InundateError: if the board does not have the final color, or `at_most` is asked about it.
-///     Interrupted: after Ctrl-C; its `report` has the best so far. With final_color="all" it is `reports`, with None for
+///     Interrupted: after Ctrl-C; its `answer` has the best so far. With final_color="all" it is `answers`, with None for
 ///         each color that was not begun. It is a KeyboardInterrupt.
 ///
 /// >>> from inundate import Board, solve
 /// >>> solve(Board("0012\n3201\n1023"), at_most=4).status
 /// 'infeasible'
 /// >>> solve(Board("0012\n3201\n1023"), final_color=1)
-/// Report(optimal, final color 1, 6 moves: 1 0 2 0 3 1, proven by exact)
+/// Answer(optimal, final color 1, 6 moves: 1 0 2 0 3 1, proven by exact)
 #[pyfunction]
 #[pyo3(signature = (board, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None, final_color=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
@@ -232,8 +232,8 @@ pub(crate) fn solve(
         && !is_all
         && let Some(answer) = py.detach(|| in_place(board, &limits, solver.as_ref(), &questions[0]))
     {
-        let report = answer.map_err(|error| unsolved(&error))?;
-        return Py::new(py, report).map(Answer::One);
+        let answer = answer.map_err(|error| unsolved(&error))?;
+        return Py::new(py, answer).map(Answer::One);
     }
     let cancel = Arc::new(AtomicBool::new(false));
     let latest: Arc<Mutex<Option<Progress>>> = Arc::default();
@@ -243,14 +243,14 @@ pub(crate) fn solve(
             *latest = Some(*progress);
         }
     });
-    let answers: Vec<OnceLock<Result<Report, SolveError>>> =
+    let results: Vec<OnceLock<Result<PyAnswer, SolveError>>> =
         questions.iter().map(|_| OnceLock::new()).collect();
     let work = || {
         let problem = Problem::new(&board.instance);
-        for (question, answer) in questions.iter().zip(&answers) {
-            let found = report(board, &problem, solver.as_ref(), question, &budget);
+        for (question, result) in questions.iter().zip(&results) {
+            let found = answer_of(board, &problem, solver.as_ref(), question, &budget);
             let is_error = found.is_err();
-            let _ = answer.set(found);
+            let _ = result.set(found);
             if is_error || cancel.load(Ordering::Relaxed) {
                 break;
             }
@@ -269,29 +269,29 @@ pub(crate) fn solve(
     };
     let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
-    let mut reports = Vec::new();
-    for answer in answers {
-        match answer.into_inner() {
-            Some(Ok(report)) => reports.push(Some(report)),
+    let mut answers = Vec::new();
+    for result in results {
+        match result.into_inner() {
+            Some(Ok(answer)) => answers.push(Some(answer)),
             Some(Err(error)) if watched.is_ok() => return Err(unsolved(&error)),
-            Some(Err(_)) | None => reports.push(None),
+            Some(Err(_)) | None => answers.push(None),
         }
     }
     match watched {
         Ok(()) => {
-            let reports = reports.into_iter().collect::<Option<Vec<Report>>>();
-            let reports = reports.ok_or_else(panicked)?;
+            let answers = answers.into_iter().collect::<Option<Vec<PyAnswer>>>();
+            let answers = answers.ok_or_else(panicked)?;
             if is_all {
-                return Ok(Answer::EachColor(reports));
+                return Ok(Answer::EachColor(answers));
             }
-            let report = reports.into_iter().next().ok_or_else(panicked)?;
-            Py::new(py, report).map(Answer::One)
+            let answer = answers.into_iter().next().ok_or_else(panicked)?;
+            Py::new(py, answer).map(Answer::One)
         }
         Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(if is_all {
-            interrupted_among(py, "colors", reports)?
-        } else if let Some(Some(report)) = reports.pop() {
-            let text = format!("the best so far: {}", report.summary());
-            errors::with(py, Interrupted::new_err(text), "report", report)
+            interrupted_among(py, "colors", answers)?
+        } else if let Some(Some(answer)) = answers.pop() {
+            let text = format!("the best so far: {}", answer.summary());
+            errors::with(py, Interrupted::new_err(text), "answer", answer)
         } else {
             raised
         }),
@@ -299,11 +299,11 @@ pub(crate) fn solve(
     }
 }
 
-/// A report, or those of all final colors.
+/// An answer, or those of all final colors.
 #[derive(IntoPyObject)]
 pub(crate) enum Answer {
-    One(Py<Report>),
-    EachColor(Vec<Report>),
+    One(Py<PyAnswer>),
+    EachColor(Vec<PyAnswer>),
 }
 
 fn panicked() -> PyErr {
@@ -311,16 +311,20 @@ fn panicked() -> PyErr {
 }
 
 /// Ctrl-C among several searches.
-fn interrupted_among(py: Python<'_>, what: &str, reports: Vec<Option<Report>>) -> PyResult<PyErr> {
-    let complete = reports.iter().flatten();
-    let complete = complete.filter(|report| !report.is_interrupted()).count();
-    let text = format!("{complete} of {} {what} are done", reports.len());
-    let reports = PyTuple::new(py, reports)?;
+fn interrupted_among(
+    py: Python<'_>,
+    what: &str,
+    answers: Vec<Option<PyAnswer>>,
+) -> PyResult<PyErr> {
+    let complete = answers.iter().flatten();
+    let complete = complete.filter(|answer| !answer.is_interrupted()).count();
+    let text = format!("{complete} of {} {what} are done", answers.len());
+    let answers = PyTuple::new(py, answers)?;
     let error = Interrupted::new_err(text);
-    Ok(errors::with(py, error, "reports", reports))
+    Ok(errors::with(py, error, "answers", answers))
 }
 
-/// Solves many boards on several threads; the reports are in the order of the boards. Each board has the limit of time
+/// Solves many boards on several threads; the answers are in the order of the boards. Each board has the limit of time
 /// for itself, and a share of the memory.
 ///
 /// Args:
@@ -334,10 +338,10 @@ fn interrupted_among(py: Python<'_>, what: &str, reports: Vec<Option<Report>>) -
 /// Raises:
 ///     InundateError: if a board does not have the final color, or `at_most` is given as well.
 ///     MethodError: if there is no such method, or it does not solve one of the boards.
-///     Interrupted: after Ctrl-C; its `reports` has a report of each board that was begun, None for the others.
+///     Interrupted: after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
 ///
 /// >>> from inundate import generate, solve_many
-/// >>> [report.length for report in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
+/// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
 /// [10, 9, 9]
 #[pyfunction]
 #[pyo3(signature = (boards, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None, final_color=None))]
@@ -353,7 +357,7 @@ pub(crate) fn solve_many<'py>(
     seed: Option<u64>,
     progress: Option<&Bound<'py, PyAny>>,
     final_color: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Vec<Report>> {
+) -> PyResult<Vec<PyAnswer>> {
     let boards = boards
         .try_iter()?
         .map(|board| Ok(board?.cast::<Board>()?.get().clone()))
@@ -373,7 +377,7 @@ pub(crate) fn solve_many<'py>(
     let cancel = Arc::new(AtomicBool::new(false));
     let at_a_time = threads.min(boards.len()).max(1);
     let budget = limits.budget(at_a_time, &cancel);
-    let results: Vec<OnceLock<Result<Report, SolveError>>> =
+    let results: Vec<OnceLock<Result<PyAnswer, SolveError>>> =
         boards.iter().map(|_| OnceLock::new()).collect();
     let (next, done, failed) = (
         AtomicUsize::new(0),
@@ -388,7 +392,7 @@ pub(crate) fn solve_many<'py>(
             };
             let problem = Problem::new(&board.instance);
             let question = &questions[number];
-            let answer = report(board, &problem, solver.as_ref(), question, &budget);
+            let answer = answer_of(board, &problem, solver.as_ref(), question, &budget);
             if answer.is_err() {
                 failed.store(true, Ordering::Relaxed);
             }
@@ -410,21 +414,21 @@ pub(crate) fn solve_many<'py>(
     };
     let watched = interruptible(py, at_a_time, &cancel, work, news);
     close(listener.as_ref())?;
-    let mut reports = Vec::new();
+    let mut answers = Vec::new();
     for (number, result) in results.into_iter().enumerate() {
         match result.into_inner() {
-            Some(Ok(report)) => reports.push(Some(report)),
+            Some(Ok(answer)) => answers.push(Some(answer)),
             Some(Err(error)) => return Err(errors::method(format!("board {number}: {error}"))),
-            None => reports.push(None),
+            None => answers.push(None),
         }
     }
     match watched {
-        Ok(()) => reports
+        Ok(()) => answers
             .into_iter()
-            .collect::<Option<Vec<Report>>>()
+            .collect::<Option<Vec<PyAnswer>>>()
             .ok_or_else(panicked),
         Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            Err(interrupted_among(py, "boards", reports)?)
+            Err(interrupted_among(py, "boards", answers)?)
         }
         Err(raised) => Err(raised),
     }

@@ -12,9 +12,9 @@ GAMES = {"fixed": False, "free": True}
 def test_optima_are_proven(free):
     for seed in range(20):
         board = inundate.generate(rows=6, cols=6, colors=4, seed=seed, free=free)[0]
-        report, certificate = certify(board)
+        answer, certificate = certify(board)
         proven = check_certificate(certificate, board)
-        assert proven.optimal and proven.length == report.length == inundate.solve(board).length
+        assert proven.optimal and proven.length == answer.length == inundate.solve(board).length
         assert proven.game == ("free" if free else "pivot")
         assert proven.pivot == (None if free else (0, 0))
 
@@ -29,13 +29,13 @@ def test_what_the_command_line_writes():
 
 def test_other_questions():
     board = Board("01203\n12310\n20132")
-    report, certificate = certify(board, best_pivot=True)
+    answer, certificate = certify(board, best_pivot=True)
     proven = check_certificate(certificate, board)
     assert proven.game == "best-pivot"
     assert proven.pivot in inundate.best_pivot(board).pivots
-    assert proven.lower_bound == report.length
+    assert proven.lower_bound == answer.length
     for label in board.labels:
-        report, certificate = certify(board, final_color=label)
+        answer, certificate = certify(board, final_color=label)
         proven = check_certificate(certificate, board)
         assert (proven.game, proven.final_color) == ("final-color", str(label))
         assert proven.lower_bound == inundate.solve(board, final_color=label).length
@@ -49,7 +49,7 @@ def test_other_questions():
 def test_joined_places(free):
     board = inundate.generate(rows=7, cols=7, colors=5, seed=2, free=free)[0]
     places = [(0, 6), (6, 0), (6, 6)]
-    report, certificate = certify(board, places=places)
+    answer, certificate = certify(board, places=places)
     proven = check_certificate(certificate, board)
     assert (proven.game, proven.places) == ("joined", places)
     assert proven.optimal and proven.length == inundate.connect(board, places).length
@@ -70,9 +70,9 @@ def test_joined_places(free):
 
 def test_a_limit_leaves_true_bounds():
     board = inundate.generate(rows=30, cols=30, colors=6)[0]
-    report, certificate = certify(board, time=0.2)
+    answer, certificate = certify(board, time=0.2)
     proven = check_certificate(certificate, board)
-    assert (proven.lower_bound, proven.length) == (report.lower_bound, report.length)
+    assert (proven.lower_bound, proven.length) == (answer.lower_bound, answer.length)
     with pytest.raises(MethodError, match="512 components"):
         certify(board.with_game(free=True))
 

@@ -19,8 +19,8 @@ CORPUS = Path(__file__).parents[3] / "corpus"
 
 
 def one_machine(boards):
-    reports = inundate.solve_many(boards)
-    return "".join(report.to_json(index, statistics=False) + "\n" for index, report in enumerate(reports))
+    answers = inundate.solve_many(boards)
+    return "".join(answer.to_json(index, statistics=False) + "\n" for index, answer in enumerate(answers))
 
 
 def test_shards_are_those_of_the_command_line(tmp_path):
@@ -99,22 +99,6 @@ def test_shards_of_a_study_join_to_the_whole(tmp_path):
     assert files(tmp_path / "parts" / "merged") == files(tmp_path / "whole")
 
 
-def test_shards_of_a_study_that_keeps_tables_join_to_the_whole(tmp_path):
-    path = tmp_path / "study.toml"
-    path.write_text(STUDY.replace("[[boards]]", 'keep = "tables"\n\n[[boards]]\nopenings = 3'))
-    whole = study.run(path, tmp_path / "whole", statistics=False)
-    parts = study_shards(path, 3, tmp_path / "parts")
-    for part in parts:
-        assert not part.done
-        solve_shard(part)
-        assert part.done
-    assert merge_study(parts[::-1]) == whole
-    names = ("distribution.csv", "limits.csv", "openings.csv", "optimality.csv", "summary.csv", "summary.txt", "tables.json")
-    for name in names:
-        assert (tmp_path / "parts" / "merged" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
-    assert not (tmp_path / "whole" / "results.jsonl").exists()
-
-
 def test_bad_studies(tmp_path):
     path = tmp_path / "study.toml"
     with pytest.raises(OSError, match="study.toml"):
@@ -185,9 +169,10 @@ if __name__ == "__main__":
         except ValueError:
             print("attempts:", len(list((folder / "failing").iterdir())))
         boards = inundate.generate(rows=5, cols=5, count=60)
-        for progress in (True, False, None):
+        for progress in (True, False):
             text = dask.solve_boards(client, boards, folder / "results" / str(progress), progress=progress)
             print("lines:", text.count("\\n"))
+        print("boards:", dask.run_study(client, folder / "study.toml", folder / "results" / "study", 3).boards)
         try:
             dask.solve_boards(client, boards, folder / "results" / "3", progress=3)
         except TypeError as error:
@@ -200,6 +185,7 @@ def test_dask_uses_all_threads_and_repeats_no_mistake(tmp_path):
     pytest.importorskip("tqdm")
     program = tmp_path / "threads.py"
     program.write_text(THREADS)
+    (tmp_path / "study.toml").write_text(STUDY)
     command = [sys.executable, str(program), str(tmp_path)]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stderr[-2000:]
@@ -207,7 +193,7 @@ def test_dask_uses_all_threads_and_repeats_no_mistake(tmp_path):
         "attempts: 1",
         "lines: 60",
         "lines: 60",
-        "lines: 60",
+        "boards: 100",
         "progress: expected True, a function or None, found 3",
     ]
     assert "3/3" in ran.stderr
@@ -298,12 +284,9 @@ def run(tmp_path, *arguments):
     return subprocess.run(command, capture_output=True, text=True, timeout=280)
 
 
-# Ray takes a minute: the quick tests leave it out.
-WHERE = ["dask", pytest.param("ray", marks=pytest.mark.long)]
-
-
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-@pytest.mark.parametrize("where", WHERE)
+@pytest.mark.long
+@pytest.mark.parametrize("where", ["dask", "ray"])
 def test_killed_workers_and_a_killed_scheduler(where, tmp_path):
     pytest.importorskip({"dask": "distributed"}.get(where, where))
     expected = one_machine(inundate.read(CORPUS / "pc19.boards")[:200])
@@ -327,7 +310,8 @@ def test_killed_workers_and_a_killed_scheduler(where, tmp_path):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-@pytest.mark.parametrize("where", WHERE)
+@pytest.mark.long
+@pytest.mark.parametrize("where", ["dask", "ray"])
 def test_a_study_whose_workers_are_killed(where, tmp_path):
     pytest.importorskip({"dask": "distributed"}.get(where, where))
     path = tmp_path / "study.toml"

@@ -10,19 +10,6 @@ from inundate import Board, MethodError, MoveError, compare, hint, ladder, solve
 CELLS = "0012\n3201\n1023"
 
 
-def test_hints_lead_to_the_optimum():
-    for free in (False, True):
-        board = Board(CELLS, free=free)
-        played, needed = [], solve(board).length
-        for left in range(needed, 0, -1):
-            found = hint(board, played)
-            assert found.proven and found.needed == (left, left) and found.line[0] == found.move
-            assert verify(board, played + found.line) == needed
-            played.append(found.move)
-        over = hint(board, played)
-        assert over.move is None and over.line == [] and over.proven and over.needed == (0, 0)
-
-
 def test_hints_without_a_proof():
     large = inundate.generate(rows=60, cols=60, colors=8, seed=1)[0]
     found = hint(large, time=0.05)
@@ -31,7 +18,7 @@ def test_hints_without_a_proof():
     assert pickle.loads(pickle.dumps(found)) == found
     with pytest.raises(MoveError, match="move 1"):
         hint(Board(CELLS), [9])
-    # A report is a game, too.
+    # An answer is a game, too.
     assert hint(Board(CELLS), solve(Board(CELLS))).move is None
 
 

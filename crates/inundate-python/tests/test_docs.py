@@ -68,7 +68,7 @@ def examples_of(text):
     return "".join(example.source for block in blocks for example in doctest.DocTestParser().get_examples(block))
 
 
-@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+@pytest.mark.parametrize("checker", ["mypy", pytest.param("pyright", marks=pytest.mark.long)])
 def test_the_types_of_the_first_programs(checker, tmp_path):
     pytest.importorskip(checker)
     if checker == "pyright" and shutil.which("node") is None:

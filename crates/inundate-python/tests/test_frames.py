@@ -8,49 +8,36 @@ from inundate import frames
 
 
 @pytest.fixture(scope="module")
-def reports():
+def answers():
     return inundate.solve_many(inundate.generate(rows=6, cols=6, count=10, seed=1))
 
 
-def test_columns_are_not_copied(reports):
-    columns = frames.columns(reports)
-    assert list(columns["moves"]) == [report.length for report in reports]
+def test_columns_are_not_copied(answers):
+    columns = frames.columns(answers)
+    assert list(columns["moves"]) == [answer.length for answer in answers]
     assert not columns["moves"].flags.owndata
     assert columns["seconds"].dtype == np.float64
     assert list(columns["id"]) == [str(number) for number in range(1, 11)]
 
 
-def test_pandas(reports):
+def test_pandas(answers):
     pytest.importorskip("pandas")
-    table = frames.to_pandas(reports)
+    table = frames.to_pandas(answers)
     assert len(table) == 10 and (table["status"] == "optimal").all()
     assert (table["moves"] == table["lower_bound"]).all()
     assert table["moves"].dtype == "Int64" and table["seconds"].dtype == "Float64"
 
 
-def test_polars(reports):
+def test_polars(answers):
     pytest.importorskip("polars")
-    table = frames.to_polars(reports)
-    assert table.height == 10 and table["moves"].to_list() == [report.length for report in reports]
+    table = frames.to_polars(answers)
+    assert table.height == 10 and table["moves"].to_list() == [answer.length for answer in answers]
 
 
-def test_what_is_not_there(reports):
+def test_what_is_not_there_in_frames(answers):
     infeasible = inundate.solve(inundate.generate(rows=6, cols=6)[0], at_most=1)
-    of_graph = inundate.solve(inundate.Board.from_edges([0, 1], [(0, 1)]))
-    both = [*reports, infeasible, of_graph]
-    mean = (sum(report.length for report in reports) + 1) / 11
-    columns = frames.columns(both)
-    assert columns["moves"].mask.tolist() == [False] * 10 + [True, False]
-    assert columns["moves"].mean() == mean and columns["rows"].mean() == 6
-    assert not np.ma.isMaskedArray(columns["lower_bound"])
-    with pytest.raises(TypeError):
-        frames.columns([1])
-
-
-def test_what_is_not_there_in_frames(reports):
-    infeasible = inundate.solve(inundate.generate(rows=6, cols=6)[0], at_most=1)
-    both = [*reports, infeasible]
-    mean = sum(report.length for report in reports) / 10
+    both = [*answers, infeasible]
+    mean = sum(answer.length for answer in answers) / 10
     pytest.importorskip("pandas")
     table = frames.to_pandas(both)
     assert table["moves"].mean() == mean and table["moves"].isna().sum() == 1
@@ -62,20 +49,20 @@ def test_what_is_not_there_in_frames(reports):
 
 
 def mixed():
-    """Reports of both games, of a graph, without a solution, and without a move."""
+    """Answers of both games, of a graph, without a solution, and without a move."""
     grid, graph = inundate.Board("0012\n3201"), inundate.Board.from_edges(["a", "bc", "a"], [(0, 1), (1, 2)], id="é")
     boards = [grid, grid.with_game(free=True), graph, graph.with_game(free=True), inundate.Board("00", free=True)]
     return [*inundate.solve_many(boards), inundate.solve(grid, at_most=1)]
 
 
-def rows_of(reports):
-    """The rows of a table, from the reports one by one."""
+def rows_of(answers):
+    """The rows of a table, from the answers one by one."""
     rows = []
-    for report in reports:
-        moves, free = report.moves, report.board.free
+    for answer in answers:
+        moves, free = answer.moves, answer.board.free
         placed = None if moves is None or not free else [[at] if isinstance(at, int) else list(at) for at, _ in moves]
         colors = None if moves is None else [str(move[1] if free else move) for move in moves]
-        rows.append((report.board.id, report.status, report.length, report.lower_bound, colors, placed))
+        rows.append((answer.board.id, answer.status, answer.length, answer.lower_bound, colors, placed))
     return rows
 
 
@@ -85,12 +72,12 @@ COLUMNS = ["id", "status", "moves", "lower_bound", "sequence", "places"]
 def test_arrow_in_polars():
     pytest.importorskip("nanoarrow")
     pl = pytest.importorskip("polars")
-    reports = mixed()
-    table = frames.Table(iter(reports))
+    answers = mixed()
+    table = frames.Table(iter(answers))
     assert len(table) == 6
     frame = pl.DataFrame(table)
-    assert frame.select(COLUMNS).rows() == rows_of(reports)
-    assert frame.drop("sequence", "places").equals(frames.to_polars(reports))
+    assert frame.select(COLUMNS).rows() == rows_of(answers)
+    assert frame.drop("sequence", "places").equals(frames.to_polars(answers))
     # Again, of the same table.
     assert pl.DataFrame(table).equals(frame)
     assert pl.DataFrame(frames.Table([])).schema == frame.schema
@@ -105,16 +92,16 @@ def test_arrow_in_what_else_reads_it(tmp_path):
     pandas = pytest.importorskip("pandas")
     from pyarrow import parquet
 
-    reports = mixed()
-    table = frames.Table(reports)
+    answers = mixed()
+    table = frames.Table(answers)
     whole = arrow.table(table)
     whole.validate(full=True)
     assert whole.schema == arrow.schema(table)
-    assert [tuple(row[name] for name in COLUMNS) for row in whole.to_pylist()] == rows_of(reports)
-    parquet.write_table(whole, tmp_path / "reports.parquet")
-    assert parquet.read_table(tmp_path / "reports.parquet").equals(whole)
+    assert [tuple(row[name] for name in COLUMNS) for row in whole.to_pylist()] == rows_of(answers)
+    parquet.write_table(whole, tmp_path / "answers.parquet")
+    assert parquet.read_table(tmp_path / "answers.parquet").equals(whole)
     named = table  # `table` is a word of SQL.
-    assert duckdb.sql(f"select {', '.join(COLUMNS)} from named").fetchall() == rows_of(reports)
+    assert duckdb.sql(f"select {', '.join(COLUMNS)} from named").fetchall() == rows_of(answers)
     assert len(named) == 6
     found = pandas.DataFrame.from_arrow(table)["moves"].dropna().tolist()
-    assert found == [report.length for report in reports if report.length is not None]
+    assert found == [answer.length for answer in answers if answer.length is not None]

@@ -1,23 +1,17 @@
-"""`solve_iter` on threads, processes, Dask and Ray: the reports of one machine, whatever dies."""
+"""`solve_iter` on threads, processes, Dask and Ray: the answers of one machine, whatever dies."""
 
 import itertools
 import multiprocessing
 import os
-import signal
 import subprocess
 import sys
-import textwrap
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
 import inundate
 from inundate import Board
-from inundate.cluster import Lost, _iterating, map_iter, pools, solve_iter
-
-CORPUS = Path(__file__).parents[3] / "corpus"
-
+from inundate.cluster import Lost, _iterating, map_iter, solve_iter
 
 @pytest.fixture(scope="module")
 def boards():
@@ -55,7 +49,7 @@ class Here:
         self.cancelled += len(tasks)
 
 
-def test_threads_and_processes_give_the_reports_of_one_machine(boards):
+def test_threads_and_processes_give_the_answers_of_one_machine(boards):
     expected = dict(enumerate(inundate.solve_many(boards)))
     with ThreadPoolExecutor(3) as workers:
         assert dict(solve_iter(workers, boards)) == expected
@@ -100,7 +94,7 @@ def test_the_options_are_those_of_solve_many(boards):
             {"method": "random-permutation", "seed": 7},
             {"memory": 1000},
         ):
-            assert [report for _, report in sorted(solve_iter(workers, boards[:30], **options))] == inundate.solve_many(
+            assert [answer for _, answer in sorted(solve_iter(workers, boards[:30], **options))] == inundate.solve_many(
                 boards[:30], **options
             )
         large = inundate.generate(rows=40, cols=40, colors=8, seed=1)
@@ -117,11 +111,11 @@ def test_boards_are_taken_when_there_is_room(boards):
             yield board
 
     pool = Here(threads=2)
-    reports = solve_iter(pool, endless(), at_a_time=2, seconds=0.0001)
+    answers = solve_iter(pool, endless(), at_a_time=2, seconds=0.0001)
     for _ in range(50):
-        next(reports)
+        next(answers)
     assert pool.most == 4 and taken <= sum(pool.shares) < 100
-    reports.close()
+    answers.close()
     assert pool.cancelled == len(pool.todo) >= 3
 
 
@@ -201,7 +195,7 @@ def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, dama
     if damage == "other version":
         monkeypatch.setattr("inundate.cluster._kept.__version__", "0.0.0")
     pool = Here()
-    found = [report for _, report in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
+    found = [answer for _, answer in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
     assert found == inundate.solve_many(ten, **options) and sum(pool.shares) == 10
 
 
@@ -219,96 +213,37 @@ def test_bad_arguments(arguments, error, message):
         solve_iter(**{"workers": Here(), "boards": [Board("01")]} | arguments)
 
 
-ON_DASK = """
-from distributed import Client, LocalCluster
+# A cluster of Dask or Ray.
+ON_A_CLUSTER = """
+import sys
 import inundate
 from inundate.cluster import solve_iter
 
+def check(workers):
+    boards = inundate.generate(rows=6, cols=6, count=300, seed=1)
+    assert dict(solve_iter(workers, boards)) == dict(enumerate(inundate.solve_many(boards)))
+    try:
+        list(solve_iter(workers, boards, method="free-exact"))
+    except inundate.MethodError as error:
+        print(error)
+
 if __name__ == "__main__":
-    with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as cluster, Client(cluster) as client:
-        boards = inundate.generate(rows=6, cols=6, count=300, seed=1)
-        assert dict(solve_iter(client, boards)) == dict(enumerate(inundate.solve_many(boards)))
-        try:
-            list(solve_iter(client, boards, method="free-exact"))
-        except inundate.MethodError as error:
-            print(error)
+    if sys.argv[1] == "ray":
+        import ray
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+        check(ray)
+    else:
+        from distributed import Client, LocalCluster
+        with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as cluster, Client(cluster) as client:
+            check(client)
 """
 
 
-def test_dask(tmp_path):
-    pytest.importorskip("distributed")
-    program = tmp_path / "on_dask.py"
-    program.write_text(ON_DASK)
-    ran = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=120)
+@pytest.mark.parametrize("where", ["dask", pytest.param("ray", marks=pytest.mark.long)])
+def test_clusters(where, tmp_path):
+    pytest.importorskip({"dask": "distributed"}.get(where, where))
+    program = tmp_path / "on_a_cluster.py"
+    program.write_text(ON_A_CLUSTER)
+    ran = subprocess.run([sys.executable, str(program), where], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stderr[-2000:]
     assert "free-exact: expected the free game" in ran.stdout
-
-
-# A cluster of Dask or Ray one of whose workers is killed; then the scheduler and all are, and another cluster goes on.
-CLUSTER = """
-import itertools, os, signal, sys, time
-import inundate
-from inundate.cluster import solve_iter
-
-def main():
-    where, path, folder, last = sys.argv[1:]
-    boards = inundate.read(path)[:400]
-    if where == "dask":
-        from distributed import Client, LocalCluster
-        cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1")
-        workers = Client(cluster)
-        pids = list(workers.run(os.getpid).values())
-    else:
-        import ray as workers, psutil
-        workers.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-        pids = []
-    done = 0
-    for number, report in solve_iter(workers, boards, folder=folder, seconds=0.05):
-        assert report.board.id == boards[number].id and report.optimal
-        done += 1
-        if done == 60 and last == "worker":
-            if where == "ray":
-                family = psutil.Process().children(recursive=True)
-                pids = [process.pid for process in family if process.name().startswith(("ray::solve", "ray::IDLE"))]
-            os.kill(pids[0], signal.SIGKILL)
-        if done == 150 and last == "scheduler":
-            for pid in pids:
-                os.kill(pid, signal.SIGKILL)
-            os.kill(os.getpid(), signal.SIGKILL)
-    print(done)
-    workers.close() if where == "dask" else workers.shutdown()
-    if where == "dask":
-        cluster.close()
-
-if __name__ == "__main__":
-    main()
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-@pytest.mark.long
-@pytest.mark.parametrize("where", ["dask", "ray"])
-def test_killed_workers_and_schedulers(where, tmp_path):
-    pytest.importorskip({"dask": "distributed"}.get(where, where))
-    program = tmp_path / "cluster.py"
-    program.write_text(textwrap.dedent(CLUSTER))
-
-    def run(folder, last):
-        command = [sys.executable, str(program), where, str(CORPUS / "pc19.boards"), str(tmp_path / folder), last]
-        return subprocess.run(command, capture_output=True, text=True, timeout=200)
-
-    done = run("worker", "worker")
-    assert done.returncode == 0 and done.stdout.split()[-1] == "400", done.stderr[-2000:]
-    done = run("scheduler", "scheduler")
-    assert done.returncode == -signal.SIGKILL, done.stderr[-2000:]
-    kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "scheduler").iterdir()}
-    assert len(kept) >= 3
-    done = run("scheduler", "nothing")
-    assert done.returncode == 0 and done.stdout.split()[-1] == "400", done.stderr[-2000:]
-    assert all(file.stat().st_mtime_ns == time for file, time in kept.items())
-    pool = Here()
-    boards = inundate.read(CORPUS / "pc19.boards")[:400]
-    for folder in ("worker", "scheduler"):
-        found = dict(solve_iter(pool, boards, folder=tmp_path / folder))
-        assert found == dict(enumerate(inundate.solve_many(boards)))
-    assert pool.shares == []

@@ -11,6 +11,7 @@ import pytest
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 
 
+@pytest.mark.long
 def test_the_notebooks_run_and_give_their_outputs():
     pins = dict(re.findall(r"^(\S+)==(\S+)$", (NOTEBOOKS.parent / "requirements.txt").read_text(), re.MULTILINE))
     for package in ("nbclient", "nbformat", "ipykernel", "gymnasium", "numpy", "pandas"):

@@ -56,30 +56,30 @@ def test_pdf():
 
 
 def test_a_film_has_a_picture_for_each_position(tmp_path):
-    report = solve(Board(CELLS))
-    report.animate(tmp_path / "film.gif", delay=0.25)
+    answer = solve(Board(CELLS))
+    answer.animate(tmp_path / "film.gif", delay=0.25)
     gif = (tmp_path / "film.gif").read_bytes()
     assert gif[:6] == b"GIF89a"
     # Each picture has a block of control with its delay in hundredths; the first and the last stay three times as long.
     delays = [gif[at + 4] for at in range(len(gif) - 8) if gif[at : at + 3] == b"\x21\xf9\x04" and gif[at + 7] == 0]
     assert delays == [75, 25, 25, 25, 25, 75]
-    report.animate(str(tmp_path / "film.PNG"), palette="grey", symbols=True)
+    answer.animate(str(tmp_path / "film.PNG"), palette="grey", symbols=True)
     kinds = [kind for kind, _ in chunks((tmp_path / "film.PNG").read_bytes())]
     assert kinds.count(b"fcTL") == 6
 
 
 def test_films_that_cannot_be(tmp_path):
-    report = solve(Board(CELLS))
+    answer = solve(Board(CELLS))
     for name in ("film", "film.mp4", ".gif"):
         with pytest.raises(ValueError, match="path: expected the ending .gif, .png or .apng"):
-            report.animate(tmp_path / name)
+            answer.animate(tmp_path / name)
     for delay in (-1, float("nan"), float("inf")):
         with pytest.raises(ValueError, match="delay: expected seconds from 0"):
-            report.animate(tmp_path / "film.gif", delay=delay)
-    with pytest.raises(inundate.InundateError, match="expected a report with a solution"):
+            answer.animate(tmp_path / "film.gif", delay=delay)
+    with pytest.raises(inundate.InundateError, match="expected an answer with a solution"):
         solve(Board(CELLS), at_most=4).animate(tmp_path / "film.gif")
     with pytest.raises(FileNotFoundError):
-        report.animate(tmp_path / "none" / "film.gif")
+        answer.animate(tmp_path / "none" / "film.gif")
     assert list(tmp_path.iterdir()) == []
 
 

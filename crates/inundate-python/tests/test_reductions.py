@@ -11,8 +11,8 @@ from inundate import BoardError, MoveError, reductions, solve
 def test_words_are_boards():
     for texts in (["ab", "ba"], ["GATTACA", "TACGAT"], ["aab", "abb", "ba"], ["x"]):
         made = reductions.words(texts)
-        report = solve(made.board)
-        word = made.back(report.moves)
+        answer = solve(made.board)
+        word = made.back(answer.moves)
         assert len(word) == len(inundate.scs(texts).word)
         for text in texts:
             letters = iter(word)
@@ -31,13 +31,13 @@ def smallest_cover(vertices, edges):
 @pytest.mark.parametrize(("vertices", "edges"), [(2, [(0, 1)]), (3, [(0, 1), (1, 2)]), (4, [(0, 1), (2, 3)])])
 def test_vertex_covers(vertices, edges):
     made = reductions.vertex_cover(vertices, edges)
-    report = solve(made.board, "free-removal")
-    assert report.optimal and made.exact
-    assert report.length - made.base_moves == smallest_cover(vertices, edges)
-    cover = made.back(report.moves)
+    answer = solve(made.board, "free-removal")
+    assert answer.optimal and made.exact
+    assert answer.length - made.base_moves == smallest_cover(vertices, edges)
+    cover = made.back(answer.moves)
     assert all(u in cover or v in cover for u, v in edges)
     moves = made.forward(list(range(vertices)))
-    assert len(moves) >= report.length
+    assert len(moves) >= answer.length
     assert inundate.verify(made.board, moves) == len(moves)
     circular = reductions.vertex_cover(vertices, edges, cycle=True)
     moves = circular.forward(cover)
@@ -56,7 +56,7 @@ def test_vertex_covers(vertices, edges):
     ],
 )
 def test_boards_as_other_boards(reduction, kind, sizes):
-    for board in inundate.generate(kind, colors=3, count=5, seed=1, **sizes):
+    for board in inundate.generate(kind, colors=3, count=2, seed=1, **sizes):
         made = reduction(board)
         here, there = solve(board), solve(made.board)
         assert here.optimal and there.optimal

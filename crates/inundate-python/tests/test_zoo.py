@@ -86,13 +86,6 @@ def test_a_seed_has_the_boards_of_the_environment_for_one():
         assert env.unwrapped.position == single.duel.position()
 
 
-def test_an_illegal_call_loses():
-    env = honey_bee_v0.env(rows=4, cols=4)
-    env.reset(seed=1)
-    env.step(int(env.observe("player_0")["action_mask"].argmin()))
-    assert env.terminations == {"player_0": True, "player_1": True} and env.rewards["player_0"] == -1
-
-
 def test_render_modes():
     env = honey_bee_v0.raw_env(rows=4, cols=5, render_mode="rgb_array")
     env.reset(seed=1)

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use inundate_core::Outcome;
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Decision, Outcome};
 use inundate_method::Answer;
 use serde::{Deserialize, Serialize};
 
@@ -33,15 +33,6 @@ impl SolveStatus {
             Some(_) if outcome.is_optimal() => Self::Optimal,
             Some(_) => Self::Feasible,
             None => Self::Unknown,
-        }
-    }
-
-    /// The status where a number of moves was asked about.
-    pub(crate) fn of_decision(decision: &Decision, outcome: &Outcome) -> Self {
-        match decision {
-            Decision::Yes(_) => Self::of(outcome),
-            Decision::No { .. } => Self::Infeasible,
-            Decision::Unknown { .. } => Self::Unknown,
         }
     }
 

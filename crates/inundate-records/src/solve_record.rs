@@ -160,9 +160,10 @@ impl SolveRecord {
         let pivots = answer.pivots.as_ref();
         let instance = pivots.map_or(board, |pivots| &pivots.game);
         let found = answer.solution();
-        let status = match answer.decision() {
-            Some(decision) => SolveStatus::of_decision(&decision, outcome),
-            None => SolveStatus::of(outcome),
+        let status = match (found, answer.is_enough()) {
+            (Some(_), _) => SolveStatus::of(outcome),
+            (None, Some(false)) => SolveStatus::Infeasible,
+            (None, _) => SolveStatus::Unknown,
         };
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();

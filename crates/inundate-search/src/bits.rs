@@ -2,6 +2,45 @@
 
 use std::hash::{Hash, Hasher};
 
+/// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if there are too many.
+/// Each search has widths of its own, some of them only with the feature `widths`: more of them take longer to build.
+macro_rules! with_width {
+    (exact $count:expr, $W:ident => $work:expr) => {
+        with_width!(@ $count, $W => $work, 2 4 8 [12] 16 [32] 64)
+    };
+    (count $count:expr, $W:ident => $work:expr) => {
+        with_width!(@ $count, $W => $work, 4 8 64)
+    };
+    (pool $count:expr, $W:ident => $work:expr) => {
+        with_width!(@ $count, $W => $work, [1] 2 [3] 4 8)
+    };
+    (free $count:expr, $W:ident => $work:expr) => {
+        with_width!(@ $count, $W => $work, [1] 2 [3] 4 8 16 [32] 64)
+    };
+    (@ $count:expr, $W:ident => $work:expr, $($([$more:literal])* $width:literal)+) => {{
+        let words = usize::div_ceil($count, 64);
+        'narrowest: {
+            $(
+                $(
+                    #[cfg(feature = "widths")]
+                    {
+                        if words <= $more {
+                            const $W: usize = $more;
+                            break 'narrowest Some($work);
+                        }
+                    }
+                )*
+                if words <= $width {
+                    const $W: usize = $width;
+                    break 'narrowest Some($work);
+                }
+            )+
+            None
+        }
+    }};
+}
+pub(crate) use with_width;
+
 /// A set of numbers below 64·W. The width is known to the compiler, so loops over the words are
 /// unrolled and vectorized; everything is inlined, so that it is compiled for the processor at
 /// hand where [`Exact`](super::Exact) dispatches.

@@ -1,37 +1,34 @@
-//! The exact searches that can prove their lower bounds afterwards.
-
-use std::sync::{Mutex, MutexGuard, PoisonError};
+//! The exact searches that prove their lower bounds.
 
 use inundate_core::{Game, Outcome};
-use inundate_method::{Goal, Method, NotApplicable, Problem, Question, Run, Solver, Subject};
+use inundate_method::{
+    FixedProof, Method, NotApplicable, Problem, Proof, Question, Run, Solver, Subject,
+};
 
-use crate::fixed::{self, Exact, Proof};
-use crate::free::{self, FreeExact, FreeProof};
+use crate::fixed::{self, Exact};
+use crate::free::{self, FreeExact};
 
-/// [`Exact`] and [`FreeExact`], which also keep a proof of every lower bound that they return.
+/// [`Exact`] and [`FreeExact`], whose answers also have a [proof](inundate_method::Answer::proofs) of the lower bound.
 ///
-/// The search of the fixed game records nothing for it: the [`Proof`] is found afterwards among the learned clauses. So the
-/// search forgets no clauses when the memory limit is reached, but ends. It proves nothing without the feature `certificates`.
+/// The search of the fixed game records nothing for it: the proof is found afterwards among the learned clauses. So the
+/// search forgets no clauses when the memory limit is reached, but ends. It proves nothing without the feature
+/// `certificates`, nor if it went on from a checkpoint of a search that had forgotten clauses.
 ///
-/// A [`FreeProof`] has the regions of the pass that refuted one move less. If the search had no such pass, it is made
-/// afterwards, within the same limits; if they do not allow it, a smaller bound is proven.
+/// A proof of the free game has the regions of the pass that refuted one move less. If the search had no such pass, it is
+/// made afterwards, within the same limits; if they do not allow it, a smaller bound is proven.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, proof::Certifier, solve};
+/// use inundate::{Budget, proof::{Certifier, Proof}, solve};
 ///
 /// let board = GridSetup::from_drawing("abcba\nbcacb\nacbab")?.into_instance(GameSetup::default())?;
-/// let certifier = Certifier::default();
-/// let report = solve(&certifier, &board, &Budget::default())?;
-/// let proofs = certifier.take();
-/// assert_eq!(proofs[0].lower_bound, report.outcome.lower_bound());
+/// let answer = solve(&Certifier, &board, &Budget::default())?;
+/// let [Proof::Fixed(proof)] = &answer.proofs[..] else { panic!("of one pivot") };
+/// assert_eq!(proof.lower_bound, answer.outcome.lower_bound());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Default)]
-pub struct Certifier {
-    fixed: FixedCertifier,
-    free: FreeCertifier,
-}
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Certifier;
 
 impl Certifier {
     /// The most components of a board of the fixed game, after contraction.
@@ -40,18 +37,6 @@ impl Certifier {
     /// The most components of a board of the free game, after contraction.
     pub const MAX_FREE_COMPONENTS: usize = free::SMALL;
 
-    /// Takes the proofs of all runs in the fixed game since it was asked last, in the order of the runs. There is none of a
-    /// run that went on from a checkpoint of a search that had forgotten clauses, and none without the feature
-    /// `certificates`.
-    pub fn take(&self) -> Vec<Proof> {
-        std::mem::take(&mut *held(&self.fixed.proofs))
-    }
-
-    /// Takes the proof of the last run in the free game.
-    pub fn take_free(&self) -> Option<FreeProof> {
-        held(&self.free.proof).take()
-    }
-
     /// The proof of the bound `layer` of a problem in the fixed game, which takes no search.
     ///
     /// # Errors
@@ -59,16 +44,16 @@ impl Certifier {
     ///
     /// # Complexity
     /// As the bound: O(V + E) for each of its steps, and V²/4 bytes.
-    pub fn bound(problem: &Problem<'_>) -> Result<Proof, NotApplicable> {
-        FixedCertifier::default().covers(problem)?;
+    pub fn bound(problem: &Problem<'_>) -> Result<FixedProof, NotApplicable> {
+        FixedCertifier.supports(&Question::Shortest, problem)?;
         Ok(fixed::bound(problem).expect("the bound proves itself"))
     }
 
     /// The certifier of the game.
-    fn of(&self, problem: &Problem<'_>) -> &dyn Solver {
+    fn of(problem: &Problem<'_>) -> &'static dyn Solver {
         match problem.instance().game() {
-            Game::Fixed { .. } => &self.fixed,
-            Game::Free => &self.free,
+            Game::Fixed { .. } => &FixedCertifier,
+            Game::Free => &FreeCertifier,
         }
     }
 }
@@ -78,79 +63,62 @@ impl Solver for Certifier {
         Exact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        self.of(problem).covers(problem)
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        Self::of(problem).supports(question, problem)
     }
 
     fn choice(&self, _: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
-        Some(self.of(problem))
+        Some(Self::of(problem))
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        self.of(problem).solve(problem, goal, run)
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        Self::of(problem).answer(question, problem, run)
     }
 }
 
 /// [`Exact`] with proofs.
-#[derive(Debug, Default)]
-struct FixedCertifier {
-    proofs: Mutex<Vec<Proof>>,
-}
+struct FixedCertifier;
 
 impl Solver for FixedCertifier {
     fn method(&self) -> &'static Method {
         Exact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let name = self.method().name;
-        problem.expect_fixed(name)?;
-        problem.expect_components(Certifier::MAX_COMPONENTS, name)
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        Exact.supports(question, problem)?;
+        problem.expect_components(Certifier::MAX_COMPONENTS, self.method().name)
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         Exact.can_trace(problem)
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let subject = if run.keeps_checkpoint() {
-            Subject::new(problem, self.method(), goal)
-        } else {
-            None
-        };
-        let (outcome, proof) = fixed::search_with_proof(problem, goal, subject, run);
-        held(&self.proofs).extend(proof);
-        outcome
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut search = fixed::Search::of(problem, question);
+        search.subject = Subject::kept(problem, self.method(), question, run);
+        search.certifies = true;
+        search.outcome(run)
     }
 }
 
 /// [`FreeExact`] with a proof.
-#[derive(Debug, Default)]
-struct FreeCertifier {
-    proof: Mutex<Option<FreeProof>>,
-}
+struct FreeCertifier;
 
 impl Solver for FreeCertifier {
     fn method(&self) -> &'static Method {
         FreeExact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let name = self.method().name;
-        problem.expect_free(name)?;
-        problem.expect_components(Certifier::MAX_FREE_COMPONENTS, name)
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        FreeExact.supports(question, problem)?;
+        problem.expect_components(Certifier::MAX_FREE_COMPONENTS, self.method().name)
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let (outcome, proof) = free::search_with_proof(problem, goal, run);
-        *held(&self.proof) = Some(proof);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let (outcome, proof) = free::search_with_proof(problem, question, run);
+        run.proofs.push(Proof::Free(proof));
         outcome
     }
-}
-
-/// What a lock holds; no thread that held it can have left it half-written.
-fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -172,30 +140,33 @@ mod tests {
     fn the_other_game_is_refused() {
         let [fixed, free] = [GameSetup::default(), GameSetup::Free].map(|game| path(5, game));
         let [fixed, free] = [&fixed, &free].map(Problem::new);
-        let learner = Learner::new(path(5, GameSetup::default()));
-        let of_fixed: [&dyn Solver; 3] = [
-            &FixedCertifier::default(),
-            &Ablation(Part::Clauses),
-            &learner,
-        ];
-        let of_free: [&dyn Solver; 2] = [&FreeCertifier::default(), &MergeBeam::default()];
+        let (asked, learner) = (
+            &Question::Shortest,
+            Learner::new(path(5, GameSetup::default())),
+        );
+        let of_fixed: [&dyn Solver; 3] = [&FixedCertifier, &Ablation(Part::Clauses), &learner];
+        let of_free: [&dyn Solver; 2] = [&FreeCertifier, &MergeBeam::default()];
         for solver in of_fixed {
-            assert!(solver.covers(&fixed).is_ok() && solver.covers(&free).is_err());
+            assert!(
+                solver.supports(asked, &fixed).is_ok() && solver.supports(asked, &free).is_err()
+            );
         }
         for solver in of_free {
-            assert!(solver.covers(&free).is_ok() && solver.covers(&fixed).is_err());
+            assert!(
+                solver.supports(asked, &free).is_ok() && solver.supports(asked, &fixed).is_err()
+            );
         }
         assert!(Certifier::bound(&fixed).is_ok() && Certifier::bound(&free).is_err());
     }
 
     #[test]
     fn larger_boards_are_refused() {
-        let certifier = Certifier::default();
         let fixed = (GameSetup::default(), Certifier::MAX_COMPONENTS);
         let free = (GameSetup::Free, Certifier::MAX_FREE_COMPONENTS);
         for (game, most) in [fixed, free] {
-            let covers = |cells| certifier.covers(&Problem::new(&path(cells, game)));
-            assert!(covers(most).is_ok() && covers(most + 1).is_err());
+            let supports =
+                |cells| Certifier.supports(&Question::Shortest, &Problem::new(&path(cells, game)));
+            assert!(supports(most).is_ok() && supports(most + 1).is_err());
         }
     }
 }

@@ -1,13 +1,28 @@
 //! The exact searches.
 //!
-//! Read [`deepen`] first: it is the order of the search, with its memory in [`plan`]. Every part has a file of its own
-//! and can be replaced alone: the set ([`bits`](crate::bits)), the board as sets ([`board`]), the state with its
-//! forced moves ([`state`]), the bound for a state and all its successors ([`relaxed`]), the search that refutes a
-//! length ([`refutation`]) along a path of states ([`frame`]), what it learns and keeps ([`clauses`]), the order in
-//! which it tries moves, the beam ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]), what a tracer is
-//! told ([`traced`]), wide instructions ([`wide`](inundate_method::wide)), and what can be left out. Afterwards it can
-//! prove its lower bound ([`certifier`](crate::certifier), [`proof`]). The number of shortest solutions is a search of
-//! its own ([`count`]).
+//! Read [`deepen`] first: it is the order of the search, with its memory in [`plan`]. It asks of one length after another
+//! whether so many moves are enough, by a depth-first search that learns clauses ([`refutation`]), and has beams look for
+//! shorter solutions in between. Who knows conflict-driven clause learning knows the refutation:
+//!
+//! | there | here |
+//! |---|---|
+//! | a partial assignment | the set of flooded components ([`state`]), which grows with every move |
+//! | a decision, and the order of decisions | a move that does not finish its color, and the promise of the state after it ([`frame`]) |
+//! | unit propagation | forced moves: a color that one move finishes is played at once ([`state`]) |
+//! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
+//! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
+//! | conflict analysis | once all successors have failed, a clause from those of them all ([`why`](frame::why)) |
+//! | reduction of the clauses | the longer half is forgotten when the memory is used up |
+//! | a restart | a beam in the middle of a refutation, which begins again with its clauses and is soon as far |
+//! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
+//!
+//! Two things differ. A move leads to one state and all of them have to fail, so there is no jumping back. And a clause
+//! holds for every length and every position of the board, so nothing is learned anew (see [`Learner`]).
+//!
+//! Around the order, [`search`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
+//! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam
+//! ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]), and what a tracer is told ([`traced`]). The number of
+//! shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;
@@ -29,15 +44,15 @@ mod plan;
 mod proof;
 mod refutation;
 mod relaxed;
+mod search;
 mod state;
 mod traced;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
 pub use count::count_shortest;
-pub(crate) use deepen::{bound, search_with_proof};
 pub use exact::{Ablation, Anytime, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;
-pub use proof::{Derivation, Proof};
 pub use refutation::Part;
+pub(crate) use search::{Search, bound};

@@ -33,4 +33,3 @@ pub use merge_beam::MergeBeam;
 pub use merge_edges::MergeEdges;
 pub use one_place::OnePlace;
 pub use patches::private_colors;
-pub use proof::{FreeProof, RegionOrigin};

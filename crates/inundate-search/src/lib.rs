@@ -19,13 +19,9 @@ mod watch;
 pub use beam_width::BeamWidth;
 pub use certifier::Certifier;
 pub use fixed::{
-    AStar, Ablation, Anytime, Bfs, Derivation, Exact, IdaStar, Learner, Part, PlainIdaStar, Proof,
-    Ucs, count_shortest,
+    AStar, Ablation, Anytime, Bfs, Exact, IdaStar, Learner, Part, PlainIdaStar, Ucs, count_shortest,
 };
-pub use free::{
-    FreeBeam, FreeExact, FreeProof, MergeBeam, MergeEdges, OnePlace, RegionOrigin, ec_layer,
-    private_colors, q,
-};
+pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
 pub use heuristic::{
     AStarRegions, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, RandomPermutation, SumDistance,
     Theorem1,

@@ -1,4 +1,4 @@
-//! The components of a contracted board as numbers, their neighborhoods as sets, and the width of the sets.
+//! The components of a contracted board as numbers, and their neighborhoods as sets.
 
 use inundate_core::{Component, ReducedGraph};
 
@@ -50,9 +50,4 @@ fn ordered<K: Ord>(keys: &[K]) -> Vec<Component> {
     let mut order: Vec<_> = keys.iter().zip(components).collect();
     order.sort_unstable();
     order.into_iter().map(|(_, component)| component).collect()
-}
-
-/// The narrowest of these widths, in ascending order, that has room for this many words.
-pub(crate) fn narrowest(widths: &[usize], words: usize) -> Option<usize> {
-    widths.iter().copied().find(|&width| words <= width)
 }

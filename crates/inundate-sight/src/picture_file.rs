@@ -5,11 +5,10 @@ mod orientation;
 use std::io::Cursor;
 
 use gif::{ColorOutput, DecodeOptions};
-use image::codecs::bmp::BmpDecoder;
-use image::{DynamicImage, ImageDecoder};
 use image_webp::WebPDecoder;
 use png::Transformations;
 use thiserror::Error;
+use zune_bmp::BmpDecoder;
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
@@ -107,7 +106,7 @@ pub enum PictureFileError {
     Other(&'static str),
     /// The BMP cannot be read.
     #[error("a damaged BMP: {0}")]
-    Bmp(#[from] image::ImageError),
+    Bmp(String),
     /// A picture without a frame.
     #[error("a GIF without a picture in it")]
     Empty,
@@ -199,15 +198,17 @@ fn side(side: u32) -> usize {
 }
 
 fn bmp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
-    let decoder = BmpDecoder::new(Cursor::new(bytes))?;
-    let (width, height) = decoder.dimensions();
-    check_size(side(width), side(height))?;
-    let rgba = DynamicImage::from_decoder(decoder)?.into_rgba8().into_raw();
-    Ok(Pixels {
-        rgba,
-        width: side(width),
-        height: side(height),
-    })
+    let options = DecoderOptions::default()
+        .set_max_width(usize::MAX)
+        .set_max_height(usize::MAX);
+    let mut decoder = BmpDecoder::new_with_options(ZCursor::new(bytes), options);
+    // Its errors say what they are only to developers.
+    let damaged = |error| PictureFileError::Bmp(format!("{error:?}").trim_end().to_owned());
+    decoder.decode_headers().map_err(damaged)?;
+    let (width, height) = decoder.dimensions().expect("the header is read");
+    check_size(width, height)?;
+    let pixels = decoder.decode().map_err(damaged)?;
+    Ok(Pixels::of_bytes(pixels, width, height))
 }
 
 /// The first frame, on a transparent ground of the size of the whole.

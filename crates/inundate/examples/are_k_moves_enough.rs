@@ -5,7 +5,6 @@
 use std::error::Error;
 
 use inundate::methods::Exact;
-use inundate::proof::Decision;
 use inundate::{Budget, GameSetup, GridSetup, Problem, Question};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -14,20 +13,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (moves, expected) in [(6, false), (7, true), (12, true)] {
         let question = Question::AtMost(moves);
         let answer = Problem::new(&instance).ask(&Exact, &question, &Budget::default())?;
-        let enough = match answer.decision().ok_or("a number was asked about")? {
-            Decision::Yes(solution) => {
+        let lower_bound = answer.outcome.lower_bound();
+        match (answer.solution(), answer.is_enough()) {
+            (Some(solution), _) => {
                 println!("{moves} moves are enough; here are {}", solution.len());
-                true
             }
-            Decision::No { lower_bound } => {
+            (None, Some(false)) => {
                 println!("{moves} moves are not enough; at least {lower_bound} are needed");
-                false
             }
-            Decision::Unknown { lower_bound } => {
-                return Err(format!("stopped with a lower bound of {lower_bound}").into());
-            }
-        };
-        assert_eq!(enough, expected);
+            _ => return Err(format!("stopped with a lower bound of {lower_bound}").into()),
+        }
+        assert_eq!(answer.is_enough(), Some(expected));
     }
     Ok(())
 }

@@ -7,19 +7,22 @@ use std::error::Error;
 use inundate::generate::{SplitMix64, uniform};
 use inundate::methods::Bfs;
 use inundate::solver::Class;
-use inundate::{Budget, GameSetup, Problem, Solver, all_methods};
+use inundate::{Budget, GameSetup, Problem, Question, Solver, all_methods};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = uniform(10, 10, 6, &mut SplitMix64::new(7))?;
     let instance = grid.into_instance(GameSetup::default())?;
     let problem = Problem::new(&instance); // contracted once for all methods
-    assert!(Bfs.covers(&problem).is_err(), "more than 64 components");
+    assert!(
+        Bfs.supports(&Question::Shortest, &problem).is_err(),
+        "more than 64 components"
+    );
 
     let mut optimum = None;
     for solver in all_methods() {
         // Integer programs and formulas take long, and what papers print is wrong on some boards.
         let is_left_out = matches!(solver.method().class, Class::Encoded | Class::Printed);
-        if is_left_out || solver.covers(&problem).is_err() {
+        if is_left_out || solver.supports(&Question::Shortest, &problem).is_err() {
             continue;
         }
         let report = problem.solve(solver.as_ref(), &Budget::default())?;

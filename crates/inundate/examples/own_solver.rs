@@ -5,8 +5,8 @@
 use std::error::Error;
 
 use inundate::methods::{Exact, Method};
-use inundate::solver::{Class, Goal, Plays, Run};
-use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Solver, solve};
+use inundate::solver::{Class, Plays, Run};
+use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Question, Solver, solve};
 
 /// Plays all colors in turn until everything is flooded.
 struct Rounds;
@@ -23,7 +23,7 @@ impl Solver for Rounds {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, _: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, _: &mut Run<'_>) -> Outcome {
         // A round floods every component at the next distance from the pivot.
         let rounds = 0..problem.reduced().component_count();
         let moves = rounds.flat_map(|_| problem.instance().palette().colors());

@@ -2,7 +2,7 @@
 
 use inundate_classes::{Connect, special_methods};
 use inundate_core::{Game, Instance, Outcome};
-use inundate_method::{Class, Goal, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
+use inundate_method::{Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
 use inundate_search::{Exact, FreeExact, Learner};
 
 use crate::{Budget, SolveError, solve};
@@ -22,8 +22,8 @@ use crate::{Budget, SolveError, solve};
 /// let game = GameSetup::Fixed(Pivot::Vertex(3));
 /// let path = ListSetup::new(["2", "0", "1", "0", "2"]).into_path(game)?;
 /// let problem = Problem::new(&path);
-/// let report = problem.solve(automatic(&problem), &Budget::default())?;
-/// assert_eq!((&*report.method, report.outcome.lower_bound()), ("power-path", 3));
+/// let answer = problem.solve(automatic(&problem), &Budget::default())?;
+/// assert_eq!((&*answer.method, answer.outcome.lower_bound()), ("power-path", 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -66,15 +66,12 @@ impl Solver for Auto {
         const { &AUTO }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        automatic(problem).covers(problem)
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        chosen(question, problem, &Exact).supports(question, problem)
     }
 
     fn choice(&self, question: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
-        Some(match question {
-            Question::Join(_) => &Connect,
-            _ => automatic(problem),
-        })
+        Some(chosen(question, problem, &Exact))
     }
 
     /// The exact search keeps what it learns about the board.
@@ -86,8 +83,8 @@ impl Solver for Auto {
         automatic(problem).can_trace(problem)
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        automatic(problem).solve(problem, goal, run)
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        chosen(question, problem, &Exact).answer(question, problem, run)
     }
 }
 
@@ -96,16 +93,24 @@ impl Solver for AutoOfPositions {
         const { &AUTO }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        automatic_with(problem, &self.0).covers(problem)
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        chosen(question, problem, &self.0).supports(question, problem)
     }
 
-    fn choice(&self, _: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
-        Some(automatic_with(problem, &self.0))
+    fn choice(&self, question: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
+        Some(chosen(question, problem, &self.0))
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        automatic_with(problem, &self.0).solve(problem, goal, run)
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        automatic_with(problem, &self.0).answer(question, problem, run)
+    }
+}
+
+/// The method for a question about a board, with an exact search of the fixed game.
+fn chosen<'s>(question: &Question, problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
+    match question {
+        Question::Join(_) => &Connect,
+        _ => automatic_with(problem, exact),
     }
 }
 

@@ -1,12 +1,16 @@
 //! Certificates: proofs of bounds as text.
 
 use std::io::{self, Write};
+use std::mem;
 
 use inundate_core::reduce::FinalColor;
 use inundate_core::{Color, Component, Game, Move, ReducedGraph, Solution, Vertex};
 use inundate_method::bounds::{colors_left, layer};
-use inundate_method::{Answer, Budget, NotApplicable, Problem, Question, SolveError};
-use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};
+use inundate_method::{
+    Answer, Budget, Derivation, FixedProof, FreeProof, NotApplicable, Problem, Proof, Question,
+    RegionOrigin, SolveError,
+};
+use inundate_search::Certifier;
 
 /// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both. Only for [joined
 /// places](Self::joined) the checker has to search.
@@ -56,7 +60,7 @@ enum Reasons {
     Fixed {
         /// The final color that was asked for.
         last: Option<Color>,
-        proofs: Vec<Proof>,
+        proofs: Vec<FixedProof>,
         claim: &'static str,
     },
     /// The free game.
@@ -84,25 +88,31 @@ impl Certificate {
         question: &Question,
         budget: &Budget,
     ) -> Result<(Answer, Option<Self>), SolveError> {
-        let certifier = Certifier::default();
-        let answer = problem.ask(&certifier, question, budget)?;
-        let certificate = Self::new(problem, &answer, &certifier);
+        let mut answer = problem.ask(&Certifier, question, budget)?;
+        let certificate = Self::new(problem, &mut answer);
         Ok((answer, certificate))
     }
 
-    /// The certificate of an answer, by what the [`Certifier`] that was asked has proven. `None` if that and the bounds of
-    /// the pivots do not prove the lower bound, or if there is no solution.
+    /// The certificate of an answer of the [`Certifier`], whose proofs it takes. `None` if these and the bounds of the
+    /// pivots do not prove the lower bound, or if there is no solution.
     ///
     /// # Complexity
     /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
-    pub fn new(problem: &Problem<'_>, answer: &Answer, certifier: &Certifier) -> Option<Self> {
+    pub fn new(problem: &Problem<'_>, answer: &mut Answer) -> Option<Self> {
+        let mut proofs = mem::take(&mut answer.proofs).into_iter();
         let (lower_bound, reasons) = match problem.instance().game() {
             Game::Fixed { .. } => {
-                let reasons = of_fixed(problem, answer, certifier.take())?;
+                let fixed = |proof| match proof {
+                    Proof::Fixed(proof) => Some(proof),
+                    Proof::Free(_) => None,
+                };
+                let reasons = of_fixed(problem, answer, proofs.filter_map(fixed).collect())?;
                 (answer.outcome.lower_bound(), reasons)
             }
             Game::Free => {
-                let proof = certifier.take_free()?;
+                let Proof::Free(proof) = proofs.next()? else {
+                    return None;
+                };
                 (proof.lower_bound, Reasons::Free(proof))
             }
         };
@@ -267,7 +277,7 @@ impl Certificate {
 }
 
 /// What is proven of the fixed game.
-fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Option<Reasons> {
+fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<FixedProof>) -> Option<Reasons> {
     let lower_bound = answer.outcome.lower_bound();
     let (last, proofs, claim) = match (&answer.question, &answer.pivots) {
         (_, Some(_)) => {
@@ -295,7 +305,7 @@ fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<Proof>) -> Optio
 }
 
 /// Writes proofs after this many lines.
-fn write_proofs(proofs: &[Proof], mut lines: usize, to: &mut impl Write) -> io::Result<()> {
+fn write_proofs(proofs: &[FixedProof], mut lines: usize, to: &mut impl Write) -> io::Result<()> {
     for proof in proofs {
         for clause in &proof.clauses {
             write_clause(clause, lines, to)?;
@@ -369,9 +379,13 @@ fn write_clause(clause: &Derivation, lines: usize, to: &mut impl Write) -> io::R
 }
 
 /// The proof that the pivot needs so many moves.
-fn from_start(problem: &Problem<'_>, lower_bound: u32, proofs: Vec<Proof>) -> Option<Proof> {
+fn from_start(
+    problem: &Problem<'_>,
+    lower_bound: u32,
+    proofs: Vec<FixedProof>,
+) -> Option<FixedProof> {
     let start = problem.start();
-    let is_wanted = |proof: &Proof| proof.start == start && proof.lower_bound >= lower_bound;
+    let is_wanted = |proof: &FixedProof| proof.start == start && proof.lower_bound >= lower_bound;
     proofs.into_iter().find(is_wanted)
 }
 
@@ -386,7 +400,7 @@ struct Pivots<'a> {
     lower_bound: u32,
     /// What is proven of each.
     lower: Vec<u32>,
-    proofs: Vec<Proof>,
+    proofs: Vec<FixedProof>,
 }
 
 impl<'a> Pivots<'a> {
@@ -394,8 +408,8 @@ impl<'a> Pivots<'a> {
     fn proven(
         problem: &'a Problem<'_>,
         lower_bound: u32,
-        proofs: Vec<Proof>,
-    ) -> Option<Vec<Proof>> {
+        proofs: Vec<FixedProof>,
+    ) -> Option<Vec<FixedProof>> {
         let reduced = problem.reduced();
         let mut pivots = Self {
             reduced,
@@ -412,7 +426,7 @@ impl<'a> Pivots<'a> {
     }
 
     /// Uses a proof, if it says something new.
-    fn exclude(&mut self, proof: Proof) {
+    fn exclude(&mut self, proof: FixedProof) {
         let index = proof.start.index();
         if self.lower[index] >= self.lower_bound || proof.lower_bound < self.lower_bound {
             return;
@@ -447,7 +461,7 @@ impl<'a> Pivots<'a> {
             }
             let left = colors_left(self.reduced, component);
             let proof = if left >= self.lower_bound {
-                Proof::by_colors_left(component, left)
+                FixedProof::by_colors_left(component, left)
             } else {
                 let game = problem.game_from(component);
                 Certifier::bound(&problem.of_game(&game)).ok()?

@@ -82,9 +82,11 @@ pub mod proof {
     #[doc(inline)]
     pub use crate::certificate::Certificate;
     #[doc(inline)]
-    pub use inundate_core::{Decision, MoveError, VerifyError, verify_in_color, verify_joined};
+    pub use inundate_core::{MoveError, VerifyError, verify_in_color, verify_joined};
     #[doc(inline)]
-    pub use inundate_search::{Certifier, Derivation, FreeProof, Proof, RegionOrigin};
+    pub use inundate_method::{Derivation, FixedProof, FreeProof, Proof, RegionOrigin};
+    #[doc(inline)]
+    pub use inundate_search::Certifier;
 }
 
 pub mod solver {
@@ -95,7 +97,7 @@ pub mod solver {
     #[doc(inline)]
     pub use inundate_method::{
         BestPivots, Checkpoint, CheckpointError, Claim, Class, Clock, Depth, Effort, Fate, Games,
-        Goal, Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, Stats,
+        Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, Stats,
         StopReason, Subject, Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer,
         instructions,
     };

@@ -11,7 +11,7 @@ use inundate_encode::{
     sat::Sat,
 };
 use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
-use inundate_method::{ParameterError, Solver};
+use inundate_method::{Class, ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
     Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, PrintedAStar, RandomPermutation,
@@ -23,10 +23,17 @@ use crate::Auto;
 /// A solver, unless it does not take the value after its name.
 type Made = Result<Box<dyn Solver>, ParameterError>;
 
-/// A method by name, and how to make its solver.
-struct Entry {
-    name: &'static str,
-    make: fn(Option<&str>) -> Made,
+/// How to make the solver of a method with a value after its name, or with none.
+type Make = Box<dyn Fn(Option<&str>) -> Made>;
+
+/// One or more methods.
+enum Entry {
+    One(fn(Option<&str>) -> Made),
+    /// The special methods.
+    Special,
+    /// The printed algorithms for classes of boards.
+    #[cfg(feature = "graph-classes")]
+    Printed,
 }
 
 /// The text is not the name of a method, or the method does not take the value after it.
@@ -87,188 +94,83 @@ fn ilp(value: Option<&str>) -> Made {
     Ok(Box::new(ilp.with_first(&FIRST)))
 }
 
-/// The general methods that prove their solutions, before those of [`special_methods`].
-const EXACT: [Entry; 6] = [
-    Entry {
-        name: "exact",
-        make: plain::<Exact>,
-    },
-    Entry {
-        name: "free-exact",
-        make: plain::<FreeExact>,
-    },
-    Entry {
-        name: "bfs",
-        make: plain::<Bfs>,
-    },
-    Entry {
-        name: "idastar",
-        make: idastar,
-    },
-    Entry {
-        name: "astar",
-        make: valued::<AStar>,
-    },
-    Entry {
-        name: "ucs",
-        make: plain::<Ucs>,
-    },
-];
+/// All methods: exact ones first, the general ones before those of a class, and printed algorithms last.
+const METHODS: &[Entry] = {
+    use Entry::{One, Special};
+    &[
+        One(plain::<Exact>),
+        One(plain::<FreeExact>),
+        One(plain::<Bfs>),
+        One(idastar),
+        One(valued::<AStar>),
+        One(plain::<Ucs>),
+        Special,
+        One(plain::<GreedyArea>),
+        One(plain::<GreedyPerimeter>),
+        One(plain::<GreedyPairs>),
+        One(plain::<Cycle>),
+        One(plain::<RandomPermutation>),
+        One(plain::<Theorem1>),
+        One(plain::<SumDistance>),
+        One(valued::<Lookahead>),
+        One(valued::<Beam>),
+        One(plain::<Gbfs>),
+        One(plain::<AStarRegions>),
+        One(valued::<Dfs>),
+        One(plain::<Anytime>),
+        One(valued::<FreeBeam>),
+        One(valued::<MergeBeam>),
+        One(valued::<OnePlace>),
+        One(plain::<MergeEdges>),
+        #[cfg(feature = "encode")]
+        One(ilp),
+        #[cfg(feature = "encode")]
+        One(valued::<Sat>),
+        #[cfg(feature = "graph-classes")]
+        Entry::Printed,
+        One(plain::<PrintedAStar>),
+        #[cfg(feature = "encode")]
+        One(plain::<PrintedIlp>),
+    ]
+};
 
-/// The heuristics, but for those that come after [`SEARCHES`].
-const HEURISTIC: [Entry; 9] = [
-    Entry {
-        name: "greedy-area",
-        make: plain::<GreedyArea>,
-    },
-    Entry {
-        name: "greedy-perimeter",
-        make: plain::<GreedyPerimeter>,
-    },
-    Entry {
-        name: "greedy-pairs",
-        make: plain::<GreedyPairs>,
-    },
-    Entry {
-        name: "cycle",
-        make: plain::<Cycle>,
-    },
-    Entry {
-        name: "random-permutation",
-        make: plain::<RandomPermutation>,
-    },
-    Entry {
-        name: "theorem-1",
-        make: plain::<Theorem1>,
-    },
-    Entry {
-        name: "sum-distance",
-        make: plain::<SumDistance>,
-    },
-    Entry {
-        name: "lookahead",
-        make: valued::<Lookahead>,
-    },
-    Entry {
-        name: "beam",
-        make: valued::<Beam>,
-    },
-];
-
-/// The searches that prove little.
-const SEARCHES: [Entry; 4] = [
-    Entry {
-        name: "gbfs",
-        make: plain::<Gbfs>,
-    },
-    Entry {
-        name: "astar-regions",
-        make: plain::<AStarRegions>,
-    },
-    Entry {
-        name: "dfs",
-        make: valued::<Dfs>,
-    },
-    Entry {
-        name: "anytime",
-        make: plain::<Anytime>,
-    },
-];
-
-/// The heuristics of the free game.
-const FREE_HEURISTIC: [Entry; 4] = [
-    Entry {
-        name: "free-beam",
-        make: valued::<FreeBeam>,
-    },
-    Entry {
-        name: "merge-beam",
-        make: valued::<MergeBeam>,
-    },
-    Entry {
-        name: "one-place",
-        make: valued::<OnePlace>,
-    },
-    Entry {
-        name: "merge-edges",
-        make: plain::<MergeEdges>,
-    },
-];
-
-/// The methods that give the board to a solver of integer programs or formulas.
-const ENCODED: &[Entry] = &[
-    #[cfg(feature = "encode")]
-    Entry {
-        name: "ilp",
-        make: ilp,
-    },
-    #[cfg(feature = "encode")]
-    Entry {
-        name: "sat",
-        make: valued::<Sat>,
-    },
-];
-
-/// The printed algorithms that are searches. Those for classes of boards come before them: [`printed_solvers`].
-const PRINTED: &[Entry] = &[
-    Entry {
-        name: "printed:sudyanto-astar",
-        make: plain::<PrintedAStar>,
-    },
-    #[cfg(feature = "encode")]
-    Entry {
-        name: "printed:ilp-article",
-        make: plain::<PrintedIlp>,
-    },
-];
-
-/// The printed algorithms for classes of boards.
-fn printed_solvers() -> impl Iterator<Item = Box<dyn Solver>> {
-    #[cfg(feature = "graph-classes")]
-    let printed = printed_methods().map(|&printed| Box::new(printed) as _);
-    #[cfg(not(feature = "graph-classes"))]
-    let printed = std::iter::empty();
-    printed
+/// How to make each method.
+fn makes() -> impl Iterator<Item = Make> {
+    METHODS.iter().flat_map(|entry| -> Vec<Make> {
+        match entry {
+            Entry::One(make) => vec![Box::new(make)],
+            Entry::Special => special_methods()
+                .map(|&special| -> Make {
+                    Box::new(move |value| match value {
+                        None => Ok(Box::new(special)),
+                        Some(value) => special.with_value(value),
+                    })
+                })
+                .collect(),
+            #[cfg(feature = "graph-classes")]
+            Entry::Printed => printed_methods()
+                .map(|&printed| -> Make { Box::new(move |_| Ok(Box::new(printed))) })
+                .collect(),
+        }
+    })
 }
 
-/// All entries that come after [`special_methods`].
-fn after_special() -> impl Iterator<Item = &'static Entry> {
-    HEURISTIC
-        .iter()
-        .chain(&SEARCHES)
-        .chain(&FREE_HEURISTIC)
-        .chain(ENCODED)
+/// The solver of a method without a value.
+fn by_default(make: &Make) -> Box<dyn Solver> {
+    make(None).expect("defaults are values")
 }
 
 /// Every method with its default values. Exact methods come first, the general ones before those of
 /// a class, and printed algorithms last.
 pub fn all_methods() -> Vec<Box<dyn Solver>> {
-    let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
-    let special = special_methods().map(|&special| Box::new(special) as Box<dyn Solver>);
-    EXACT
-        .iter()
-        .map(make)
-        .chain(special)
-        .chain(after_special().map(make))
-        .chain(printed_solvers())
-        .chain(PRINTED.iter().map(make))
-        .collect()
+    makes().map(|make| by_default(&make)).collect()
 }
 
-/// Every [heuristic](crate::solver::Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
-///
-/// ```
-/// use inundate::{all_methods, methods::heuristics, solver::Class};
-///
-/// let names = |methods: Vec<Box<dyn inundate::Solver>>| -> Vec<_> {
-///     let heuristics = methods.iter().filter(|solver| solver.method().class == Class::Heuristic);
-///     heuristics.map(|solver| solver.name()).collect()
-/// };
-/// assert_eq!(names(heuristics()), names(all_methods()));
-/// ```
+/// Every [heuristic](Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
 pub fn heuristics() -> Vec<Box<dyn Solver>> {
-    let make = |entry: &Entry| (entry.make)(None).expect("defaults are values");
-    HEURISTIC.iter().chain(&FREE_HEURISTIC).map(make).collect()
+    let mut heuristics = all_methods();
+    heuristics.retain(|solver| solver.method().class == Class::Heuristic);
+    heuristics
 }
 
 /// The method with this name, which a colon and a value for the method may follow; `auto` is [`Auto`].
@@ -288,45 +190,27 @@ pub fn heuristics() -> Vec<Box<dyn Solver>> {
 /// [`MethodError`]: an unknown name, with a list of all names, or a value that the method does not
 /// take.
 pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
-    let (name, value) = match text.split_once(':') {
-        Some((name, value)) => (name, Some(value)),
-        None => (text, None),
-    };
-    let refused = |method: &'static str, error: ParameterError| MethodError::Value {
-        method,
-        expected: error.expected,
-        found: value.unwrap_or_default().to_owned(),
-    };
     if text == Auto.name() {
         return Ok(Box::new(Auto));
     }
+    let methods: Vec<_> = makes().map(|make| (by_default(&make), make)).collect();
+    let names = methods.iter().map(|(solver, _)| solver.method().name);
     // The names of printed algorithms have colons.
-    if let Some(printed) = printed_solvers().find(|solver| solver.method().name == text) {
-        return Ok(printed);
-    }
-    if let Some(entry) = PRINTED.iter().find(|entry| entry.name == text) {
-        return (entry.make)(None).map_err(|error| refused(entry.name, error));
-    }
-    let mut special = special_methods();
-    if let Some(&special) = special.find(|special| special.method().name == name) {
-        return match value {
-            None => Ok(Box::new(special)),
-            Some(value) => special
-                .with_value(value)
-                .map_err(|error| refused(special.method().name, error)),
-        };
-    }
-    let mut entries = EXACT.iter().chain(after_special());
-    match entries.find(|entry| entry.name == name) {
-        Some(entry) => (entry.make)(value).map_err(|error| refused(entry.name, error)),
-        None => Err(MethodError::Unknown {
-            names: all_methods()
-                .iter()
-                .map(|solver| solver.method().name)
-                .collect(),
-            found: text.to_owned(),
-        }),
-    }
+    let (name, value) = match text.split_once(':') {
+        Some((name, value)) if !names.clone().any(|name| name == text) => (name, Some(value)),
+        _ => (text, None),
+    };
+    let unknown = || MethodError::Unknown {
+        names: names.clone().collect(),
+        found: text.to_owned(),
+    };
+    let at = names.clone().position(|known| known == name);
+    let (solver, make) = &methods[at.ok_or_else(unknown)?];
+    make(value).map_err(|error| MethodError::Value {
+        method: solver.method().name,
+        expected: error.expected,
+        found: value.unwrap_or_default().to_owned(),
+    })
 }
 
 /// The solver with this seed if it takes random numbers, else the solver as it is.
@@ -346,13 +230,8 @@ pub fn seeded(solver: Box<dyn Solver>, seed: u64) -> Box<dyn Solver> {
 mod tests {
     use super::*;
 
-    /// The table and the labels have the same names, and each name finds its method.
     #[test]
-    fn names_are_those_of_the_labels() {
-        for entry in EXACT.iter().chain(after_special()).chain(PRINTED) {
-            let solver = (entry.make)(None).unwrap();
-            assert_eq!(solver.method().name, entry.name);
-        }
+    fn each_name_finds_its_method() {
         for solver in all_methods() {
             let found = method(solver.method().name).unwrap();
             assert_eq!(found.name(), solver.name());

@@ -157,39 +157,22 @@ fn no_strategy_gets_more_than_the_value() {
 }
 
 /// Lines of a certificate of `021/012`, and what is wrong with the last one.
+#[rustfmt::skip]
 const WRONG: &[(&str, &str)] = &[
-    (
-        "terms own 3 2 0 3\n",
-        "expected `terms standard 3 2 0 3`, found `terms own 3 2 0 3`",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 1\n",
-        "expected `board` and the color of each vertex, found another board",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-most 0\n",
-        "expected `at-least` and a result, found `at-most 0`",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least +0\n",
-        "expected `at-least` and a result, found `at-least +0`",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n3\n",
-        "expected a color below 3, found 3",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n1\n",
-        "expected a legal call, found expected another color than that of the other territory, found `1`",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 9\n2\n1\n",
-        "expected 7 more vertices, found the end of the game",
-    ),
-    (
-        "terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n2\nat-most 9\n1\n",
-        "expected nothing after the strategies, found `1`",
-    ),
+    ("terms own 3 2 0 3\n", "expected `terms standard 3 2 0 3`, found `terms own 3 2 0 3`"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 1\n",
+     "expected `board` and the color of each vertex, found another board"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-most 0\n",
+     "expected `at-least` and a result, found `at-most 0`"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least +0\n",
+     "expected `at-least` and a result, found `at-least +0`"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n3\n", "expected a color below 3, found 3"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n1\n",
+     "expected a legal call, found expected another color than that of the other territory, found `1`"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 9\n2\n1\n",
+     "expected 7 more vertices, found the end of the game"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n2\nat-most 9\n1\n",
+     "expected nothing after the strategies, found `1`"),
 ];
 
 #[test]

@@ -186,45 +186,6 @@ fn levels_do_not_begin_again() {
     assert!(proves(3) && !proves(4));
 }
 
-/// The certificate with its solution in the line after that of the board.
-fn solution_first(text: &str) -> String {
-    let shifted = |line: &str| {
-        let mut tokens: Vec<String> = line.split(' ').map(str::to_owned).collect();
-        let named = match tokens[0].as_str() {
-            "r" => 1..2,
-            "j" => 1..3,
-            _ => 0..0,
-        };
-        for token in &mut tokens[named] {
-            *token = (token.parse::<usize>().unwrap() + 1).to_string();
-        }
-        tokens.join(" ")
-    };
-    let is_solution = |line: &&str| line.starts_with("solution ");
-    let begin = text.lines().take(2).map(str::to_owned);
-    let solution = text.lines().filter(is_solution).map(str::to_owned);
-    let rest = text.lines().skip(2).filter(|line| !is_solution(line));
-    let lines: Vec<String> = begin.chain(solution).chain(rest.map(shifted)).collect();
-    lines.join("\n") + "\n"
-}
-
-/// Every line counts, also one without a region.
-#[test]
-fn the_solution_may_come_first() {
-    let mut regions = 0;
-    for index in 0..100 {
-        let instance = random(index);
-        let (text, _) = certified(&instance);
-        let proven = check(text.as_bytes(), &instance).unwrap();
-        let first = check(solution_first(&text).as_bytes(), &instance).unwrap();
-        let is_region = |line: &&str| ["c ", "r ", "j "].iter().any(|word| line.starts_with(word));
-        assert_eq!(proven.steps, text.lines().filter(is_region).count());
-        assert_eq!(first, proven, "board {index}");
-        regions += proven.steps;
-    }
-    assert!(regions > 1000, "{regions}");
-}
-
 /// All regions that at most this many moves make of one component each, without any that are joined.
 fn without_joined(cells: &[u32], colors: u32, moves: u32) -> Vec<String> {
     let board = cells.iter().map(|color| format!(" {color}"));
@@ -288,55 +249,6 @@ fn what_can_be_joined_has_to_be_there() {
         refused += 1;
     }
     assert!(refused > 5, "{refused}");
-}
-
-/// How the region of a line is made: a component, a move, or a join of two regions, by as many moves each or not.
-fn kinds(text: &str) -> Vec<Option<usize>> {
-    let mut levels: Vec<u32> = Vec::new();
-    let mut kinds = Vec::new();
-    for line in text.lines() {
-        let tokens: Vec<&str> = line.split(' ').collect();
-        let of_line = |token: usize| levels[tokens[token].parse::<usize>().unwrap() - 1];
-        let (kind, level) = match tokens[0] {
-            "c" => (Some(0), 0),
-            "r" => (Some(1), of_line(1) + 1),
-            "j" => {
-                let (one, other) = (of_line(1), of_line(2));
-                (Some(2 + usize::from(one != other)), one + other)
-            }
-            _ => (None, 0),
-        };
-        levels.push(level);
-        kinds.push(kind);
-    }
-    kinds
-}
-
-/// Every single region of a certificate left out, with what was made of it: what is left is refused, or it still proves what
-/// is true. Nearly all of each kind are refused: few regions are inside another.
-#[test]
-fn every_region_counts() {
-    let (mut refused, mut all) = ([0; 4], [0; 4]);
-    for index in 0..200 {
-        let instance = random(index);
-        let (text, optimum) = certified(&instance);
-        for (place, kind) in kinds(&text).into_iter().enumerate() {
-            let Some(kind) = kind else {
-                continue;
-            };
-            all[kind] += 1;
-            match check(without(&text, place).as_bytes(), &instance) {
-                Err(_) => refused[kind] += 1,
-                Ok(proven) => assert!(proven.lower_bound <= optimum),
-            }
-        }
-    }
-    println!("{refused:?} of {all:?}");
-    let nearly_all = |(&refused, &all): (&u32, &u32)| all > 20 && refused * 10 > all * 9;
-    assert!(
-        refused.iter().zip(&all).all(nearly_all),
-        "{refused:?} of {all:?}"
-    );
 }
 
 /// The same with thousands of each.

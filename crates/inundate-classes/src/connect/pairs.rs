@@ -4,6 +4,8 @@ use inundate_core::{Component, ReducedGraph};
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
+use crate::bits::{has, insert};
+
 /// For growing t, which pairs of components t − 1 moves of the free game can join.
 ///
 /// Let w(u, v) be the least D of a walk from u to v, where D is that of
@@ -76,7 +78,7 @@ impl<'a> Pairs<'a> {
             run.stats.expanded += 1;
             let row = &mut layer[u.index() * self.words..(u.index() + 1) * self.words];
             if t == 1 {
-                row[u.index() / 64] |= 1 << (u.index() % 64);
+                insert(row, u.index());
                 continue;
             }
             for &next in graph.neighbors(u) {
@@ -103,7 +105,7 @@ impl<'a> Pairs<'a> {
                     && !has(is_turn, k.index())
                     && graph.neighbors(k).iter().any(|v| has(&near, v.index()))
                 {
-                    is_turn[k.index() / 64] |= 1 << (k.index() % 64);
+                    insert(is_turn, k.index());
                     found[u.index()].push(k);
                 }
             }
@@ -167,10 +169,6 @@ fn unite(set: &mut [u64], other: &[u64]) {
     for (word, other) in set.iter_mut().zip(other) {
         *word |= other;
     }
-}
-
-fn has(set: &[u64], index: usize) -> bool {
-    set[index / 64] >> (index % 64) & 1 == 1
 }
 
 /// A walk without the parts between two visits of a component.

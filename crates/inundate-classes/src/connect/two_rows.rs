@@ -3,8 +3,10 @@
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 
-use inundate_core::{Color, Component, Game, Instance, ReducedGraph, Shape};
+use inundate_core::{Color, Component, Game, Instance, ReducedGraph};
 use inundate_method::{NotApplicable, Problem, Run, StopReason};
+
+use crate::two_rows::two_rows;
 
 /// The fewest moves that join two components to the pivot, for all pairs of components on two rows: one
 /// run for all targets.
@@ -270,17 +272,10 @@ struct Columns {
 
 impl Columns {
     fn of(instance: &Instance) -> Option<Self> {
-        let grid = match instance.shape() {
-            Shape::Grid(grid) => grid,
-            Shape::DBoard(board) => board.grid(),
-            _ => return None,
-        };
+        let grid = two_rows(instance).filter(|grid| !grid.has_holes())?;
         let Game::Fixed { pivot } = instance.game() else {
             return None;
         };
-        if grid.has_holes() || grid.rows() != 2 && grid.cols() != 2 {
-            return None;
-        }
         let mut columns = Self {
             cols: grid.cols(),
             are_across: grid.rows() == 2,

@@ -1,6 +1,7 @@
 //! What paths from the pivot reach clear of each component.
 
 use super::by_color::ByColor;
+use crate::bits::{has, members};
 
 /// For each component u the set of all x with u in C(x): a region that holds the pivot and u may
 /// not touch these. Sets are bits of components, as [`ByColor`] has them.
@@ -53,8 +54,7 @@ pub(super) trait Pairs {
 
     /// Those that are unrelated to one of them, lowest first.
     fn unrelated(&self, index: usize) -> impl Iterator<Item = usize> {
-        let row = self.row(index).iter().enumerate();
-        let candidates = row.flat_map(|(word, &set)| bits(set).map(move |bit| 64 * word + bit));
+        let candidates = members(self.row(index));
         candidates.filter(move |&other| has(self.row(other), index))
     }
 }
@@ -174,17 +174,4 @@ impl<'a> Walk<'a> {
         }
         &self.reached
     }
-}
-
-pub(super) fn has(row: &[u64], index: usize) -> bool {
-    row[index / 64] >> (index % 64) & 1 == 1
-}
-
-/// The bits of a word, lowest first.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (bit < 64).then_some(bit)
-    })
 }

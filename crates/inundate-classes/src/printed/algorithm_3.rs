@@ -1,7 +1,9 @@
 //! Algorithm 3 of Fukui et al. 2011.
 
-use inundate_core::Color;
-use inundate_method::{Run, StopReason};
+use inundate_core::{Color, Move, Shape, Solution, Vertex};
+use inundate_method::{NotApplicable, Problem, Run, StopReason};
+
+use crate::line::Line;
 
 /// How to read Algorithm 3 of Fukui et al. 2011 for the free game on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +51,13 @@ pub fn algorithm_3(
     let palette = palette.unwrap_or(0);
     run.hold(4 * (n * n * palette) as u64)?;
     let bound = u32::try_from(n).expect("vertices have 22 bits");
-    let mut table = Table {
-        n,
-        palette,
-        moves: vec![bound; n * n * palette],
-    };
+    // By stretch, its moves to each color.
+    let mut table = vec![vec![bound; palette]; n * n];
     for (i, color) in path.iter().enumerate() {
-        for c in 0..palette {
-            *table.at(i, i, c) = u32::from(c != color.index());
-        }
+        table[i * n + i].fill(1);
+        table[i * n + i][color.index()] = 0;
     }
+    let least = |moves: &[u32]| moves.iter().copied().min().unwrap_or(0);
     let stretches = || (1..n).flat_map(move |length| (0..n - length).map(move |i| (i, i + length)));
     // How many colors a pass over the stretches has.
     let width = match reading {
@@ -74,54 +73,68 @@ pub fn algorithm_3(
                 Algorithm3::Corrected => i..j,
                 Algorithm3::Printed | Algorithm3::ColorsInside => i + 1..(j - 1).max(i + 1),
             };
-            for c in colors.clone() {
-                for cut in cuts.clone() {
-                    let joined = *table.at(i, cut, c) + *table.at(cut + 1, j, c);
-                    let moves = table.at(i, j, c);
-                    *moves = joined.min(*moves);
-                }
+            for (c, cut) in colors
+                .clone()
+                .flat_map(|c| cuts.clone().map(move |cut| (c, cut)))
+            {
+                let joined = table[i * n + cut][c] + table[(cut + 1) * n + j][c];
+                let moves = &mut table[i * n + j][c];
+                *moves = joined.min(*moves);
             }
-            let least = table.least(i, j);
-            for c in colors.clone() {
-                let moves = table.at(i, j, c);
-                *moves = (least + 1).min(*moves);
+            let recolored = least(&table[i * n + j]) + 1;
+            for moves in &mut table[i * n + j][colors.clone()] {
+                *moves = recolored.min(*moves);
             }
         }
     }
-    Ok(if n == 0 { 0 } else { table.least(0, n - 1) })
+    Ok(if n == 0 { 0 } else { least(&table[n - 1]) })
 }
 
-struct Table {
-    n: usize,
-    palette: usize,
-    moves: Vec<u32>,
+/// What the bound n stands for: each vertex in turn takes the lowest color, unless it has it already. A move takes the
+/// vertices of the same color that follow along.
+pub(crate) fn one_by_one(path: &[Color]) -> Vec<(usize, Color)> {
+    let last = path.iter().min().copied();
+    let last = last.expect("a vertex");
+    let is_first = |&place: &usize| place == 0 || path[place - 1] != path[place];
+    let moves = (0..path.len()).filter(|&place| path[place] != last);
+    moves.filter(is_first).map(|place| (place, last)).collect()
 }
 
-impl Table {
-    fn at(&mut self, i: usize, j: usize, c: usize) -> &mut u32 {
-        &mut self.moves[(i * self.n + j) * self.palette + c]
-    }
-
-    fn least(&self, i: usize, j: usize) -> u32 {
-        let first = (i * self.n + j) * self.palette;
-        let moves = self.moves[first..first + self.palette].iter();
-        moves.copied().min().unwrap_or(0)
-    }
+/// The vertices of a path in their order. What is a path only after contraction has a vertex for each component.
+pub(crate) struct Path {
+    vertices: Vec<Vertex>,
+    pub(crate) colors: Vec<Color>,
 }
 
-/// What the bound n stands for: each vertex in turn takes a color, unless it has it already.
-pub(super) fn one_by_one(path: &[Color], last: Color) -> Vec<(usize, Color)> {
-    let mut moves = Vec::new();
-    let mut place = 0;
-    while place < path.len() {
-        let color = path[place];
-        if color != last {
-            moves.push((place, last));
+impl Path {
+    pub(crate) fn of(problem: &Problem<'_>) -> Result<Self, NotApplicable> {
+        let instance = problem.instance();
+        let is_line = match instance.shape() {
+            Shape::Path => true,
+            Shape::Grid(grid) => !grid.has_holes() && (grid.rows() == 1 || grid.cols() == 1),
+            _ => false,
+        };
+        if is_line {
+            return Ok(Self {
+                vertices: instance.graph().vertices().collect(),
+                colors: instance.colors().to_vec(),
+            });
         }
-        // The move takes the vertices of the same color along.
-        while place < path.len() && path[place] == color {
-            place += 1;
+        let line = Line::path(problem)?;
+        let lowest = |component| problem.reduced().lowest_vertex(component);
+        Ok(Self {
+            vertices: line.order().map(lowest).collect(),
+            colors: line.colors().to_vec(),
+        })
+    }
+
+    pub(crate) fn solution(&self, moves: Vec<(usize, Color)>) -> Solution {
+        let moves = moves.into_iter().map(|(place, color)| Move {
+            pivot: self.vertices[place],
+            color,
+        });
+        Solution {
+            moves: moves.collect(),
         }
     }
-    moves
 }

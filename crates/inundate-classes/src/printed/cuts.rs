@@ -15,16 +15,13 @@ impl DBoard {
     /// The d-board of a board with any pivot: a pivot's column of two colors becomes three columns, itself, d, and
     /// itself once more. It takes as many moves. Souza et al. 2014, Figure 2.
     pub(super) fn of(board: &Strip<'_>) -> Self {
-        let (row, pivot) = board.pivot();
-        let column = |col| [0, 1].map(|row| board.color(row, col));
-        let d = [board.color(row, pivot); 2];
-        let around = (column(pivot) != d).then(|| column(pivot));
-        let columns = (0..pivot).map(column).chain(around);
-        let columns = columns.chain([d]).chain(around);
-        Self::new(
-            columns.chain((pivot + 1..board.cols()).map(column)),
-            pivot + usize::from(around.is_some()),
-        )
+        let (_, pivot) = board.pivot();
+        let mut columns = from_d(board);
+        // The columns on the left of the pivot's, and with them the second copy of that.
+        let left =
+            columns.split_off(columns.len() - pivot - usize::from(columns.len() > board.cols()));
+        let d = left.len();
+        Self::new(left.into_iter().chain(columns), d)
     }
 
     pub(super) fn new(columns: impl Iterator<Item = [Color; 2]>, d: usize) -> Self {
@@ -60,7 +57,9 @@ impl DBoard {
 /// # Source
 /// Souza, Protti, Dantas da Silva 2014, Theorem 3 and Corollary 4.
 pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    let wheel = Wheel::new(board);
+    let wheel = Wheel {
+        columns: from_d(board),
+    };
     let cols = wheel.columns.len();
     let ends = (1..cols.saturating_sub(1)).flat_map(|i| (i..cols - 1).map(move |j| (i, j)));
     let cuts = ends.flat_map(|(i, j)| {
@@ -105,32 +104,32 @@ pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
 /// # Source
 /// New here, after Souza, Protti, Dantas da Silva 2014, Theorem 3.
 pub fn straight_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    let wheel = Wheel::new(board);
+    let wheel = Wheel {
+        columns: from_d(board),
+    };
     least((0..wheel.columns.len()).map(|i| wheel.straight(i)), run)
 }
 
-/// The columns of a circular d-board, from d on.
+/// The columns from d on, to the right and around.
+fn from_d(board: &Strip<'_>) -> Vec<[Color; 2]> {
+    let (row, col) = board.pivot();
+    let column = |col: usize| [0, 1].map(|row| board.color(row, col % board.cols()));
+    let (d, pivot) = ([board.color(row, col); 2], column(col));
+    let around = (pivot != d).then_some(pivot);
+    let others = (col + 1..col + board.cols()).map(column);
+    [d].into_iter()
+        .chain(around)
+        .chain(others)
+        .chain(around)
+        .collect()
+}
+
+/// A circular d-board: its columns from d on.
 struct Wheel {
     columns: Vec<[Color; 2]>,
 }
 
 impl Wheel {
-    fn new(board: &Strip<'_>) -> Self {
-        let (row, col) = board.pivot();
-        let cols = board.cols();
-        let column = |col: usize| [0, 1].map(|row| board.color(row, col % cols));
-        let pivot = column(col);
-        let others = (col + 1..col + cols).map(column);
-        let columns = if pivot[0] == pivot[1] {
-            [pivot].into_iter().chain(others).collect()
-        } else {
-            let d = [pivot[row]; 2];
-            let first = [d, pivot].into_iter();
-            first.chain(others).chain([pivot]).collect()
-        };
-        Self { columns }
-    }
-
     /// Cut after column i.
     fn straight(&self, i: usize) -> DBoard {
         let (right, left) = self.columns.split_at(i + 1);

@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cuts::DBoard;
 use crate::Strip;
+use crate::bits::{has, insert};
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows: connect the next marked tile on the left and the next
 /// one on the right by a shortest sequence for both, again and again. A tile is marked if its color does not occur
@@ -160,7 +161,7 @@ impl Procedure {
     /// The tiles of the next column outwards that are marked and not flooded.
     fn next(&self, region: &Region, side: usize) -> Vec<Place> {
         let columns = self.outwards[side].iter();
-        let wanted = |&tile: &Place| self.marked[side][tile] && !contains(region, tile);
+        let wanted = |&tile: &Place| self.marked[side][tile] && !has(region, tile);
         columns
             .map(|col| [2 * col, 2 * col + 1].into_iter().filter(wanted).collect())
             .find(|tiles: &Vec<Place>| !tiles.is_empty())
@@ -176,7 +177,7 @@ impl Procedure {
     ) -> Result<Vec<(Region, Vec<Color>)>, StopReason> {
         let has_arrived = |region: &Region| {
             let mut goals = goals.iter().flatten();
-            goals.all(|&goal| contains(region, goal))
+            goals.all(|&goal| has(region, goal))
         };
         // Each with the place of the one before and the color between.
         let mut nodes = vec![(region.clone(), 0, Color::new(0))];
@@ -230,8 +231,8 @@ impl Procedure {
     fn around(&self, region: &Region) -> Vec<Color> {
         let tiles = 0..self.colors.len();
         let mut colors: Vec<Color> = tiles
-            .filter(|&tile| !contains(region, tile))
-            .filter(|&tile| self.neighbors(tile).any(|other| contains(region, other)))
+            .filter(|&tile| !has(region, tile))
+            .filter(|&tile| self.neighbors(tile).any(|other| has(region, other)))
             .map(|tile| self.colors[tile])
             .collect();
         colors.sort_unstable();
@@ -242,16 +243,16 @@ impl Procedure {
     fn after(&self, region: &Region, color: Color) -> Region {
         let mut next = region.clone();
         let tiles = 0..self.colors.len();
-        let mut stack: Vec<Place> = tiles.filter(|&tile| contains(region, tile)).collect();
+        let mut stack: Vec<Place> = tiles.filter(|&tile| has(region, tile)).collect();
         while let Some(here) = stack.pop() {
             for there in self.neighbors(here) {
-                if self.colors[there] == color && !contains(&next, there) {
+                if self.colors[there] == color && !has(&next, there) {
                     insert(&mut next, there);
                     stack.push(there);
                 }
             }
         }
-        let flooded = |col: &usize| contains(&next, 2 * col) || contains(&next, 2 * col + 1);
+        let flooded = |col: &usize| has(&next, 2 * col) || has(&next, 2 * col + 1);
         let columns = 0..self.colors.len() / 2;
         let ends = (columns.clone().find(flooded), columns.rev().find(flooded));
         if let (Some(first), Some(last)) = ends {
@@ -263,12 +264,4 @@ impl Procedure {
         }
         next
     }
-}
-
-fn contains(region: &Region, tile: Place) -> bool {
-    region[tile / 64] >> (tile % 64) & 1 == 1
-}
-
-fn insert(region: &mut Region, tile: Place) {
-    region[tile / 64] |= 1 << (tile % 64);
 }

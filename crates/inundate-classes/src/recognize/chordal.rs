@@ -78,16 +78,20 @@ fn is_elimination(graph: &Graph<Component>, order: &[Component]) -> bool {
 
 /// A clique such that no two other vertices are adjacent, by the degrees (Hammer, Simeone 1981).
 pub(super) fn clique(graph: &Graph<Component>) -> Option<Vec<Component>> {
+    let (mut sorted, _) = by_degree(graph);
+    sorted.sort_unstable();
+    is_clique_of_split(graph, &sorted).then_some(sorted)
+}
+
+/// The vertices by falling degree, as far as the j-th one has a degree of at least j − 1, and the others.
+pub(crate) fn by_degree(graph: &Graph<Component>) -> (Vec<Component>, Vec<Component>) {
     let degree = |v: Component| graph.neighbors(v).len();
     let mut sorted: Vec<Component> = graph.vertices().collect();
     sorted.sort_by_key(|&v| (Reverse(degree(v)), v));
-    let members = sorted.iter().enumerate();
-    let count = members
-        .take_while(|&(before, &v)| degree(v) >= before)
-        .count();
-    sorted.truncate(count);
-    sorted.sort_unstable();
-    is_clique_of_split(graph, &sorted).then_some(sorted)
+    let numbered = sorted.iter().enumerate();
+    let high = numbered.take_while(|&(before, &v)| degree(v) >= before);
+    let rest = sorted.split_off(high.count());
+    (sorted, rest)
 }
 
 fn is_clique_of_split(graph: &Graph<Component>, clique: &[Component]) -> bool {

@@ -2,8 +2,8 @@
 
 use inundate_core::Component;
 
-use super::adjacency::{Adjacency, Set, has, in_word, insert, members, remove};
 use super::vertex;
+use crate::bits::{Adjacency, Set, has, in_word, insert, members, remove};
 
 /// An umbrella-free order: the pairs that are not adjacent are oriented one class of forced pairs
 /// after the other (Golumbic 1980), then sorted.

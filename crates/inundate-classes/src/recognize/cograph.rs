@@ -2,8 +2,8 @@
 
 use inundate_core::Component;
 
-use super::adjacency::{Adjacency, Set, has, insert, members, remove};
 use super::vertex;
+use crate::bits::{Adjacency, Set, has, insert, members, remove};
 
 /// How a cograph is made from single vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -278,7 +278,7 @@ mod tests {
     use inundate_method::{Budget, Clock};
 
     use super::*;
-    use crate::scs::brute_force::{contains, lengths, random_words};
+    use crate::scs::tests::{contains, lengths, random_words};
 
     /// With groups of each size it finds the shortest supersequence, and proves that none is shorter.
     #[test]

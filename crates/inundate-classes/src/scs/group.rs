@@ -143,7 +143,7 @@ mod tests {
     use inundate_method::{Budget, Clock};
 
     use super::*;
-    use crate::scs::brute_force::{after, lengths, random_words, states};
+    use crate::scs::tests::{after, lengths, random_words, states};
 
     /// In every state no group says more than is needed, all words together say just that, and a letter lowers the
     /// bound by one at most.

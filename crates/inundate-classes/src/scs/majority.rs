@@ -176,7 +176,7 @@ impl<'a> Fronts<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scs::brute_force::{contains, random_words};
+    use crate::scs::tests::{contains, random_words};
     use inundate_core::generate::SplitMix64;
 
     #[test]

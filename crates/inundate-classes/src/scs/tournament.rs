@@ -192,7 +192,7 @@ mod tests {
     use inundate_method::{Budget, Threads};
 
     use super::*;
-    use crate::scs::brute_force::contains;
+    use crate::scs::tests::contains;
 
     /// The results after some rounds, with a number of threads.
     fn played(drawn: &[Vec<Letter>], alphabet: usize, threads: usize) -> Vec<Vec<Letter>> {

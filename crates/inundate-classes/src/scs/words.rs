@@ -159,7 +159,7 @@ mod tests {
     use inundate_core::generate::SplitMix64;
 
     use super::*;
-    use crate::scs::brute_force::{after, lengths, random_words, states};
+    use crate::scs::tests::{after, lengths, random_words, states};
 
     #[test]
     fn admissible_and_consistent_in_every_state() {

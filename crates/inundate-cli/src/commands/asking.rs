@@ -62,7 +62,7 @@ impl Row {
 pub(super) enum Certified {
     Nothing,
     /// By what a search has proven that answers in place of the methods.
-    Search(Certifier),
+    Search,
     /// That places are joined.
     Joined,
 }
@@ -116,7 +116,7 @@ impl<'a> Asking<'a> {
         }
         let problem = Problem::new(board);
         let solvers = match &self.certified {
-            Certified::Search(certifier) => vec![certifier as &dyn Solver],
+            Certified::Search => vec![&Certifier as &dyn Solver],
             Certified::Nothing | Certified::Joined => self.selection.solvers(&problem),
         };
         let mut rows = Vec::new();
@@ -143,7 +143,7 @@ impl<'a> Asking<'a> {
         question: &Question,
         budget: &Budget,
     ) -> Result<Row, Failure> {
-        let answer = match problem.ask(solver, question, budget) {
+        let mut answer = match problem.ask(solver, question, budget) {
             Ok(answer) => answer,
             Err(SolveError::Checkpoint(error)) => {
                 bail!("--checkpoint: {error}");
@@ -167,7 +167,7 @@ impl<'a> Asking<'a> {
         let drawing = self.drawing(board, &answer, &mut record);
         let certificate = match &self.certified {
             Certified::Nothing => None,
-            Certified::Search(certifier) => Certificate::new(problem, &answer, certifier),
+            Certified::Search => Certificate::new(problem, &mut answer),
             Certified::Joined => Certificate::joined(problem, &answer),
         };
         Ok(Row {

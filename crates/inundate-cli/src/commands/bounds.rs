@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use inundate::methods::{heuristics, seeded};
-use inundate::{Budget, Problem, Solver, bounds};
+use inundate::{Budget, Problem, Question, Solver, bounds};
 use inundate_core::{Game, Instance};
 use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;
@@ -150,7 +150,7 @@ fn all_bounds(instance: &Instance, solvers: &[Box<dyn Solver>]) -> Result<Vec<Bo
         .collect();
     let covering = solvers
         .iter()
-        .filter(|solver| solver.covers(&problem).is_ok());
+        .filter(|solver| solver.supports(&Question::Shortest, &problem).is_ok());
     for solver in covering {
         let report = problem.solve(solver.as_ref(), &Budget::default())?;
         if let Some(solution) = report.outcome.solution() {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use inundate::solver::{Clock, StopReason};
 use inundate::{Auto, Budget, Problem, Question as Asked};
-use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
+use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Pivot};
 use inundate_game::extremal::{Extremal, Found, Record, Rule, Wanted};
 use serde::{Deserialize, Serialize};
 
@@ -203,11 +203,11 @@ struct Question {
 }
 
 impl ShapeName {
-    fn name(self) -> &'static str {
+    fn family(self) -> FamilyName {
         match self {
-            Self::Grid => "grid",
-            Self::CircularGrid => "circular-grid",
-            Self::Hex => "hex",
+            Self::Grid => FamilyName::Grid,
+            Self::CircularGrid => FamilyName::CircularGrid,
+            Self::Hex => FamilyName::Hex,
         }
     }
 
@@ -215,11 +215,8 @@ impl ShapeName {
     fn board(self, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
         let grid = GridSetup::from_drawing(&cells.join("\n"));
         let grid = grid?;
-        let board = match self {
-            Self::Grid => grid.into_instance(game),
-            Self::CircularGrid => grid.into_circular_grid(game),
-            Self::Hex => grid.into_hex(game),
-        };
+        let board = self.family().board(grid, game);
+        let board = board.expect("a family of cells alone");
         board.map_err(|error| Failure::new(error.to_string()))
     }
 }
@@ -313,7 +310,7 @@ impl Question {
         let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
         format!(
             "{} {}x{} {}{} {wanted}",
-            self.kind.name(),
+            self.kind.family().as_str(),
             self.rows,
             self.cols,
             self.variant(),
@@ -327,7 +324,7 @@ impl Question {
             None if self.rule == Rule::Free => "free game".to_owned(),
             None => "fixed game from the best pivot".to_owned(),
         };
-        let (rows, cols, kind) = (self.rows, self.cols, self.kind.name());
+        let (rows, cols, kind) = (self.rows, self.cols, self.kind.family().as_str());
         format!("{rows}×{cols} {kind}, {game}: the most moves that a board takes\n")
     }
 
@@ -350,7 +347,7 @@ impl Question {
         boards: &'a [String],
     ) -> ExtremalRecord<'a> {
         ExtremalRecord {
-            kind: self.kind.name(),
+            kind: self.kind.family().as_str(),
             rows: self.rows,
             cols: self.cols,
             variant: self.variant(),

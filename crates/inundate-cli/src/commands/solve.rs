@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
-use inundate::proof::Certifier;
 use inundate::solver::Threads;
 use inundate::{Budget, Question};
 use inundate_study::Shard;
@@ -77,7 +76,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         // A proof is written after the search, within the same time.
         parts: 1 + usize::from(prover.is_some()),
         certified: match certificate {
-            Some(_) => Certified::Search(Certifier::default()),
+            Some(_) => Certified::Search,
             None => Certified::Nothing,
         },
         ..Asking::new(&asked, &selection, shown, &items, budget.clone())

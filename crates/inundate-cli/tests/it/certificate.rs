@@ -106,88 +106,19 @@ fn the_free_game_is_proven_and_checked() {
     assert!(ran.out.starts_with(expected), "{}", ran.out);
 }
 
-/// Each final color takes the optimum or one move more.
 #[test]
-fn final_colors_are_proven_and_checked() {
-    for (color, game) in [("0", "10 moves"), ("1", "11 moves")] {
-        let board = "random:9x9x5:4";
-        let (ran, _folder, path) = solve(board, &format!("--final-color {color}"));
-        assert_eq!(ran.code, Some(0), "{}", ran.err);
-        let ran = check(&path, board);
-        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        let expected = format!("proven: {game} that end in {color}, optimal (");
-        assert!(ran.out.starts_with(&expected), "{}", ran.out);
-        let ran = check(&path, &format!("{board} -f jsonl"));
-        let expected = format!("\"to\":null,\"final_color\":\"{color}\",\"clauses\":");
-        assert!(ran.out.contains(&expected), "{}", ran.out);
-    }
-}
-
-/// A search that goes on from a checkpoint proves what it has learned before.
-#[test]
-fn a_resumed_search_proves_its_bound() {
-    let folder = tempfile::tempdir().unwrap();
-    let search = folder.path().join("search");
-    let options = format!("--checkpoint {}", search.display());
-    let ran = run(&format!("solve random:30x30x6:3 {options} -t 150ms"), "");
-    assert_eq!(ran.code, Some(1), "{}", ran.err);
-    let (ran, _folder, path) = solve("random:30x30x6:3", &options);
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.err.contains("continued from"), "{}", ran.err);
-    let ran = check(&path, "random:30x30x6:3 -f jsonl");
-    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.out
-            .starts_with("{\"status\":\"optimal\",\"game\":\"pivot\","),
-        "{}",
-        ran.out
-    );
-}
-
-#[test]
+#[rustfmt::skip]
 fn solve_refuses_what_has_no_certificate() {
     for (board, options, expected) in [
-        (
-            "random:4x4x4:1",
-            "--free",
-            "expected the method `free-exact`, found `free-removal`",
-        ),
-        (
-            "random:40x40x6:1",
-            "--free",
-            "expected at most 512 components, found 1064",
-        ),
+        ("random:4x4x4:1", "--free", "expected the method `free-exact`, found `free-removal`"),
+        ("random:40x40x6:1", "--free", "expected at most 512 components, found 1064"),
         ("docs/src/examples/two.boards", "", "expected one board"),
-        (
-            "random:5x5x4:1",
-            "-m beam",
-            "expected the method `exact`, found `beam",
-        ),
-        (
-            "random:5x5x4:1",
-            "-m exact,beam",
-            "expected one method, found several",
-        ),
-        (
-            "random:2x9x4:1",
-            "",
-            "expected the method `exact`, found `strip-corner`",
-        ),
-        (
-            "random:99x99x6:1",
-            "-m exact",
-            "expected at most 4096 components, found ",
-        ),
-        (
-            "random:5x5x4:1",
-            "--final-color all",
-            "expected one --final-color, found all",
-        ),
-        (
-            "random:60x60x6:1",
-            "-m exact --final-color 0",
-            " with leaves in random:60x60x6:1",
-        ),
+        ("random:5x5x4:1", "-m beam", "expected the method `exact`, found `beam"),
+        ("random:5x5x4:1", "-m exact,beam", "expected one method, found several"),
+        ("random:2x9x4:1", "", "expected the method `exact`, found `strip-corner`"),
+        ("random:99x99x6:1", "-m exact", "expected at most 4096 components, found "),
+        ("random:5x5x4:1", "--final-color all", "expected one --final-color, found all"),
+        ("random:60x60x6:1", "-m exact --final-color 0", " with leaves in random:60x60x6:1"),
     ] {
         let (ran, _folder, path) = solve(board, options);
         assert_eq!(ran.code, Some(2), "{options}");
@@ -200,43 +131,18 @@ fn solve_refuses_what_has_no_certificate() {
 
 /// Joined places, in both games; and with a bound that a limit left.
 #[test]
+#[rustfmt::skip]
 fn joined_places_are_proven_and_checked() {
     for (board, game, to, options, expected) in [
-        (
-            "random:10x10x5:1",
-            "",
-            "--to bottom-right",
-            "",
-            "proven: 11 moves that join 9,9 to the pivot, optimal (",
-        ),
-        (
-            "random:10x10x5:1",
-            "--pivot center",
-            "--to 0,0 --to 0,9",
-            "",
-            " moves that join 0,0 and 0,9 to the pivot, optimal (",
-        ),
-        (
-            "random:6x6x5:1",
-            "--free",
-            "--to 0,0 --to 0,5 --to 5,0",
-            "--format jsonl",
-            " moves that join 0,0; 0,5 and 5,0 in the free game, optimal (",
-        ),
-        (
-            "random:4x4x4:1",
-            "",
-            "--to 0,0",
-            "",
-            "proven: 0 moves that join 0,0 to the pivot, optimal (",
-        ),
-        (
-            "random:30x30x6:1",
-            "",
-            "--to 0,29 --to 29,0 --to 29,29",
-            "--memory-limit 3MiB",
-            "proven: at least ",
-        ),
+        ("random:10x10x5:1", "", "--to bottom-right", "",
+         "proven: 11 moves that join 9,9 to the pivot, optimal ("),
+        ("random:10x10x5:1", "--pivot center", "--to 0,0 --to 0,9", "",
+         " moves that join 0,0 and 0,9 to the pivot, optimal ("),
+        ("random:6x6x5:1", "--free", "--to 0,0 --to 0,5 --to 5,0", "--format jsonl",
+         " moves that join 0,0; 0,5 and 5,0 in the free game, optimal ("),
+        ("random:4x4x4:1", "", "--to 0,0", "", "proven: 0 moves that join 0,0 to the pivot, optimal ("),
+        ("random:30x30x6:1", "", "--to 0,29 --to 29,0 --to 29,29", "--memory-limit 3MiB",
+         "proven: at least "),
     ] {
         let (_folder, path) = place();
         let command = format!(
@@ -258,92 +164,24 @@ fn joined_places_are_proven_and_checked() {
 }
 
 #[test]
-fn connect_refuses_what_has_no_certificate() {
-    let many = (0..20).map(|index| format!(" --to {index},0"));
-    let many = many.collect::<String>();
-    for (board, options, expected) in [
-        (
-            "random:99x99x6:1",
-            "--to 0,0",
-            "expected at most 4096 components, found ",
-        ),
-        (
-            "docs/src/examples/two.boards",
-            "--to 0,0",
-            "expected one board",
-        ),
-        (
-            "random:5x5x4:1",
-            "--to 5,0",
-            "--to: expected a cell of the board",
-        ),
-        (
-            "random:20x20x6:1",
-            &many,
-            "expected places in at most 10 components, found ",
-        ),
-    ] {
-        let (_folder, path) = place();
-        let ran = run(
-            &format!("connect {board} {options} --certificate {}", path.display()),
-            "",
-        );
-        assert_eq!(ran.code, Some(2), "{options}");
-        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
-        assert!(!path.exists(), "{options}");
-    }
-}
-
-#[test]
+#[rustfmt::skip]
 fn check_says_what_does_not_hold() {
     let (_folder, path) = place();
     let board = "random:5x5x4:3";
     let example = include_str!("../../../../docs/src/examples/5x5.certificate");
     let cut = &example[..example.len() - 4];
     for (text, board, code, expected) in [
-        (
-            example,
-            board,
-            0,
-            "proven: 6 moves, optimal (3 clauses checked)\n",
-        ),
-        (
-            &example.replace("6 6", "7 7"),
-            board,
-            1,
-            "not proven: line 8: expected a lower bound of at most 6, found 7\n",
-        ),
-        (
-            &example.replace("m 1", "m 2"),
-            board,
-            1,
-            "not proven: line 5: expected a reason of level 1 or more for color 0, found one of level 0\n",
-        ),
-        (
-            cut,
-            board,
-            1,
-            "not proven: line 8: expected the end of the line, found the end of the file\n",
-        ),
-        (
-            example,
-            "random:5x5x4:2",
-            1,
-            "not proven: line 2: expected ",
-        ),
-        (
-            "",
-            board,
-            2,
-            "expected `inundate certificate 1`, found nothing",
-        ),
+        (example, board, 0, "proven: 6 moves, optimal (3 clauses checked)\n"),
+        (&example.replace("6 6", "7 7"), board, 1,
+         "not proven: line 8: expected a lower bound of at most 6, found 7\n"),
+        (&example.replace("m 1", "m 2"), board, 1,
+         "not proven: line 5: expected a reason of level 1 or more for color 0, found one of level 0\n"),
+        (cut, board, 1, "not proven: line 8: expected the end of the line, found the end of the file\n"),
+        (example, "random:5x5x4:2", 1, "not proven: line 2: expected "),
+        ("", board, 2, "expected `inundate certificate 1`, found nothing"),
         ("\u{0}", board, 2, "found the end of the file"),
-        (
-            example,
-            "random:5x5x4:3 --free",
-            1,
-            "not proven: line 3: expected `c`, `r`, `j`, `solution` or `free`, found `b`\n",
-        ),
+        (example, "random:5x5x4:3 --free", 1,
+         "not proven: line 3: expected `c`, `r`, `j`, `solution` or `free`, found `b`\n"),
     ] {
         fs::write(&path, text).unwrap();
         let ran = check(&path, board);

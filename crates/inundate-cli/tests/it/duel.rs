@@ -96,49 +96,6 @@ fn the_code_of_a_duel() {
     }
 }
 
-/// Of the calls of a puzzle one wins, as `duel solve` says, and it is not the one that conquers the most.
-#[test]
-fn puzzles_for_two() {
-    let made = run(
-        "duel generate --puzzles 6 --rows 4 --cols 4 --colors 4 --seed 2",
-        "",
-    );
-    assert_eq!((made.code, made.err.as_str()), (Some(0), ""), "{made:?}");
-    let lines: Vec<&str> = made.out.lines().collect();
-    assert_eq!(lines.len(), 6);
-    for line in lines {
-        let puzzle: Value = serde_json::from_str(line).unwrap();
-        assert_ne!(puzzle["only_call"], puzzle["tempting"]);
-        assert_eq!(puzzle["line"][0], puzzle["only_call"]);
-        let solved = run("duel solve - -f jsonl", line);
-        assert_eq!(solved.code, Some(0), "{solved:?}");
-        let solved: Value = serde_json::from_str(&solved.out).unwrap();
-        let sign = if puzzle["first"] == 1 { -1 } else { 1 };
-        let calls = solved["moves"].as_object().unwrap();
-        assert!(calls.len() > 1);
-        for (call, value) in calls {
-            let value = sign * value.as_i64().unwrap();
-            if puzzle["only_call"] == *call {
-                assert_eq!(Some(value), puzzle["margin"].as_i64());
-            } else {
-                assert!(-value >= puzzle["otherwise"].as_i64().unwrap(), "{line}");
-            }
-        }
-    }
-    let few = run(
-        "duel generate --puzzles 3 --rows 2 --cols 2 --attempts 20",
-        "",
-    );
-    assert_eq!((few.code, few.out.as_str()), (Some(1), ""), "{few:?}");
-    assert!(
-        few.err.contains("0 of 3 boards with a puzzle"),
-        "{}",
-        few.err
-    );
-    let both = run("duel generate --puzzles 3 --fair", "");
-    assert_eq!(both.code, Some(2), "{both:?}");
-}
-
 /// A picture of a board, 20 pixels for a cell, as a BMP file.
 fn bitmap(rows: &[&str]) -> Vec<u8> {
     const SIDE: usize = 20;

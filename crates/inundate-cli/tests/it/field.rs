@@ -17,150 +17,51 @@ const SHOWN: &str = "   3  3  5  4  1  3  4  1  5\n   5  1  3  4  1  1  5  2  1\
    6  2  5  3 [3] 1  1  6  6\n   5  5  1  2  5  2  6  6  3\n   6  1  1  5  3  6  2  3  6\n   1  2  2  4  5  3  5  1  2
    3  6  6  1  5  1  3  2  4\n";
 
+#[rustfmt::skip]
 const CASES: &[(&str, &str, Expected)] = &[
-    (
-        "rows, columns, colors",
-        "4 5 3\n2 3 2 3 2 \n2 1 2 3 3 \n3 1 2 3 2 \n1 2 2 1 3 \n",
-        Moves(5, "as `4 5 3` above"),
-    ),
-    (
-        "the same, as wide as the board",
-        "4 3 3\n1 2 3\n2 2 1\n3 1 1\n1 3 2\n",
-        Moves(5, "as `4 3 3` above"),
-    ),
-    (
-        "a row or a size",
-        "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n",
-        Rejected("`--header` as the size"),
-    ),
-    (
-        "size, pivot, names",
-        "2 2\n0 0\nred blue\nblue red\n",
-        Moves(2, "the pivot 0,0"),
-    ),
-    (
-        "a torus",
-        "5 5 12 S\n0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 1 2 0 1\n1 2 0 1 0\n",
-        Rejected("found a torus"),
-    ),
-    (
-        "`#` first in a row",
-        "rgb\n#gb\nbgr\n",
-        Rejected("a row or a comment, found `#gb`"),
-    ),
-    (
-        "hex colors",
-        "#ff0000 #00ff00 #0000ff\n#00ff00 #0000ff #ff0000\n",
-        Moves(3, ""),
-    ),
-    (
-        "semicolons",
-        "1;2;3\n2;3;1\n3;1;2\n",
-        Moves(4, "cells separated by `;`"),
-    ),
+    ("rows, columns, colors", "4 5 3\n2 3 2 3 2 \n2 1 2 3 3 \n3 1 2 3 2 \n1 2 2 1 3 \n",
+     Moves(5, "as `4 5 3` above")),
+    ("the same, as wide as the board", "4 3 3\n1 2 3\n2 2 1\n3 1 1\n1 3 2\n", Moves(5, "as `4 3 3` above")),
+    ("a row or a size", "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n", Rejected("`--header` as the size")),
+    ("size, pivot, names", "2 2\n0 0\nred blue\nblue red\n", Moves(2, "the pivot 0,0")),
+    ("a torus", "5 5 12 S\n0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 1 2 0 1\n1 2 0 1 0\n",
+     Rejected("found a torus")),
+    ("`#` first in a row", "rgb\n#gb\nbgr\n", Rejected("a row or a comment, found `#gb`")),
+    ("hex colors", "#ff0000 #00ff00 #0000ff\n#00ff00 #0000ff #ff0000\n", Moves(3, "")),
+    ("semicolons", "1;2;3\n2;3;1\n3;1;2\n", Moves(4, "cells separated by `;`")),
     ("trailing commas", "1,2,3,\n2,3,1,\n3,1,2,\n", Moves(4, "")),
-    (
-        "a blank in a label",
-        "Mint Green, Blue\nBlue, Mint Green\n",
-        Moves(2, ""),
-    ),
-    (
-        "the same in quotation marks",
-        "\"Mint Green\",Blue\nBlue,\"Mint Green\"\n",
-        Moves(2, ""),
-    ),
-    (
-        "a selector",
-        "❤\u{fe0f}💙💚\n💙💚❤\u{fe0f}\n💚❤\u{fe0f}💙\n",
-        Moves(4, ""),
-    ),
-    (
-        "short codes",
-        ":red_square::blue_square:\n:blue_square::red_square:\n",
-        Moves(2, "the emoji between colons"),
-    ),
-    (
-        "leading zeros",
-        "01 02 01\n03 01 02\n02 03 01\n",
-        Moves(5, ""),
-    ),
-    (
-        "our own drawing",
-        SHOWN,
-        Moves(12, "the pivot 4,4 by its brackets"),
-    ),
-    (
-        "a printed array",
-        "[[0 1 2]\n [1 2 0]\n [2 0 1]]\n",
-        Moves(4, "a list in brackets"),
-    ),
-    (
-        "an array",
-        "array([[1, 1, 2],\n       [2, 3, 3]], dtype=int64)\n",
-        Moves(2, "a list in brackets"),
-    ),
-    (
-        "a list for each line",
-        "[0, 1, 2]\n[1, 2, 0]\n[2, 0, 1]\n",
-        Moves(4, "a list in brackets"),
-    ),
-    (
-        "single quotes",
-        "        ['B', 'Y'],\n        ['Y', 'B'],\n",
-        Moves(2, "a list in brackets"),
-    ),
-    (
-        "rows and blank lines",
-        "rgb\n\ngbr\n\nbrg\n",
-        Moves(4, "blank lines between its rows"),
-    ),
-    (
-        "the field `board`",
-        "{\"board\":[[1,2,3],[2,3,1],[3,1,2]]}",
-        Moves(4, "no `kind`"),
-    ),
-    (
-        "flat cells",
-        "{\"rows\":2,\"cols\":2,\"cells\":[1,2,2,1]}",
-        Moves(2, "no `kind`"),
-    ),
-    (
-        "other fields",
-        "{\"board\":[[1,2]],\"depth\":3}",
-        Rejected("unknown field `depth`; expected a board with `cells`, as in {"),
-    ),
+    ("a blank in a label", "Mint Green, Blue\nBlue, Mint Green\n", Moves(2, "")),
+    ("the same in quotation marks", "\"Mint Green\",Blue\nBlue,\"Mint Green\"\n", Moves(2, "")),
+    ("a selector", "❤\u{fe0f}💙💚\n💙💚❤\u{fe0f}\n💚❤\u{fe0f}💙\n", Moves(4, "")),
+    ("short codes", ":red_square::blue_square:\n:blue_square::red_square:\n",
+     Moves(2, "the emoji between colons")),
+    ("leading zeros", "01 02 01\n03 01 02\n02 03 01\n", Moves(5, "")),
+    ("our own drawing", SHOWN, Moves(12, "the pivot 4,4 by its brackets")),
+    ("a printed array", "[[0 1 2]\n [1 2 0]\n [2 0 1]]\n", Moves(4, "a list in brackets")),
+    ("an array", "array([[1, 1, 2],\n       [2, 3, 3]], dtype=int64)\n", Moves(2, "a list in brackets")),
+    ("a list for each line", "[0, 1, 2]\n[1, 2, 0]\n[2, 0, 1]\n", Moves(4, "a list in brackets")),
+    ("single quotes", "        ['B', 'Y'],\n        ['Y', 'B'],\n", Moves(2, "a list in brackets")),
+    ("rows and blank lines", "rgb\n\ngbr\n\nbrg\n", Moves(4, "blank lines between its rows")),
+    ("the field `board`", "{\"board\":[[1,2,3],[2,3,1],[3,1,2]]}", Moves(4, "no `kind`")),
+    ("flat cells", "{\"rows\":2,\"cols\":2,\"cells\":[1,2,2,1]}", Moves(2, "no `kind`")),
+    ("other fields", "{\"board\":[[1,2]],\"depth\":3}",
+     Rejected("unknown field `depth`; expected a board with `cells`, as in {")),
     (
         "nodes and links",
         "{\"nodes\":[{\"id\":\"x\",\"colour\":[255,0,0]},{\"id\":\"y\",\"colour\":[0,0,255]}],
         \"links\":[{\"source\":\"x\",\"target\":\"y\"}]}",
         Moves(1, "`nodes` and `links`"),
     ),
-    (
-        "a rule",
-        "rgb\ngbr\n---\nbrg\nrgb\n",
-        Rejected("found the rule `---`"),
-    ),
-    (
-        "a title",
-        "Level 7\n\nrgb\ngbr\n",
-        Rejected("found `Level 7`"),
-    ),
+    ("a rule", "rgb\ngbr\n---\nbrg\nrgb\n", Rejected("found the rule `---`")),
+    ("a title", "Level 7\n\nrgb\ngbr\n", Rejected("found `Level 7`")),
     (
         "separators",
         "r|g|b\ng|b|r\n",
         Moves(3, "cells separated by `|`"),
     ),
-    (
-        "names of columns",
-        "0,1,2\n1,2,0\n1,0,2\n",
-        Rejected("may be the names of the columns"),
-    ),
+    ("names of columns", "0,1,2\n1,2,0\n1,0,2\n", Rejected("may be the names of the columns")),
     ("markup", "<b>r</b> g\ng r\n", Rejected("`<` in")),
-    (
-        "another alphabet of bytes",
-        "\u{feff}r;g\ng;r\n",
-        Moves(2, "cells separated by `;`"),
-    ),
+    ("another alphabet of bytes", "\u{feff}r;g\ng;r\n", Moves(2, "cells separated by `;`")),
 ];
 
 #[test]

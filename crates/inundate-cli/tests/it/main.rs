@@ -27,8 +27,6 @@ mod plain;
 mod play;
 mod proof;
 mod reference_tables;
-#[cfg(all(target_os = "linux", feature = "serve"))]
-mod serve;
 mod sgt_flood;
 mod strange_text;
 mod study;

@@ -2,7 +2,6 @@
 
 mod files;
 mod games;
-mod pictures;
 mod player;
 mod terminal;
 

@@ -110,34 +110,6 @@ fn killed_and_resumed_with_tables() {
 }
 
 #[test]
-fn bad_studies_are_placed() {
-    let work = tempfile::tempdir().unwrap();
-    let study = work.path().join("bad.toml");
-    let cases = [
-        (STUDY.replace("\"exact\"", "\"exakt\""), ":4:", "exakt"),
-        (STUDY.replace("count = 500", "count = 0"), ":10:", "count"),
-        (STUDY.replace("count = 500", "cuont = 500"), ":10:", "cuont"),
-        (STUDY.replace("seed = 3", "seed = three"), ":3:", "expected"),
-        (STUDY.replace("\"moves\"", "\"speed\""), ":14:", "speed"),
-    ];
-    for (text, place, fragment) in cases {
-        fs::write(&study, &text).unwrap();
-        let folder = work.path().join("folder");
-        let ran = run(
-            &format!("study {} {}", study.display(), folder.display()),
-            "",
-        );
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{text}");
-        assert!(
-            ran.err.contains(place) && ran.err.contains(fragment),
-            "{}",
-            ran.err
-        );
-        assert!(!folder.exists());
-    }
-}
-
-#[test]
 fn merged_shares_are_the_whole() {
     let work = tempfile::tempdir().unwrap();
     let study = work.path().join("shared.toml");

@@ -19,7 +19,7 @@ const CASES: [&str; 9] = [
     "study GREED out --no-stats -j 1",
 ];
 
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 3;
 
 /// A program that begins to run in this folder.
 fn start(folder: &Path, arguments: &str, input: Stdio) -> std::process::Child {

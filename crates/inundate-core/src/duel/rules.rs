@@ -1,7 +1,6 @@
 //! The rule sets: which colors may be called.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::named::{by_name, either};
 
 /// Which colors a player may call: never that of the other territory, and what else the rule set says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -15,53 +14,27 @@ pub enum Rules {
     Gain,
 }
 
-/// In what a rule set differs from others. Position, search and oracle ask for these differences.
-struct RuleSet {
-    name: &'static str,
-    /// Whether the color of one's own territory may be called.
-    may_keep: bool,
-    /// Whether only colors that conquer something may be called, if there are any.
-    must_conquer: bool,
-}
-
 impl Rules {
     /// All rule sets.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Own, Self::Gain];
 
-    /// What there is to say about each.
-    const fn set(self) -> RuleSet {
-        match self {
-            Self::Standard => RuleSet {
-                name: "standard",
-                may_keep: false,
-                must_conquer: false,
-            },
-            Self::Own => RuleSet {
-                name: "own",
-                may_keep: true,
-                must_conquer: false,
-            },
-            Self::Gain => RuleSet {
-                name: "gain",
-                may_keep: false,
-                must_conquer: true,
-            },
-        }
-    }
-
     /// The name in files and on the command line.
     pub const fn name(self) -> &'static str {
-        self.set().name
+        match self {
+            Self::Standard => "standard",
+            Self::Own => "own",
+            Self::Gain => "gain",
+        }
     }
 
     /// Whether a player may call the color of their own territory, which is to pass.
     pub const fn may_keep(self) -> bool {
-        self.set().may_keep
+        matches!(self, Self::Own)
     }
 
     /// Whether a player may only call colors that conquer something, if there are any.
     pub const fn must_conquer(self) -> bool {
-        self.set().must_conquer
+        matches!(self, Self::Gain)
     }
 
     /// The names of all rule sets, for a message.
@@ -70,34 +43,10 @@ impl Rules {
     /// assert_eq!(inundate_core::duel::Rules::names(), "standard, own or gain");
     /// ```
     pub fn names() -> String {
-        let [most @ .., last] = Self::ALL.map(Self::name);
-        format!("{} or {last}", most.join(", "))
+        either!(Self, name)
     }
 }
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no rule set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected the rules {known}, found `{0}`", known = Rules::names())]
-pub struct RulesError(String);
-
-impl FromStr for Rules {
-    type Err = RulesError;
-
-    /// ```
-    /// use inundate_core::duel::Rules;
-    ///
-    /// assert_eq!("gain".parse(), Ok(Rules::Gain));
-    /// let error = "chess".parse::<Rules>().unwrap_err();
-    /// assert_eq!(error.to_string(), "expected the rules standard, own or gain, found `chess`");
-    /// ```
-    fn from_str(name: &str) -> Result<Self, RulesError> {
-        let known = Self::ALL.into_iter().find(|rules| rules.name() == name);
-        known.ok_or_else(|| RulesError(name.to_owned()))
-    }
-}
+by_name!(Rules, name,
+    /// The text names no rule set.
+    RulesError: format!("the rules {}", Rules::names()));

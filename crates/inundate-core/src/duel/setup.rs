@@ -115,49 +115,6 @@ mod tests {
     use super::*;
     use crate::{GameSetup, GridSetup};
 
-    fn refusal(drawing: &str, setup: DuelSetup) -> String {
-        let board = GridSetup::from_drawing(drawing).unwrap();
-        let board = board.into_instance(GameSetup::Free).unwrap();
-        setup.on(board).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn bad_terms_are_refused() {
-        let starts = |zero, one| DuelSetup {
-            starts: Some([zero, one]),
-            ..DuelSetup::default()
-        };
-        let cell = Pivot::Cell;
-        assert_eq!(
-            refusal("ab", starts(cell(0, 0), cell(0, 0))),
-            "starts: expected two places, found (0,0) twice"
-        );
-        assert_eq!(
-            refusal("aa", DuelSetup::default()),
-            "starts: expected two components, found (0,0) and (0,1) in one of color `a`"
-        );
-        assert_eq!(
-            refusal("ab", starts(cell(0, 0), cell(0, 2))),
-            "start of player 1: expected a row from 0 to 0 and a column from 0 to 1, found (0,2)"
-        );
-        assert_eq!(
-            refusal("ab", starts(Pivot::Vertex(0), cell(0, 1))),
-            "start of player 0: expected a cell ROW,COL or a corner's name, as on every grid, found `0`"
-        );
-        for (palette, found) in [(1, "1"), (65_537, "65537")] {
-            let setup = DuelSetup {
-                palette: Some(palette),
-                ..DuelSetup::default()
-            };
-            assert_eq!(
-                refusal("ab", setup),
-                format!(
-                    "palette: expected from 2 colors, those of the board, to 65536, found {found}"
-                )
-            );
-        }
-    }
-
     #[test]
     fn further_colors_are_the_lowest_numbers_that_are_not_used() {
         let board = GridSetup::from_drawing("1a").unwrap();

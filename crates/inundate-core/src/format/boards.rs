@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::rows::characters;
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, full_grid, labels, quoted};
+use super::{Overrides, ParseError, ParseProblem, ParsedBoard, fields, full_grid, labels, quoted};
 use crate::pivot::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
 
@@ -11,12 +11,8 @@ const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";
 
 /// The six fields of a line, if it has six.
 fn six_fields(line: &str) -> Option<[&str; 6]> {
-    let mut fields = line.split_whitespace();
-    let mut six = [""; 6];
-    for field in &mut six {
-        *field = fields.next()?;
-    }
-    fields.next().is_none().then_some(six)
+    let (fields, count) = fields::<7>(line);
+    fields.first_chunk().copied().filter(|_| count == 6)
 }
 
 /// Whether a line is surely of this format.
@@ -55,14 +51,8 @@ pub(super) fn surely_intended(line: &str) -> bool {
 /// four whole numbers in a row `rows cols pivot_row pivot_col` with the pivot on the board, and
 /// another that is no whole number or a last one of two characters or more.
 pub(super) fn almost_fits(line: &str) -> bool {
-    let mut fields = [""; 7];
-    let mut words = line.split_whitespace();
-    let mut count = 0;
-    for (place, field) in fields.iter_mut().zip(&mut words) {
-        *place = field;
-        count += 1;
-    }
-    if count < 5 || words.next().is_some() {
+    let (fields, count) = fields::<8>(line);
+    if !(5..=7).contains(&count) {
         return false;
     }
     let fields = &fields[..count];
@@ -155,40 +145,4 @@ pub(super) fn write(
     text.extend(labels(instance));
     text.push('\n');
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::format::Format;
-
-    #[test]
-    fn bad_lines_are_placed() {
-        let message = |line: &str| {
-            crate::format::read(line, Format::Boards, Overrides::default())
-                .remove(0)
-                .unwrap_err()
-                .to_string()
-        };
-        assert_eq!(
-            message("x 2 2 0 0"),
-            format!("line 1: expected {FIELDS}, found 5")
-        );
-        assert_eq!(
-            message("x 2 b 0 0 abba"),
-            "line 1, column 5: expected a whole number for cols, found `b`"
-        );
-        assert_eq!(
-            message("#\nx 2 2 0 0 abb"),
-            "line 2, column 11: expected 2×2 cells, a character each, found 3"
-        );
-        assert_eq!(
-            message("x 2 2 0 0 ab\u{7}a"),
-            "line 1, column 13: expected a printable character for a cell, found '\\u{7}'"
-        );
-        assert_eq!(
-            message("x 2 2 0 2 abba"),
-            "line 1: pivot: expected a row from 0 to 1 and a column from 0 to 1, found (0,2)"
-        );
-    }
 }

@@ -26,7 +26,8 @@ pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
         return Ok(false);
     };
     let digits = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
-    match Fields::new(first).as_slice() {
+    let (fields, count) = fields(first);
+    match &fields[..count] {
         ["p", "edge", ..] => return Ok(true),
         ["p", "col", ..] => {
             let expected = "`p edge vertices edges`, or the format named (`--input-format dimacs`)";
@@ -60,7 +61,8 @@ fn is_of_a_graph(line: &str) -> bool {
     if !line.trim_start().starts_with(['e', 'n', 's']) {
         return false;
     }
-    match *Fields::new(line).as_slice() {
+    let (fields, count) = fields(line);
+    match fields[..count] {
         ["e", u, v] => whole_number(u).is_some() && whole_number(v).is_some(),
         ["n", v, _] | ["s", v] => whole_number(v).is_some(),
         _ => false,
@@ -71,26 +73,9 @@ fn is_comment(line: &str) -> bool {
     line.trim_start().starts_with('c') && line.split_whitespace().next() == Some("c")
 }
 
-/// The fields of a line, up to five: a line that means something has four at most.
-struct Fields<'a> {
-    fields: [&'a str; 5],
-    count: usize,
-}
-
-impl<'a> Fields<'a> {
-    fn new(line: &'a str) -> Self {
-        let mut fields = [""; 5];
-        let mut count = 0;
-        for (place, field) in fields.iter_mut().zip(line.split_whitespace()) {
-            *place = field;
-            count += 1;
-        }
-        Self { fields, count }
-    }
-
-    fn as_slice(&self) -> &[&'a str] {
-        &self.fields[..self.count]
-    }
+/// The fields of a line and their number: a line that means something has four at most.
+fn fields(line: &str) -> ([&str; 5], usize) {
+    super::fields(line)
 }
 
 /// A graph as far as it has been read.
@@ -126,12 +111,12 @@ impl<'a> Readings<'a> {
     /// The problem line of the next graph.
     fn problem_line(&mut self) -> Option<Result<Reading, ParseError>> {
         for (index, line) in self.lines.by_ref() {
-            let fields = Fields::new(line);
-            match fields.as_slice() {
+            let (fields, count) = fields(line);
+            match &fields[..count] {
                 ["p", ..] => {
                     self.begun = true;
                     let free = std::mem::take(&mut self.free);
-                    let begun = problem_line(index + 1, &fields, line);
+                    let begun = problem_line(index + 1, &fields[..count], line);
                     return Some(begun.map(|begun| Reading { free, ..begun }));
                 }
                 ["c", "free"] if !self.begun => self.free = true,
@@ -194,8 +179,8 @@ fn no_problem_line(found: &str) -> ParseProblem {
     ParseProblem::expected(PROBLEM_LINE, quoted(found))
 }
 
-fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Reading, ParseError> {
-    let sizes = match fields.as_slice() {
+fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<Reading, ParseError> {
+    let sizes = match fields {
         ["p", "edge" | "col", vertices, edges] => whole_number(vertices).zip(whole_number(edges)),
         _ => None,
     };
@@ -226,7 +211,8 @@ fn problem_line(number: usize, fields: &Fields<'_>, line: &str) -> Result<Readin
 impl Reading {
     /// Takes a line that is not a problem line.
     fn take(&mut self, line: &str) -> Result<(), ParseProblem> {
-        match *Fields::new(line).as_slice() {
+        let (fields, count) = fields(line);
+        match fields[..count] {
             ["c", "free"] => self.free = true,
             ["c", "pivot", v] if v.bytes().all(|byte| byte.is_ascii_digit()) => {
                 self.pivot = Pivot::Vertex(self.vertex(v)?);

@@ -69,6 +69,14 @@ impl ParseError {
         Self::at(line, ParseProblem::expected(expected, found))
     }
 
+    /// The same in a text that this one begins on a line of.
+    pub(super) fn below(self, first: usize) -> Self {
+        Self {
+            line: self.line + first - 1,
+            ..self
+        }
+    }
+
     /// The error of a line that may be a board of one row.
     pub(super) fn single_line(line: usize, text: &str) -> Self {
         let expected = "two rows or more, since a single line is a board of one row only in a format \

@@ -191,27 +191,6 @@ mod tests {
     }
 
     #[test]
-    fn bad_boards_are_placed() {
-        let message = |text: &str| one(text).unwrap_err().to_string();
-        assert_eq!(
-            message("abc\n# c\nab"),
-            "line 3: row 1: expected 3 cells as in row 0, found 2"
-        );
-        assert_eq!(
-            message("a,b\na,,b"),
-            "line 2, column 3: expected a cell, found `,`"
-        );
-        assert_eq!(
-            message("a,b,"),
-            "line 1, column 5: expected a cell, found the end of the line"
-        );
-        assert_eq!(
-            message("ab\na\u{7}"),
-            "line 2, column 2: expected a printable character for a cell, found '\\u{7}'"
-        );
-    }
-
-    #[test]
     fn blank_lines_separate_boards_and_errors() {
         let records = read("ab\n\nabc\nab\n\n\nb\n", Format::Rows, Overrides::default());
         assert_eq!(

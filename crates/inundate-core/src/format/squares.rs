@@ -50,21 +50,3 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'stat
     text.push('\n');
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::format::Format;
-
-    #[test]
-    fn a_line_a_board() {
-        let text = "abba\n# note\n\nabbab\na\n";
-        let records = crate::format::read(text, Format::Squares, Overrides::default());
-        assert_eq!(records[0].as_ref().unwrap().instance.vertex_count(), 4);
-        assert_eq!(
-            records[1].as_ref().unwrap_err().to_string(),
-            "line 4: expected a square number of cells, found 5"
-        );
-        assert_eq!(records[2].as_ref().unwrap().line, 5);
-    }
-}

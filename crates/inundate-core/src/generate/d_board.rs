@@ -1,6 +1,7 @@
 //! Uniform random d-boards.
 
-use super::{GenerateError, SplitMix64, check_colors, check_size, labels};
+use super::uniform::drawn;
+use super::{GenerateError, SplitMix64, bound, check_colors, check_size};
 use crate::GridSetup;
 
 /// A grid with cells as those of [`uniform`](super::uniform()), apart from a column of one color, which is
@@ -21,21 +22,12 @@ pub fn d_board(
     let right = column < cols;
     GenerateError::unless(right, format!("a column below {cols}"), &column)?;
     check_colors(1, colors)?;
-    let labels = labels(colors);
-    let bound = u32::try_from(colors).expect("checked above");
-    let pivot = rng.below(bound);
-    let mut grid = GridSetup::default();
-    for _ in 0..rows {
-        let row = (0..cols).map(|col| {
-            let color = if col == column {
-                pivot
-            } else {
-                rng.below(bound)
-            };
-            Some(labels[color as usize].as_str())
-        });
-        grid.push_row(row)
-            .expect("rows of equal length within the limits");
-    }
-    Ok(grid)
+    let pivot = rng.below(bound(colors));
+    drawn(rows, cols, colors, |col| {
+        if col == column {
+            pivot
+        } else {
+            rng.below(bound(colors))
+        }
+    })
 }

@@ -1,110 +1,136 @@
 //! The kinds of boards that are generated, by name.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::Size::{Clique, Cols, Column, Edges, Length, Paths, Power, Rows, Spine, Vertices};
 use super::{
     GenerateError, Size, Sizes, SplitMix64, caterpillar, circular_arc, cocomparability, comb,
     connected, d_board, diamonds, greedy_trap, interval, permutation, split, star_of_paths, tree,
     uniform, uniform_list,
 };
+use crate::named::by_name;
 use crate::{GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot};
 
-/// A kind of board that can be generated. It has a name, [sizes](Size) and a number of colors.
-///
-/// ```
-/// use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
-///
-/// let kind: Kind = "caterpillar".parse()?;
-/// let sizes = Sizes::default().with(Size::Vertices, 9);
-/// let board = kind.make(&sizes, 3, &mut SplitMix64::for_board(7, 0))?;
-/// assert_eq!((board.vertex_count(), board.shape().kind()), (9, "tree"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Kind {
+/// By kind: its name, its sizes, what it is, and how its boards are made.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident $name:literal [$($size:ident),*] $summary:literal $make:expr;)*) => {
+        /// A kind of board that can be generated. It has a name, [sizes](Size) and a number of colors.
+        ///
+        /// ```
+        /// use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
+        ///
+        /// let kind: Kind = "caterpillar".parse()?;
+        /// let sizes = Sizes::default().with(Size::Vertices, 9);
+        /// let board = kind.make(&sizes, 3, &mut SplitMix64::for_board(7, 0))?;
+        /// assert_eq!((board.vertex_count(), board.shape().kind()), (9, "tree"));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: [Self; Self::GreedyTrap as usize + 1] = [$(Self::$kind),*];
+
+            /// The name, as on the command line.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$kind => $name,)* }
+            }
+
+            /// What it is, in a line.
+            pub fn summary(self) -> &'static str {
+                match self { $(Self::$kind => $summary,)* }
+            }
+
+            /// The sizes that it has; it ignores others.
+            pub fn sizes(self) -> &'static [Size] {
+                match self { $(Self::$kind => &[$(Size::$size),*],)* }
+            }
+
+            fn maker(self) -> Make {
+                match self { $(Self::$kind => $make,)* }
+            }
+        }
+    };
+}
+
+type Make = fn(Asked<'_>, &mut SplitMix64) -> Result<Instance, GenerateError>;
+
+kinds! {
     /// [`uniform`] as a grid.
-    Grid,
+    Grid "grid" [Rows, Cols] "A grid of cells with independent uniform colors"
+        |asked, rng| Ok(asked.cells(rng)?.into_instance(GAME)?);
     /// [`uniform`] as a circular grid.
-    CircularGrid,
+    CircularGrid "circular-grid" [Rows, Cols] "A grid whose last column is adjacent to the first"
+        |asked, rng| Ok(asked.cells(rng)?.into_circular_grid(GAME)?);
     /// [`d_board`].
-    DBoard,
+    DBoard "d-board" [Rows, Cols, Column] "A grid; the column of the pivot has one color"
+        |asked, rng| Ok(asked.columns(rng)?.into_d_board(asked.size(Column), GAME)?);
     /// [`d_board`] as a circular grid.
-    CircularDBoard,
+    CircularDBoard "circular-d-board" [Rows, Cols, Column] "A circular grid; the column of the pivot has one color"
+        |asked, rng| Ok(asked.columns(rng)?.into_circular_d_board(asked.size(Column), GAME)?);
     /// [`uniform`] as hexagons.
-    Hex,
+    Hex "hex" [Rows, Cols] "Hexagons; odd rows are shifted right by half a cell"
+        |asked, rng| Ok(asked.cells(rng)?.into_hex(GAME)?);
     /// [`uniform_list`] as a path.
-    Path,
+    Path "path" [Vertices] "A path" |asked, rng| Ok(asked.list(rng)?.into_path(GAME)?);
     /// [`uniform_list`] as a cycle.
-    Cycle,
+    Cycle "cycle" [Vertices] "A cycle" |asked, rng| Ok(asked.list(rng)?.into_cycle(GAME)?);
     /// [`uniform_list`] as a power of a path.
-    PathPower,
+    PathPower "path-power" [Vertices, Power] "A power of a path"
+        |asked, rng| Ok(asked.list(rng)?.into_path_power(asked.size(Power), GAME)?);
     /// [`uniform_list`] as a power of a cycle.
-    CyclePower,
+    CyclePower "cycle-power" [Vertices, Power] "A power of a cycle"
+        |asked, rng| Ok(asked.list(rng)?.into_cycle_power(asked.size(Power), GAME)?);
     /// A power of [`connected`].
-    GraphPower,
+    GraphPower "graph-power" [Vertices, Edges, Power] "A power of a random connected graph"
+        |asked, rng| Ok(asked.graph(rng)?.into_power(asked.size(Power), GAME)?);
     /// [`tree`].
-    Tree,
+    Tree "tree" [Vertices] "A random tree" |asked, rng| tree(asked.size(Vertices), asked.colors, rng);
     /// [`caterpillar`].
-    Caterpillar,
+    Caterpillar "caterpillar" [Vertices, Spine] "A tree: a path with leaves at random vertices"
+        |asked, rng| caterpillar(asked.size(Vertices), asked.size(Spine), asked.colors, rng);
     /// [`star_of_paths`].
-    StarOfPaths,
+    StarOfPaths "star-of-paths" [Paths, Length] "A tree: paths attached to vertex 0"
+        |asked, rng| star_of_paths(asked.size(Paths), asked.size(Length), asked.colors, rng);
     /// [`interval`].
-    Interval,
+    Interval "interval" [Vertices, Length] "A random interval graph"
+        |asked, rng| interval(asked.size(Vertices), asked.size(Length), asked.colors, rng);
     /// [`circular_arc`].
-    CircularArc,
+    CircularArc "circular-arc" [Vertices, Length] "A random circular-arc graph"
+        |asked, rng| circular_arc(asked.size(Vertices), asked.size(Length), asked.colors, rng);
     /// [`permutation`].
-    Permutation,
+    Permutation "permutation" [Vertices] "The graph of a random permutation"
+        |asked, rng| permutation(asked.size(Vertices), asked.colors, rng);
     /// [`cocomparability`].
-    Cocomparability,
+    Cocomparability "cocomparability" [Vertices] "A random co-comparability graph with an umbrella-free order"
+        |asked, rng| cocomparability(asked.size(Vertices), asked.colors, rng);
     /// [`split`].
-    Split,
+    Split "split" [Vertices, Clique] "A random split graph"
+        |asked, rng| split(asked.size(Vertices), asked.size(Clique), asked.colors, rng);
     /// [`uniform_list`] as a complete graph.
-    Complete,
+    Complete "complete" [Vertices] "A complete graph"
+        |asked, rng| Ok(asked.list(rng)?.into_complete(GAME)?);
     /// [`connected`].
-    Graph,
+    Graph "graph" [Vertices, Edges] "A random connected graph"
+        |asked, rng| Ok(asked.graph(rng)?.into_instance(GAME)?);
     /// [`diamonds`].
-    Diamonds,
+    Diamonds "diamonds" [Rows, Cols] "Square boards that provably need many moves"
+        |asked, _| Ok(diamonds(asked.side()?, asked.colors)?.grid.into_instance(GAME)?);
     /// [`comb`].
-    Comb,
+    Comb "comb" [Rows, Cols] "Square boards of known optimum, hard for their few colors"
+        |asked, _| Ok(comb(asked.side()?, asked.colors)?.grid.into_instance(GAME)?);
     /// [`greedy_trap`].
-    GreedyTrap,
+    GreedyTrap "greedy-trap" [Rows, Cols]
+        "Square boards of optimum 3 on which both greedy methods use as many moves as there are rows"
+        |asked, _| {
+            GenerateError::unless(asked.colors == 3, "3 colors", &asked.colors)?;
+            Ok(greedy_trap(asked.side()?)?.into_instance(GAME)?)
+        };
 }
 
 impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 23] = {
-        let mut all = [Self::Grid; GENERATORS.len()];
-        let mut place = 0;
-        while place < all.len() {
-            all[place] = GENERATORS[place].kind;
-            assert!(all[place] as usize == place, "in the order of the kinds");
-            place += 1;
-        }
-        all
-    };
-
-    const fn generator(self) -> &'static Generator {
-        &GENERATORS[self as usize]
-    }
-
-    /// The name, as on the command line.
-    pub fn name(self) -> &'static str {
-        self.generator().name
-    }
-
-    /// What it is, in a line.
-    pub fn summary(self) -> &'static str {
-        self.generator().summary
-    }
-
-    /// The sizes that it has; it ignores others.
-    pub fn sizes(self) -> &'static [Size] {
-        self.generator().sizes
-    }
-
     /// The value of a size, given or by default.
     pub fn size(self, sizes: &Sizes, size: Size) -> usize {
         let vertices = || self.size(sizes, Size::Vertices);
@@ -158,17 +184,8 @@ impl Kind {
             sizes,
             colors,
         };
-        (self.generator().make)(asked, rng)
+        self.maker()(asked, rng)
     }
-}
-
-/// A kind, and how its boards are made.
-struct Generator {
-    kind: Kind,
-    name: &'static str,
-    summary: &'static str,
-    sizes: &'static [Size],
-    make: fn(Asked<'_>, &mut SplitMix64) -> Result<Instance, GenerateError>,
 }
 
 /// The board that is asked for.
@@ -214,207 +231,9 @@ impl Asked<'_> {
 /// The game from the default pivot.
 const GAME: GameSetup = GameSetup::Fixed(Pivot::Default);
 
-/// The kinds in their order.
-static GENERATORS: [Generator; Kind::GreedyTrap as usize + 1] = [
-    Generator {
-        kind: Kind::Grid,
-        name: "grid",
-        summary: "A grid of cells with independent uniform colors",
-        sizes: &[Rows, Cols],
-        make: |asked, rng| Ok(asked.cells(rng)?.into_instance(GAME)?),
-    },
-    Generator {
-        kind: Kind::CircularGrid,
-        name: "circular-grid",
-        summary: "A grid whose last column is adjacent to the first",
-        sizes: &[Rows, Cols],
-        make: |asked, rng| Ok(asked.cells(rng)?.into_circular_grid(GAME)?),
-    },
-    Generator {
-        kind: Kind::DBoard,
-        name: "d-board",
-        summary: "A grid; the column of the pivot has one color",
-        sizes: &[Rows, Cols, Column],
-        make: |asked, rng| Ok(asked.columns(rng)?.into_d_board(asked.size(Column), GAME)?),
-    },
-    Generator {
-        kind: Kind::CircularDBoard,
-        name: "circular-d-board",
-        summary: "A circular grid; the column of the pivot has one color",
-        sizes: &[Rows, Cols, Column],
-        make: |asked, rng| {
-            Ok(asked
-                .columns(rng)?
-                .into_circular_d_board(asked.size(Column), GAME)?)
-        },
-    },
-    Generator {
-        kind: Kind::Hex,
-        name: "hex",
-        summary: "Hexagons; odd rows are shifted right by half a cell",
-        sizes: &[Rows, Cols],
-        make: |asked, rng| Ok(asked.cells(rng)?.into_hex(GAME)?),
-    },
-    Generator {
-        kind: Kind::Path,
-        name: "path",
-        summary: "A path",
-        sizes: &[Vertices],
-        make: |asked, rng| Ok(asked.list(rng)?.into_path(GAME)?),
-    },
-    Generator {
-        kind: Kind::Cycle,
-        name: "cycle",
-        summary: "A cycle",
-        sizes: &[Vertices],
-        make: |asked, rng| Ok(asked.list(rng)?.into_cycle(GAME)?),
-    },
-    Generator {
-        kind: Kind::PathPower,
-        name: "path-power",
-        summary: "A power of a path",
-        sizes: &[Vertices, Power],
-        make: |asked, rng| Ok(asked.list(rng)?.into_path_power(asked.size(Power), GAME)?),
-    },
-    Generator {
-        kind: Kind::CyclePower,
-        name: "cycle-power",
-        summary: "A power of a cycle",
-        sizes: &[Vertices, Power],
-        make: |asked, rng| Ok(asked.list(rng)?.into_cycle_power(asked.size(Power), GAME)?),
-    },
-    Generator {
-        kind: Kind::GraphPower,
-        name: "graph-power",
-        summary: "A power of a random connected graph",
-        sizes: &[Vertices, Edges, Power],
-        make: |asked, rng| Ok(asked.graph(rng)?.into_power(asked.size(Power), GAME)?),
-    },
-    Generator {
-        kind: Kind::Tree,
-        name: "tree",
-        summary: "A random tree",
-        sizes: &[Vertices],
-        make: |asked, rng| tree(asked.size(Vertices), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::Caterpillar,
-        name: "caterpillar",
-        summary: "A tree: a path with leaves at random vertices",
-        sizes: &[Vertices, Spine],
-        make: |asked, rng| caterpillar(asked.size(Vertices), asked.size(Spine), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::StarOfPaths,
-        name: "star-of-paths",
-        summary: "A tree: paths attached to vertex 0",
-        sizes: &[Paths, Length],
-        make: |asked, rng| star_of_paths(asked.size(Paths), asked.size(Length), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::Interval,
-        name: "interval",
-        summary: "A random interval graph",
-        sizes: &[Vertices, Length],
-        make: |asked, rng| interval(asked.size(Vertices), asked.size(Length), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::CircularArc,
-        name: "circular-arc",
-        summary: "A random circular-arc graph",
-        sizes: &[Vertices, Length],
-        make: |asked, rng| {
-            circular_arc(asked.size(Vertices), asked.size(Length), asked.colors, rng)
-        },
-    },
-    Generator {
-        kind: Kind::Permutation,
-        name: "permutation",
-        summary: "The graph of a random permutation",
-        sizes: &[Vertices],
-        make: |asked, rng| permutation(asked.size(Vertices), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::Cocomparability,
-        name: "cocomparability",
-        summary: "A random co-comparability graph with an umbrella-free order",
-        sizes: &[Vertices],
-        make: |asked, rng| cocomparability(asked.size(Vertices), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::Split,
-        name: "split",
-        summary: "A random split graph",
-        sizes: &[Vertices, Clique],
-        make: |asked, rng| split(asked.size(Vertices), asked.size(Clique), asked.colors, rng),
-    },
-    Generator {
-        kind: Kind::Complete,
-        name: "complete",
-        summary: "A complete graph",
-        sizes: &[Vertices],
-        make: |asked, rng| Ok(asked.list(rng)?.into_complete(GAME)?),
-    },
-    Generator {
-        kind: Kind::Graph,
-        name: "graph",
-        summary: "A random connected graph",
-        sizes: &[Vertices, Edges],
-        make: |asked, rng| Ok(asked.graph(rng)?.into_instance(GAME)?),
-    },
-    Generator {
-        kind: Kind::Diamonds,
-        name: "diamonds",
-        summary: "Square boards that provably need many moves",
-        sizes: &[Rows, Cols],
-        make: |asked, _| {
-            Ok(diamonds(asked.side()?, asked.colors)?
-                .grid
-                .into_instance(GAME)?)
-        },
-    },
-    Generator {
-        kind: Kind::Comb,
-        name: "comb",
-        summary: "Square boards of known optimum, hard for their few colors",
-        sizes: &[Rows, Cols],
-        make: |asked, _| {
-            Ok(comb(asked.side()?, asked.colors)?
-                .grid
-                .into_instance(GAME)?)
-        },
-    },
-    Generator {
-        kind: Kind::GreedyTrap,
-        name: "greedy-trap",
-        summary: "Square boards of optimum 3 on which both greedy methods use as many moves as there are rows",
-        sizes: &[Rows, Cols],
-        make: |asked, _| {
-            GenerateError::unless(asked.colors == 3, "3 colors", &asked.colors)?;
-            Ok(greedy_trap(asked.side()?)?.into_instance(GAME)?)
-        },
-    },
-];
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text is not the name of a [`Kind`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {names}, found `{0}`", names = Kind::ALL.map(Kind::name).join(", "))]
-pub struct KindError(String);
-
-impl FromStr for Kind {
-    type Err = KindError;
-
-    fn from_str(text: &str) -> Result<Self, KindError> {
-        let kind = Self::ALL.into_iter().find(|kind| kind.name() == text);
-        kind.ok_or_else(|| KindError(text.to_owned()))
-    }
-}
+by_name!(Kind, name,
+    /// The text is not the name of a [`Kind`].
+    KindError: format!("one of {}", Kind::ALL.map(Kind::name).join(", ")));
 
 #[cfg(test)]
 mod tests {

@@ -36,8 +36,7 @@ pub fn cocomparability(
 ) -> Result<Instance, GenerateError> {
     check_vertices(vertices)?;
     let orders: [_; 2] = connected_orders(vertices, rng);
-    let mut order: Vec<usize> = (0..vertices).collect();
-    rng.shuffle(&mut order);
+    let order = rng.permutation(vertices);
     let mut edges = Vec::new();
     for high in 0..vertices {
         let turned = |low: &usize| orders.iter().any(|places| places[*low] > places[high]);
@@ -59,11 +58,7 @@ pub fn cocomparability(
 /// lowest vertices come first in every order.
 fn connected_orders<const N: usize>(vertices: usize, rng: &mut SplitMix64) -> [Vec<usize>; N] {
     loop {
-        let orders = [(); N].map(|()| {
-            let mut order: Vec<usize> = (0..vertices).collect();
-            rng.shuffle(&mut order);
-            order
-        });
+        let orders = [(); N].map(|()| rng.permutation(vertices));
         let mut highest = 0;
         let divides = (1..vertices).any(|count| {
             let next = orders.iter().map(|order| order[count - 1]).max();

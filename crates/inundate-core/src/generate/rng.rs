@@ -84,6 +84,13 @@ impl SplitMix64 {
             slice.swap(last, self.below(choices) as usize);
         }
     }
+
+    /// The numbers below a length in a random order.
+    pub(super) fn permutation(&mut self, length: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..length).collect();
+        self.shuffle(&mut order);
+        order
+    }
 }
 
 #[cfg(test)]

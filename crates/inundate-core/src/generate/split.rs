@@ -25,8 +25,7 @@ pub fn split(
         format!("a clique of 1 to {vertices} vertices"),
         &clique,
     )?;
-    let mut names: Vec<usize> = (0..vertices).collect();
-    rng.shuffle(&mut names);
+    let names = rng.permutation(vertices);
     let (clique, others) = names.split_at(clique);
     let mut edges = Vec::new();
     let within_limit = |edges: &Vec<_>| {

@@ -1,6 +1,6 @@
 //! Uniform random grids.
 
-use super::{GenerateError, SplitMix64, check_colors, check_size, labels};
+use super::{GenerateError, SplitMix64, bound, check_colors, check_size, labels};
 use crate::GridSetup;
 
 /// A grid in which every cell has each of `colors` colors with the same probability, drawn row by
@@ -28,13 +28,22 @@ pub fn uniform(
     colors: usize,
     rng: &mut SplitMix64,
 ) -> Result<GridSetup, GenerateError> {
+    drawn(rows, cols, colors, |_| rng.below(bound(colors)))
+}
+
+/// A grid of the colors that are drawn for its cells, row by row, each for its column.
+pub(super) fn drawn(
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    mut draw: impl FnMut(usize) -> u32,
+) -> Result<GridSetup, GenerateError> {
     check_size(rows, cols)?;
     check_colors(1, colors)?;
     let labels = labels(colors);
-    let bound = u32::try_from(colors).expect("checked above");
     let mut grid = GridSetup::default();
     for _ in 0..rows {
-        let row = (0..cols).map(|_| Some(labels[rng.below(bound) as usize].as_str()));
+        let row = (0..cols).map(|col| Some(labels[draw(col) as usize].as_str()));
         grid.push_row(row)
             .expect("rows of equal length within the limits");
     }

@@ -42,7 +42,7 @@ pub(super) fn needed(graph: &Graph, cover: &[Vertex]) -> Result<Vec<Vertex>, Cov
 }
 
 /// A vertex cover without the vertices that it does not need; the lowest are left out first.
-pub(super) fn pruned(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
+fn pruned(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
     for v in graph.vertices() {
         let neighbors = graph.neighbors(v);
         if neighbors.iter().all(|neighbor| is_in[neighbor.index()]) {
@@ -50,4 +50,14 @@ pub(super) fn pruned(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
         }
     }
     graph.vertices().filter(|v| is_in[v.index()]).collect()
+}
+
+/// These vertices, and where an edge has neither end among them its first one, as far as they are needed.
+pub(super) fn completed(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
+    for (u, v) in graph.edges() {
+        if !is_in[u.index()] && !is_in[v.index()] {
+            is_in[u.index()] = true;
+        }
+    }
+    pruned(graph, is_in)
 }

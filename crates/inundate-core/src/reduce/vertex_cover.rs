@@ -1,6 +1,6 @@
 //! Vertex cover, reduced to the free game.
 
-use super::cover::{needed, pruned};
+use super::cover::{completed, needed};
 use super::{CoverError, ReduceError};
 use crate::limits::{MAX_COLORS, MAX_VERTICES};
 use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, State, Vertex};
@@ -262,12 +262,7 @@ impl VertexCoverBoard {
                 is_in[v.index()] = gadgets.clone().min() != gadgets.max();
             }
         }
-        for (u, v) in self.graph.edges() {
-            if !is_in[u.index()] && !is_in[v.index()] {
-                is_in[u.index()] = true;
-            }
-        }
-        pruned(&self.graph, is_in)
+        completed(&self.graph, is_in)
     }
 
     fn length(&self) -> usize {

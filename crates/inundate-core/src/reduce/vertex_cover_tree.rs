@@ -1,6 +1,6 @@
 //! Vertex cover, reduced to the fixed game on trees of three colors.
 
-use super::cover::{needed, pruned};
+use super::cover::{completed, needed};
 use super::{CoverError, LetterColors, ReduceError, WordBoard};
 use crate::limits::MAX_VERTICES;
 use crate::{Graph, Instance, InstanceError, Move, Vertex};
@@ -193,11 +193,6 @@ impl VertexCoverTree {
             }
         }
         // Moves that do not flood the tree may leave out an edge.
-        for (u, v) in self.graph.edges() {
-            if !is_in[u.index()] && !is_in[v.index()] {
-                is_in[u.index()] = true;
-            }
-        }
-        pruned(&self.graph, is_in)
+        completed(&self.graph, is_in)
     }
 }

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::{GreedyArea, fallback};
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
-    Problem, Run, Solver, StopReason,
+    Class, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question,
+    Run, Solver, StopReason,
 };
 
 use super::formulation::{Formulation, Program, Size};
@@ -218,7 +218,7 @@ impl Solver for Ilp {
                 "ilp",
                 Class::Encoded,
                 "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
-                Plays::FIXED.on("up to 1024 components"),
+                Plays::FIXED.up_to(MAX_COMPONENTS),
             )
             .with_guarantee("optimal, as far as the solver's rounding errors go; stopped early, a true lower bound")
             .with_complexity("exponential; programs of O((n + c)·T) variables for T rounds")
@@ -272,16 +272,11 @@ impl Solver for Ilp {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("ilp")?;
-        problem.expect_components(MAX_COMPONENTS, "ilp")
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let mut search = Search {
             ilp: *self,
             problem,
-            incumbent: Incumbent::new(problem, goal),
+            incumbent: Incumbent::new(problem, question),
         };
         // After a limit, and after a solver that gives up, what is known so far remains.
         let _ = search.rise(run);
@@ -321,7 +316,10 @@ impl Search<'_> {
     /// Finds and keeps a first solution. Returns the greatest length of a better one.
     fn below_the_first(&mut self, run: &mut Run<'_>) -> u32 {
         let before = run.stats;
-        let found = self.ilp.first.solve(self.problem, Goal::Shortest, run);
+        let found = self
+            .ilp
+            .first
+            .answer(&Question::Shortest, self.problem, run);
         // This method counts programs as expanded, not states.
         let peak_bytes = run.stats.peak_bytes;
         run.stats = before;

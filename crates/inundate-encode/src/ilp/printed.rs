@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Outcome, ReducedGraph, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver, StopReason,
 };
 
 use super::formulation::Size;
@@ -169,13 +169,12 @@ impl Solver for PrintedIlp {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        let name = self.method().name;
-        problem.expect_fixed(name)?;
-        problem.expect_components(MAX_COMPONENTS, name)
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.method().supports(question, problem)?;
+        problem.expect_components(MAX_COMPONENTS, self.method().name)
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let found = rise(problem, run).ok().flatten();
         run.claim = found.as_ref().map(Solution::len);
         let best = found.or_else(|| fallback(problem));

@@ -8,8 +8,8 @@ use inundate_core::Outcome;
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
-    Run, Solver, StopReason,
+    Class, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
+    StopReason,
 };
 
 use super::backend::{Backend, Limits};
@@ -96,7 +96,7 @@ impl Solver for Sat {
                 "sat",
                 Class::Encoded,
                 "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
-                Plays::FIXED.on("up to 4096 components"),
+                Plays::FIXED.up_to(MAX_COMPONENTS),
             )
             .with_guarantee("optimal; stopped early, a true lower bound")
             .with_complexity("exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses")
@@ -121,17 +121,12 @@ impl Solver for Sat {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("sat")?;
-        problem.expect_components(MAX_COMPONENTS, "sat")
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let run = RefCell::new(run);
         match self.solver {
-            SatSolver::Batsat => rise(problem, goal, Batsat::new(&run), &run),
+            SatSolver::Batsat => rise(problem, question, Batsat::new(&run), &run),
             #[cfg(feature = "cadical")]
-            SatSolver::Cadical => rise(problem, goal, super::cadical::Cadical::new(&run), &run),
+            SatSolver::Cadical => rise(problem, question, super::cadical::Cadical::new(&run), &run),
         }
     }
 }
@@ -139,13 +134,13 @@ impl Solver for Sat {
 /// Asks whether moves are enough, for one number after the other.
 fn rise(
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     mut solver: impl Backend,
     run: &RefCell<&mut Run<'_>>,
 ) -> Outcome {
     let mut timeline = Timeline::new(problem, &mut solver);
     let mut lower_bound = problem.lower_bound();
-    while !goal.is_met(None, lower_bound) {
+    while !question.is_met(None, lower_bound) {
         match is_enough(&mut timeline, lower_bound, &mut solver, run) {
             Ok(true) => {
                 let colors = timeline.colors(|literal| solver.holds(literal));

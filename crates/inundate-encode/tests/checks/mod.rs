@@ -4,8 +4,8 @@
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::{Formula, Sat, refute};
 use inundate::methods::Bfs;
-use inundate::solver::{Goal, Run};
-use inundate::{Budget, Problem, Solver};
+use inundate::solver::Run;
+use inundate::{Budget, Problem, Question, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
@@ -21,10 +21,10 @@ impl<S: Solver> Subject for Tested<S> {
 
     fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
         let problem = Problem::new(instance);
-        self.0.covers(&problem).ok()?;
+        self.0.supports(&Question::Shortest, &problem).ok()?;
         Some(
             self.0
-                .solve(&problem, Goal::Shortest, &mut Run::until(stop)),
+                .answer(&Question::Shortest, &problem, &mut Run::until(stop)),
         )
     }
 }

@@ -8,7 +8,7 @@ use inundate::methods::{Learner, automatic_with};
 use inundate::solver::{Clock, StopReason};
 use inundate::{Budget, Problem, Question};
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Decision, Game, Instance, Move, State, VerifyError, Vertex};
+use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
 use crate::Advice;
 
@@ -371,11 +371,7 @@ impl<'a> Analyst<'a> {
         let solver = automatic_with(&problem, &self.learner);
         let answer = problem.ask(solver, &Question::AtMost(moves), budget);
         let answer = answer.expect("the method that is chosen covers the board");
-        match answer.decision()? {
-            Decision::Yes(_) => Some(true),
-            Decision::No { .. } => Some(false),
-            Decision::Unknown { .. } => None,
-        }
+        answer.is_enough()
     }
 
     /// What the automatic method finds out about a position.

@@ -103,7 +103,7 @@ pub fn greedy(board: &Instance) -> Option<Solution> {
 
 fn quick(problem: &Problem<'_>, budget: &Budget) -> Option<Solution> {
     let mut heuristics = heuristics().into_iter();
-    let solver = heuristics.find(|solver| solver.covers(problem).is_ok())?;
+    let solver = heuristics.find(|solver| solver.supports(&Question::Shortest, problem).is_ok())?;
     let report = problem.solve(solver.as_ref(), budget).ok()?;
     report.outcome.solution().cloned()
 }

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use inundate::methods::{Exact, FreeExact, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate::{Budget, Problem, Question, Solver};
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Decision, Game, Instance, State};
+use inundate_core::{Game, Instance, State};
 
 use self::theme::{Effect, choices, of_component, themes};
 use crate::{Advice, Analyst};
@@ -250,10 +250,10 @@ impl Puzzle {
             let question = Question::AtMost(self.moves - 1);
             let answer = Problem::new(&next).ask(solver, &question, budget);
             let answer = answer.expect("the method plays every board of the game");
-            match answer.decision() {
-                Some(Decision::No { .. }) => expanded += answer.stats.expanded,
-                _ => return Err(Unproven),
+            if answer.is_enough() != Some(false) {
+                return Err(Unproven);
             }
+            expanded += answer.stats.expanded;
         }
         Ok(expanded)
     }

@@ -6,7 +6,7 @@ use inundate_core::{Color, Node, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
+use crate::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 
 /// Plays the colors in increasing order, round and round, and begins after the start's color. It
 /// leaves out colors that would flood nothing.
@@ -39,7 +39,7 @@ impl Solver for Cycle {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         outcome(problem, cycle(problem, run))
     }
 }

@@ -6,7 +6,7 @@ use inundate_core::{Color, Graph, Node, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
+use crate::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 
 /// Always makes the move that floods the most vertices.
 ///
@@ -69,7 +69,7 @@ impl Solver for GreedyArea {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let size = |component, enters| u64::from(enters) * u64::from(reduced.size(component));
         outcome(
@@ -102,7 +102,7 @@ impl Solver for GreedyPerimeter {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         // On the instance as it is: of a component, only the vertices adjacent to the region count.
         let instance = problem.instance();
         let (graph, colors) = (instance.graph(), instance.colors());
@@ -136,7 +136,7 @@ impl Solver for GreedyPairs {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let instance = problem.instance();
         let (graph, colors) = (instance.graph(), instance.colors());
         outcome(
@@ -300,7 +300,7 @@ mod tests {
         let rules: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &GreedyPairs];
         for rule in rules {
             let polls = Polls::default();
-            let outcome = rule.solve(&problem, Goal::Shortest, &mut Run::until(&polls));
+            let outcome = rule.answer(&Question::Shortest, &problem, &mut Run::until(&polls));
             let moves = outcome.solution().unwrap().moves.len();
             assert_eq!(polls.0.into_inner(), moves, "{}", rule.name());
         }

@@ -2,8 +2,8 @@
 
 >>> import inundate
 >>> board = inundate.Board([[0, 0, 1, 2], [3, 2, 0, 1], [1, 0, 2, 3]])
->>> report = inundate.solve(board)
->>> report.optimal, report.moves
+>>> answer = inundate.solve(board)
+>>> answer.optimal, answer.moves
 (True, [2, 0, 1, 2, 3])
 
 Cells are (row, column), from 0. A color is an `int` if its label is a whole number, else a `str`. A move of the fixed
@@ -46,6 +46,7 @@ from inundate._comparison import Comparison, Difference, Standing, compare
 from inundate._hints import Hint, hint
 from inundate._inundate import (
     MAX_CELLS,
+    Answer,
     Board,
     BoardError,
     FormatError,
@@ -54,7 +55,6 @@ from inundate._inundate import (
     MethodError,
     MoveError,
     NotFloodedError,
-    Report,
     __version__,
     certify,
     connect,
@@ -71,6 +71,7 @@ __all__ = [
     "MAX_CELLS",
     "Analysis",
     "AnalyzedMove",
+    "Answer",
     "BestPivot",
     "Board",
     "BoardError",
@@ -92,7 +93,6 @@ __all__ = [
     "NotFloodedError",
     "Proven",
     "Puzzle",
-    "Report",
     "Standing",
     "Supersequence",
     "__version__",

@@ -11,7 +11,7 @@ from inundate import _inundate
 from inundate._reading import text_of
 
 if TYPE_CHECKING:
-    from inundate._inundate import Board, Report
+    from inundate._inundate import Answer, Board
     from inundate.types import Format, Move, Pivot, Place
 
 
@@ -124,7 +124,7 @@ class Analysis:
 
 def analyze(
     board: Board,
-    moves: Iterable[Move] | Report,
+    moves: Iterable[Move] | Answer,
     *,
     time: float | None = None,
     memory: int | None = None,
@@ -265,7 +265,7 @@ def hardest(
 class BestPivot:
     """The pivots from which the fewest moves flood a board. A component is named by its first cell or vertex."""
 
-    report: Report
+    answer: Answer
     """A best solution, and a lower bound that holds for every pivot. Its board has the pivot of the solution."""
     pivots: list[Place]
     """The pivots that have a solution of its length."""
@@ -287,7 +287,7 @@ def best_pivot(
 
     >>> from inundate import Board, best_pivot
     >>> best = best_pivot(Board("abcba\\nabcba"))
-    >>> best.report.length, best.pivots
+    >>> best.answer.length, best.pivots
     (2, [(0, 2)])
     """
     return BestPivot(*_inundate.best_pivot_of(board, method, time, memory, threads))

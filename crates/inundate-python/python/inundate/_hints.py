@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from inundate._inundate import solve
 
 if TYPE_CHECKING:
-    from inundate._inundate import Board, Report
+    from inundate._inundate import Answer, Board
     from inundate.types import Move
 
 
@@ -35,7 +35,7 @@ class Hint:
 
 def hint(
     board: Board,
-    moves: Iterable[Move] | Report = (),
+    moves: Iterable[Move] | Answer = (),
     *,
     time: float | None = None,
     memory: int | None = None,
@@ -50,7 +50,7 @@ def hint(
 
     Raises:
         MoveError: if a move is none.
-        Interrupted: after Ctrl-C; the moves of its `report` are the best so far.
+        Interrupted: after Ctrl-C; the moves of its `answer` are the best so far.
 
     >>> from inundate import Board, hint
     >>> board = Board("0012\\n3201\\n1023")
@@ -60,8 +60,8 @@ def hint(
     >>> hint(board, [2, 0, 1]).line
     [2, 3]
     """
-    report = solve(board.play(moves), time=time, memory=memory, threads=threads)
-    line = report.moves
+    answer = solve(board.play(moves), time=time, memory=memory, threads=threads)
+    line = answer.moves
     if line is None:
-        return Hint(None, [], (report.lower_bound, None), report.proven_by)
-    return Hint(line[0] if line else None, line, (report.lower_bound, len(line)), report.proven_by)
+        return Hint(None, [], (answer.lower_bound, None), answer.proven_by)
+    return Hint(line[0] if line else None, line, (answer.lower_bound, len(line)), answer.proven_by)

@@ -1,4 +1,4 @@
-"""Reports as tables: the columns of `inundate solve --format csv`.
+"""Answers as tables: the columns of `inundate solve --format csv`.
 
 >>> from inundate import generate, solve_many
 >>> from inundate.frames import to_pandas
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from inundate import _inundate
-from inundate._inundate import Report
+from inundate._inundate import Answer
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,7 +32,7 @@ __all__ = ["Table", "columns", "to_pandas", "to_polars"]
 
 
 class Table:
-    """Reports as a table of [Arrow](https://arrow.apache.org), which polars, DuckDB, pyarrow, pandas and what else knows the
+    """Answers as a table of [Arrow](https://arrow.apache.org), which polars, DuckDB, pyarrow, pandas and what else knows the
     method `__arrow_c_stream__` read as it is. It needs the package nanoarrow.
 
     Besides the columns of `columns` it has `sequence`, a list of the colors of the moves, and `places`, in the free game a
@@ -41,13 +41,13 @@ class Table:
 
     >>> import polars as pl
     >>> from inundate import Board, solve
-    >>> reports = [solve(Board("012\\n001")), solve(Board("012\\n001", free=True))]
-    >>> pl.DataFrame(Table(reports)).select("variant", "sequence", "places").rows()
+    >>> answers = [solve(Board("012\\n001")), solve(Board("012\\n001", free=True))]
+    >>> pl.DataFrame(Table(answers)).select("variant", "sequence", "places").rows()
     [('fixed', ['1', '2'], None), ('free', ['1', '0'], [[0, 2], [0, 1]])]
     """
 
-    def __init__(self, reports: Iterable[Report]) -> None:
-        self._array = _struct(list(reports))
+    def __init__(self, answers: Iterable[Answer]) -> None:
+        self._array = _struct(list(answers))
 
     def __len__(self) -> int:
         return len(self._array)
@@ -61,24 +61,24 @@ class Table:
         return self._array.__arrow_c_stream__(requested_schema)
 
 
-def _struct(reports: list[Report]) -> Any:
+def _struct(answers: list[Answer]) -> Any:
     """The columns of Arrow, in an array of nanoarrow."""
     arrow: Any = importlib.import_module("nanoarrow")
     made: dict[str, Any] = {}
-    for name, column in _inundate.columns_of(reports).items():
+    for name, column in _inundate.columns_of(answers).items():
         if isinstance(column, list):
             made[name] = arrow.c_array(column, arrow.string())
             continue
         kind, data, missing = column
         made[name] = _array({"<i8": arrow.int64(), "<f8": arrow.float64()}[kind], missing, data)
-    (colors, color_ends, label_ends, labels), (places, place_ends, number_ends, numbers) = _inundate.sequences_of(reports)
+    (colors, color_ends, label_ends, labels), (places, place_ends, number_ends, numbers) = _inundate.sequences_of(answers)
     label = _array(arrow.string(), _count(label_ends), label_ends, labels)
     made["sequence"] = _array(arrow.list_(arrow.string()), colors, color_ends, children=[label])
     number = _array(arrow.int32(), len(numbers) // 4, numbers)
     place = _array(arrow.list_(arrow.int32()), _count(number_ends), number_ends, children=[number])
     made["places"] = _array(arrow.list_(arrow.list_(arrow.int32())), places, place_ends, children=[place])
     types = arrow.struct({name: column.schema for name, column in made.items()})
-    whole = arrow.c_array_from_buffers(types, len(reports), [None], children=list(made.values()))
+    whole = arrow.c_array_from_buffers(types, len(answers), [None], children=list(made.values()))
     return arrow.Array(whole)
 
 
@@ -97,11 +97,11 @@ def _array(kind: Any, missing: bytes | int, *buffers: bytes, children: Iterable[
     return arrow.c_array_from_buffers(kind, len(missing), [bits, *buffers], children=children)
 
 
-def columns(reports: Iterable[Report]) -> dict[str, Any]:
-    """The columns by name: for numbers arrays of shape (reports,), which cannot be written to, and masked arrays where a
+def columns(answers: Iterable[Answer]) -> dict[str, Any]:
+    """The columns by name: for numbers arrays of shape (answers,), which cannot be written to, and masked arrays where a
     number is missing; lists for texts."""
     made: dict[str, Any] = {}
-    for name, column in _inundate.columns_of(reports).items():
+    for name, column in _inundate.columns_of(answers).items():
         if isinstance(column, list):
             made[name] = column
             continue
@@ -116,12 +116,12 @@ def _numbers(column: tuple[str, bytes, bytes]) -> tuple[Any, Any]:
     return np.frombuffer(data, kind), np.frombuffer(missing, np.bool_)
 
 
-def to_pandas(reports: Iterable[Report]) -> pd.DataFrame:
-    """A frame of pandas, a row for each report: numbers as `Int64` and `Float64`."""
+def to_pandas(answers: Iterable[Answer]) -> pd.DataFrame:
+    """A frame of pandas, a row for each answer: numbers as `Int64` and `Float64`."""
     import pandas as pd
 
     made: dict[str, Any] = {}
-    for name, column in _inundate.columns_of(reports).items():
+    for name, column in _inundate.columns_of(answers).items():
         if isinstance(column, list):
             made[name] = column
             continue
@@ -131,12 +131,12 @@ def to_pandas(reports: Iterable[Report]) -> pd.DataFrame:
     return pd.DataFrame(made, copy=False)
 
 
-def to_polars(reports: Iterable[Report]) -> pl.DataFrame:
-    """A frame of polars, a row for each report."""
+def to_polars(answers: Iterable[Answer]) -> pl.DataFrame:
+    """A frame of polars, a row for each answer."""
     import polars as pl
 
     made: dict[str, Any] = {}
-    for name, column in _inundate.columns_of(reports).items():
+    for name, column in _inundate.columns_of(answers).items():
         if isinstance(column, list):
             made[name] = pl.Series(name, column, pl.String)
             continue

@@ -2,8 +2,8 @@
 
 >>> from inundate import reductions, solve
 >>> made = reductions.vertex_cover(3, [(0, 1), (1, 2)])
->>> report = solve(made.board, "free-removal")
->>> report.length - made.base_moves, made.back(report.moves)
+>>> answer = solve(made.board, "free-removal")
+>>> answer.length - made.base_moves, made.back(answer.moves)
 (1, [1])
 
 The chapter *Reductions* of the book has the proofs.

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from inundate import Board, Report, solve
+from inundate import Answer, Board, solve
 from inundate._inundate import playable_picture
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Player(anywidget.AnyWidget):
         palette: How its colors look.
         time: The seconds that a search may take after each move. Later moves may be proven where earlier ones were not.
 
-    `board` is the position now, `moves` are your moves, and `report` says what is proven of the position.
+    `board` is the position now, `moves` are your moves, and `answer` says what is proven of the position.
 
     >>> from inundate import Board
     >>> from inundate.widget import Player
@@ -45,7 +45,7 @@ class Player(anywidget.AnyWidget):
     >>> player.news
     'Start. 5 moves are needed and enough: proven.'
     >>> player.play(2)
-    >>> player.moves, player.report.length
+    >>> player.moves, player.answer.length
     ([2], 4)
     >>> player.undo()
     >>> player.moves
@@ -77,7 +77,7 @@ class Player(anywidget.AnyWidget):
         self.free = board.free
         self._moves: list[Move] = []
         self._names: list[Place] = []
-        self._report = self._at_start = solve(board, time=time)
+        self._answer = self._at_start = solve(board, time=time)
         self._show()
         widget: Any = self
         widget.on_msg(self._hear)
@@ -93,9 +93,9 @@ class Player(anywidget.AnyWidget):
         return list(self._moves)
 
     @property
-    def report(self) -> Report:
+    def answer(self) -> Answer:
         """What is proven of the position."""
-        return self._report
+        return self._answer
 
     def play(self, move: Move) -> None:
         """Makes a move.
@@ -120,7 +120,7 @@ class Player(anywidget.AnyWidget):
 
     def hint(self) -> Move | None:
         """Marks a move of a shortest solution, or of the best one known, and returns it; None if the board is flooded."""
-        moves = self._report.moves
+        moves = self._answer.moves
         if not moves:
             return None
         move = moves[0]
@@ -137,7 +137,7 @@ class Player(anywidget.AnyWidget):
     def _show(self) -> None:
         position = self.board
         svg, places, looks = playable_picture(self._start, self._moves, self._palette)
-        self._report = solve(position, time=self._time) if self._moves else self._at_start
+        self._answer = solve(position, time=self._time) if self._moves else self._at_start
         self._names = [at for at, _, _ in places]
         now = None if position.pivot is None else position.colors[self._names.index(position.pivot)]
         with self.hold_sync():
@@ -154,7 +154,7 @@ class Player(anywidget.AnyWidget):
     def _told(self, position: Board) -> str:
         """What is known of the position, in words."""
         made = f"After {_moves(len(self._moves))}." if self._moves else "Start."
-        report = self._report
+        answer = self._answer
         if position.flooded:
             flooded = f"Flooded with {_moves(len(self._moves))}."
             more = len(self._moves) - self._at_start.lower_bound
@@ -163,11 +163,11 @@ class Player(anywidget.AnyWidget):
             if self._at_start.optimal:
                 return f"{flooded} That is {more} more than needed: proven."
             return f"{flooded} At least {self._at_start.lower_bound} are needed."
-        if report.optimal:
-            count = report.lower_bound
+        if answer.optimal:
+            count = answer.lower_bound
             needed = "move is" if count == 1 else "moves are"
             return f"{made} {count} {needed} needed and enough: proven."
-        return f"{made} At least {report.lower_bound} are needed, {report.length} are enough."
+        return f"{made} At least {answer.lower_bound} are needed, {answer.length} are enough."
 
     def _hear(self, _widget: Any, asked: Any, _buffers: Any) -> None:
         """What the browser asks for. What is no move is left alone: the picture may be older than the position."""

@@ -8,8 +8,8 @@ use inundate_method::bounds::{Bound, OfRegion};
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays,
-    Problem, Run, Solver,
+    Class, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question,
+    Run, Solver,
 };
 
 use crate::best_first::best_first;
@@ -109,11 +109,11 @@ impl Solver for AStar {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let mut bound = OfRegion::new(reduced, self.bound);
         let left = |region: &FloodedSet| bound.fewest_moves(region.components(reduced));
-        search(problem, goal, left, run)
+        search(problem, question, left, run)
     }
 }
 
@@ -124,7 +124,7 @@ impl Solver for Ucs {
                 "ucs",
                 Class::Exact,
                 "uniform-cost search: best-first by the moves made, without a bound",
-                Plays::FIXED.on("up to 64 components"),
+                Plays::FIXED.up_to(MAX_COMPONENTS),
             )
             .with_guarantee("optimal; stopped early, a solution and a true lower bound")
             .with_complexity(
@@ -135,13 +135,8 @@ impl Solver for Ucs {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_fixed("ucs")?;
-        problem.expect_components(MAX_COMPONENTS, "ucs")
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        search(problem, goal, |_| 0, run)
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        search(problem, question, |_| 0, run)
     }
 }
 
@@ -151,11 +146,11 @@ const MAX_COMPONENTS: usize = 64;
 /// Best-first search by the moves made and those that a region still needs at least.
 fn search(
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     mut left: impl FnMut(&FloodedSet) -> u32,
     run: &mut Run<'_>,
 ) -> Outcome {
-    let mut incumbent = Incumbent::new(problem, goal);
+    let mut incumbent = Incumbent::new(problem, question);
     let value = |region: &FloodedSet, moves: u32| {
         let left = left(region);
         (moves + left, left)
@@ -204,7 +199,7 @@ mod tests {
             }
             for solver in solvers {
                 let run = &mut Run::unlimited();
-                let outcome = solver.solve(&problem, Goal::Shortest, run);
+                let outcome = solver.answer(&Question::Shortest, &problem, run);
                 assert!(outcome.is_optimal(), "board {index}, {}", solver.name());
                 assert_eq!(
                     outcome.lower_bound(),

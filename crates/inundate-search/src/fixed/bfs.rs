@@ -3,9 +3,7 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
-use inundate_method::{
-    Class, Goal, Method, NotApplicable, PassKind, Plays, Problem, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Method, PassKind, Plays, Problem, Question, Run, Solver, StopReason};
 use rustc_hash::FxHashMap;
 
 use crate::watch::{Forcing, Plain, Watch};
@@ -24,7 +22,7 @@ impl Solver for Bfs {
                 "bfs",
                 Class::Exact,
                 "breadth-first search without bounds, for teaching and small boards",
-                Plays::BOTH.on("up to 64 components"),
+                Plays::BOTH.up_to(MAX_COMPONENTS),
             )
             .with_guarantee("optimal; stopped early, a solution and a true lower bound")
             .with_complexity("exponential in time and space: every position within reach")
@@ -33,18 +31,14 @@ impl Solver for Bfs {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_components(MAX_COMPONENTS, "bfs")
-    }
-
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         problem.expect_fixed("bfs").is_ok()
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         match problem.instance().game() {
-            Game::Fixed { .. } => breadth_first(&Fixed::new(problem), problem, goal, run),
-            Game::Free => breadth_first(&Free { problem }, problem, goal, run),
+            Game::Fixed { .. } => breadth_first(&Fixed::new(problem), problem, question, run),
+            Game::Free => breadth_first(&Free { problem }, problem, question, run),
         }
     }
 }
@@ -63,7 +57,7 @@ trait Rules {
 fn breadth_first<R: Rules>(
     rules: &R,
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     run: &mut Run<'_>,
 ) -> Outcome {
     let start = rules.start();
@@ -91,7 +85,7 @@ fn breadth_first<R: Rules>(
             return Outcome::Optimal(Solution { moves: solution });
         }
         let lower_bound = problem.lower_bound().max(moves + 1);
-        if goal.is_met(None, lower_bound) {
+        if question.is_met(None, lower_bound) {
             return Outcome::Stopped {
                 best: None,
                 lower_bound,

@@ -11,8 +11,7 @@ use super::board::{BALLS, Board};
 use super::descent::Advance;
 use super::refutation::{Options, Refutation};
 use super::state::State;
-use crate::bits::Bits;
-use crate::numbering;
+use crate::bits::{Bits, with_width};
 
 /// Counts the sequences of `optimum` moves that flood a board of the fixed game; `optimum` is the fewest moves that
 /// do. `None` if a limit of the run ends the count, if it holds more than `positions` positions at a time, if there
@@ -57,17 +56,12 @@ pub fn count_shortest(
     run: &mut Run<'_>,
 ) -> Result<Option<u128>, NotApplicable> {
     problem.expect_fixed("a count of shortest solutions")?;
-    let words = problem.reduced().component_count().div_ceil(64);
-    Ok(match numbering::narrowest(&WIDTHS, words) {
-        Some(4) => count::<4>(problem, optimum, positions, run),
-        Some(8) => count::<8>(problem, optimum, positions, run),
-        Some(64) => count::<64>(problem, optimum, positions, run),
-        _ => None,
-    })
+    let components = problem.reduced().component_count();
+    let counted = with_width!(count components, W => {
+        count::<W>(problem, optimum, positions, run)
+    });
+    Ok(counted.flatten())
 }
-
-/// Few boards of more than 512 components have so few positions that they can be counted.
-const WIDTHS: [usize; 3] = [4, 8, 64];
 
 fn count<const W: usize>(
     problem: &Problem<'_>,

@@ -1,304 +1,51 @@
 //! The order of the exact search: beams for a better solution, and refutations of lengths.
 
-use std::io::Read;
 use std::ops::ControlFlow;
 
-use inundate_core::{Color, Outcome};
+use inundate_core::Color;
 use inundate_method::bounds::colors_left;
-use inundate_method::quick::GreedyArea;
-use inundate_method::{
-    CheckpointError, Depth, Goal, Incumbent, KEEPS_CHECKPOINTS, Problem, Run, Solver, Stats,
-    StopReason, Subject,
-};
-
-use super::beam::Beam;
-use super::board::{BALLS, Board};
-use super::checkpoint::{Loader, Trouble, save};
-use super::clauses::Clauses;
-use super::descent::Advance;
-use super::lessons::Position;
-use super::plan::{Plan, Stage};
-use super::proof::{Forgotten, Proof, prove};
-use super::refutation::{Options, Part, WhenFull};
-use super::state::State;
-use crate::numbering;
+use inundate_method::{CheckpointError, Depth, Run, StopReason};
 use web_time::Instant;
 
-/// Solves a problem, with all parts of the search or without one; with what was learned at other positions of its board, if
-/// it is a position.
-pub(super) fn search(
-    problem: &Problem<'_>,
-    goal: Goal,
-    options: Options,
-    subject: Option<Subject>,
-    position: Option<Position<'_>>,
-    run: &mut Run<'_>,
-) -> Outcome {
-    let incumbent = Incumbent::new(problem, goal);
-    search_yielding(problem, incumbent, options, subject, position, None, run).into_outcome()
+use super::beam::Beam;
+use super::board::Board;
+use super::descent::Advance;
+use super::plan::{Plan, Stage};
+use super::refutation::Part;
+use super::search::Search;
+
+/// A search with sets of W words, on its way from the lower bound and the best solution to where they meet.
+pub(super) struct Deepening<'s, 'a, const W: usize> {
+    pub(super) search: &'s mut Search<'a>,
+    pub(super) board: Board<W>,
+    pub(super) plan: Plan<W>,
 }
 
-/// A search from an incumbent. From the time `yields_at` on it ends if the proof is far off: then the time that is left
-/// is better spent on shorter solutions.
-pub(super) fn search_yielding(
-    problem: &Problem<'_>,
-    incumbent: Incumbent,
-    options: Options,
-    subject: Option<Subject>,
-    position: Option<Position<'_>>,
-    yields_at: Option<Instant>,
-    run: &mut Run<'_>,
-) -> Incumbent {
-    let mut search = Search {
-        problem,
-        options,
-        yields_at,
-        incumbent,
-        subject,
-        proving: Proving::No,
-        position,
-    };
-    // If it is stopped, `run` knows why, and the incumbent is kept.
-    let _ = search.solve(run);
-    search.incumbent
-}
-
-/// Solves a problem, and proves the lower bound if no clause was forgotten that it needs. The board must not have more
-/// components than a set has room for.
-pub(crate) fn search_with_proof(
-    problem: &Problem<'_>,
-    goal: Goal,
-    subject: Option<Subject>,
-    run: &mut Run<'_>,
-) -> (Outcome, Option<Proof>) {
-    let mut search = Search {
-        problem,
-        options: Options::ALL_PARTS,
-        yields_at: None,
-        incumbent: Incumbent::new(problem, goal),
-        subject,
-        proving: Proving::Yes(None),
-        position: None,
-    };
-    let _ = search.solve(run);
-    let lower_bound = search.incumbent.lower_bound();
-    let proof = match search.proving {
-        Proving::Yes(Some(proof)) => Some(proof),
-        // It did not come to search.
-        _ => PROVES.then(|| bound(problem)).flatten(),
-    };
-    let proof = proof.filter(|proof| proof.lower_bound >= lower_bound);
-    (search.incumbent.into_outcome(), proof)
-}
-
-/// The proof of the bound `layer`, if the board is not too large.
-pub(crate) fn bound(problem: &Problem<'_>) -> Option<Proof> {
-    fn prove_bound<const W: usize>(problem: &Problem<'_>) -> Option<Proof> {
-        let board = Board::<W>::new(problem.reduced(), problem.start());
-        let mut clauses = Clauses::new();
-        prove_length(problem, &board, &mut clauses, problem.lower_bound()).ok()
-    }
-    let words = problem.reduced().component_count().div_ceil(64);
-    match numbering::narrowest(&WIDTHS, words)? {
-        2 => prove_bound::<2>(problem),
-        4 => prove_bound::<4>(problem),
-        8 => prove_bound::<8>(problem),
-        #[cfg(feature = "widths")]
-        12 => prove_bound::<12>(problem),
-        16 => prove_bound::<16>(problem),
-        #[cfg(feature = "widths")]
-        32 => prove_bound::<32>(problem),
-        _ => prove_bound::<64>(problem),
-    }
-}
-
-/// The proof that a problem takes at least this many moves.
-fn prove_length<const W: usize>(
-    problem: &Problem<'_>,
-    board: &Board<W>,
-    clauses: &mut Clauses<W>,
-    lower_bound: u32,
-) -> Result<Proof, Forgotten> {
-    let finishing = colors_left(problem.reduced(), problem.start());
-    let proven = match lower_bound.checked_sub(finishing + 1) {
-        None => Vec::new(),
-        Some(most) => prove(board, clauses, most)?,
-    };
-    Ok(Proof {
-        start: problem.start(),
-        lower_bound,
-        clauses: proven,
-    })
-}
-
-/// A problem and its incumbent.
-struct Search<'a> {
-    problem: &'a Problem<'a>,
-    options: Options,
-    yields_at: Option<Instant>,
-    incumbent: Incumbent,
-    /// What its checkpoints are of, if it keeps any.
-    subject: Option<Subject>,
-    proving: Proving,
-    /// If it is a position of a learner's board.
-    position: Option<Position<'a>>,
-}
-
-/// Whether searches can prove their lower bounds. If not, the compiler leaves out what they do for it.
-const PROVES: bool = cfg!(feature = "certificates");
-
-/// Whether the search is to prove its lower bound.
-enum Proving {
-    No,
-    /// With the proof, when there is one.
-    Yes(Option<Proof>),
-}
-
-impl Proving {
-    fn when_full(&self) -> WhenFull {
-        match self {
-            Self::No => WhenFull::Forget,
-            Self::Yes(_) => WhenFull::End,
-        }
-    }
-}
-
-impl Search<'_> {
-    fn solve(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
-        let mut saved = match &self.subject {
-            Some(subject) => run.resume(subject).map_err(|error| run.refuse(error))?,
-            None => None,
-        };
-        // This is quick, so even a search that must stop at once has a solution.
-        let greedy = GreedyArea.solve(self.problem, Goal::Shortest, &mut Run::unlimited());
-        self.incumbent.offer(greedy.solution().cloned());
-        if self.incumbent.is_closed() {
-            return Ok(());
-        }
-        let saved = saved.as_mut().map(|saved| saved as &mut dyn Read);
-        self.dispatch(saved, run)
-    }
-
-    /// Searches with states as narrow as the instance allows.
-    fn dispatch(
-        &mut self,
-        saved: Option<&mut dyn Read>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        let components = match &self.position {
-            Some(position) => position.component_count(),
-            None => self.problem.reduced().component_count(),
-        };
-        match numbering::narrowest(&WIDTHS, components.div_ceil(64)) {
-            Some(2) => self.deepen::<2>(saved, run),
-            Some(4) => self.deepen::<4>(saved, run),
-            Some(8) => self.deepen::<8>(saved, run),
-            #[cfg(feature = "widths")]
-            Some(12) => self.deepen::<12>(saved, run),
-            Some(16) => self.deepen::<16>(saved, run),
-            #[cfg(feature = "widths")]
-            Some(32) => self.deepen::<32>(saved, run),
-            Some(64) => self.deepen::<64>(saved, run),
-            // For sets of more components a state takes more than 1 KB, and a search proves nothing in the time it has.
-            _ => Ok(()),
-        }
-    }
-
-    /// Searches with sets of a width.
-    fn deepen<const W: usize>(
-        &mut self,
-        saved: Option<&mut dyn Read>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        let (mut board, clauses) = match &self.position {
-            Some(position) => position.take(run),
-            None => (
-                Board::<W>::new(self.problem.reduced(), self.problem.start()),
-                Clauses::new(),
-            ),
-        };
-        let mut plan = Plan::new();
-        plan.refutation.clauses = clauses;
-        let stopped = self.refute(&mut board, &mut plan, saved, run);
-        if let Some(position) = &self.position {
-            position.give(board, plan.refutation.clauses);
-        }
-        stopped
-    }
-
-    /// Refutes one length after another until it finds a solution or meets the goal.
-    fn refute<const W: usize>(
-        &mut self,
-        board: &mut Board<W>,
-        plan: &mut Plan<W>,
-        saved: Option<&mut dyn Read>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        run.hold(board.bytes())?;
-        let mut moves = Vec::new();
-        if State::normalized_start(board, &mut |color| moves.push(color)).is_goal(board) {
-            self.offer_moves(moves, run)?;
-            return Ok(());
-        }
-        board.make_balls(BALLS);
-        if let Some(saved) = saved.filter(|_| KEEPS_CHECKPOINTS) {
-            *plan = self.resume(board, saved, run)?;
-        }
-        plan.refutation.when_full = self.proving.when_full();
-        loop {
-            let tally = run.stats;
-            match self.step(board, plan, run) {
-                Ok(ControlFlow::Continue(())) => {}
-                Ok(ControlFlow::Break(())) => {
-                    self.prove(board, plan);
-                    return Ok(());
-                }
-                Err(stopped) => {
-                    self.save(board, plan, tally, run);
-                    plan.refutation.abandon();
-                    let is_refuting = matches!(plan.stage, Stage::Refute { .. });
-                    self.prove(board, plan);
-                    if stopped == StopReason::Memory && is_refuting {
-                        // The memory of the clauses is free again: a beam uses it for a better solution.
-                        *plan = Plan::new();
-                        self.improve_at_last(board, run)?;
-                    }
-                    return Err(stopped);
-                }
-            }
-            if run.is_checkpoint_due() {
-                self.save(board, plan, run.stats, run);
-            }
-        }
-    }
-
-    /// Goes on a little. It breaks when the goal is met.
+impl<const W: usize> Deepening<'_, '_, W> {
+    /// Goes on a little. It breaks when the question is answered, or when the search is to yield.
     ///
     /// # Errors
     /// [`StopReason`] from `run`; the plan is as it was, and can go on.
-    fn step<const W: usize>(
-        &mut self,
-        board: &Board<W>,
-        plan: &mut Plan<W>,
-        run: &mut Run<'_>,
-    ) -> Result<ControlFlow<()>, StopReason> {
-        if self.is_to_yield() {
-            return Ok(ControlFlow::Break(()));
-        }
+    pub(super) fn step(&mut self, run: &mut Run<'_>) -> Result<ControlFlow<()>, StopReason> {
+        let Self {
+            search,
+            board,
+            plan,
+        } = self;
+        let incumbent = &search.incumbent;
+        let refutation = &mut plan.refutation;
         match &mut plan.stage {
-            Stage::Ready if self.incumbent.is_closed() => return Ok(ControlFlow::Break(())),
+            _ if search.is_to_yield() => return Ok(ControlFlow::Break(())),
+            Stage::Ready if incumbent.is_closed() => return Ok(ControlFlow::Break(())),
             Stage::Ready => {
-                self.incumbent.report(run, None, run.stats.peak_bytes);
-                plan.stage = self.next_stage(board, plan, run);
+                incumbent.report(run, None, run.stats.peak_bytes);
+                self.plan.stage = self.next_stage(run);
             }
             Stage::Improve(beam) => {
-                let held = plan.refutation.held(board);
+                let held = refutation.held(board);
                 match beam.advance(board, held, run) {
-                    Ok(Advance::More) => self.incumbent.report(run, None, held + beam.bytes()),
-                    Ok(Advance::Found(moves)) => {
-                        self.offer_moves(moves, run)?;
-                        plan.stage = Stage::Ready;
-                    }
+                    Ok(Advance::More) => incumbent.report(run, None, held + beam.bytes()),
+                    Ok(Advance::Found(moves)) => self.found(moves, run)?,
                     Ok(Advance::Exhausted) => plan.stage = Stage::Ready,
                     // The refutation needs less, so the search goes on without the beam.
                     Err(StopReason::Memory) => {
@@ -308,41 +55,27 @@ impl Search<'_> {
                     Err(stopped) => return Err(stopped),
                 }
             }
-            Stage::Refute { before } => {
-                let before = *before;
-                let refutation = &mut plan.refutation;
-                match refutation.advance(board, self.options, run)? {
-                    Advance::More => {
-                        let depth = Depth::new(refutation.depth(), refutation.most);
-                        let held = refutation.held(board);
-                        self.incumbent.report(run, Some(depth), held);
-                        let refuted = refuted(run);
-                        if self.options.uses(Part::Beam) && is_beam_due(plan.beamed_at, refuted) {
-                            plan.effort = refuted / IMPROVE_PART;
-                            refutation.abandon();
-                            plan.stage = Stage::Ready;
-                        }
-                    }
-                    Advance::Found(moves) => {
-                        self.offer_moves(moves, run)?;
-                        plan.stage = Stage::Ready;
-                    }
-                    Advance::Exhausted => {
-                        plan.effort = refuted(run) - before;
-                        self.incumbent.raise(refutation.most + self.finishing() + 1);
+            Stage::Refute { before } => match refutation.advance(board, search.options, run)? {
+                Advance::More => {
+                    let depth = Depth::new(refutation.depth(), refutation.most);
+                    incumbent.report(run, Some(depth), refutation.held(board));
+                    let refuted = refuted(run);
+                    if search.options.uses(Part::Beam) && is_beam_due(plan.beamed_at, refuted) {
+                        plan.effort = refuted / IMPROVE_PART;
+                        refutation.abandon();
                         plan.stage = Stage::Ready;
                     }
                 }
-            }
+                Advance::Found(moves) => self.found(moves, run)?,
+                Advance::Exhausted => {
+                    plan.effort = refuted(run) - *before;
+                    let least = refutation.most + search.finishing() + 1;
+                    search.incumbent.raise(least);
+                    plan.stage = Stage::Ready;
+                }
+            },
         }
         Ok(ControlFlow::Continue(()))
-    }
-
-    /// Whether it is time to end, and the gap too wide to be closed from above.
-    fn is_to_yield(&self) -> bool {
-        let best = self.incumbent.upper_bound().unwrap_or(u32::MAX);
-        self.yields_at.is_some_and(|at| Instant::now() >= at)
-            && best - self.incumbent.lower_bound() > GAP
     }
 
     /// What to do next: a beam for a better solution if the last one is long ago, else to refute a length.
@@ -351,129 +84,96 @@ impl Search<'_> {
     /// refutes one move less than the best solution has, and if it finds a solution instead, goes on with that. The first
     /// refutation that succeeds is the proof. It skips all lengths below, and the clauses that it needs are those that
     /// prove the optimum.
-    fn next_stage<const W: usize>(
-        &self,
-        board: &Board<W>,
-        plan: &mut Plan<W>,
-        run: &Run<'_>,
-    ) -> Stage<W> {
+    fn next_stage(&mut self, run: &Run<'_>) -> Stage<W> {
+        let (plan, incumbent, options) =
+            (&mut self.plan, &self.search.incumbent, self.search.options);
         let refuted = refuted(run);
-        let lower_bound = self.incumbent.lower_bound();
-        let wanted = self.incumbent.wanted().expect("the start is not flooded");
-        plan.is_from_above |= self.options.uses(Part::FromAbove)
-            && plan.beamed_at.is_some()
-            && wanted - lower_bound < GAP;
+        let lower_bound = incumbent.lower_bound();
+        let wanted = incumbent.wanted().expect("the start is not flooded");
+        plan.is_from_above |=
+            options.uses(Part::FromAbove) && plan.beamed_at.is_some() && wanted - lower_bound < GAP;
         let is_due = if plan.is_from_above {
             is_beam_due(plan.beamed_at, refuted)
         } else {
             plan.beamed_at.is_none_or(|before| before < refuted)
         };
-        if is_due && self.options.uses(Part::Beam) || plan.beamed_at.is_none() {
+        if is_due && options.uses(Part::Beam) || plan.beamed_at.is_none() {
             plan.beamed_at = Some(refuted);
-            if self.options.uses(Part::Beam)
-                && let Some(beam) = self.improvement(board, plan.effort.max(FIRST_EFFORT))
+            let effort = plan.effort.max(FIRST_EFFORT);
+            if options.uses(Part::Beam)
+                && let Some(beam) = self.improvement(effort)
             {
                 return Stage::Improve(Box::new(beam));
             }
         }
-        let length = if plan.is_from_above {
+        let length = if self.plan.is_from_above {
             wanted
         } else {
             lower_bound
         };
-        plan.refutation.begin(length - self.finishing());
+        let most = length - self.search.finishing();
+        self.plan.refutation.begin(most);
         Stage::Refute { before: refuted }
     }
 
-    /// Proves the lower bound, if that is asked for. The plan is of no use any more.
-    fn prove<const W: usize>(&mut self, board: &Board<W>, plan: &mut Plan<W>) {
-        if PROVES && let Proving::Yes(proof) = &mut self.proving {
-            // A beam needs its memory no longer.
-            plan.stage = Stage::Ready;
-            let clauses = &mut plan.refutation.clauses;
-            let lower_bound = self.incumbent.lower_bound();
-            *proof = prove_length(self.problem, board, clauses, lower_bound).ok();
-        }
-    }
-
-    /// The moves of every solution that finish a color.
-    fn finishing(&self) -> u32 {
-        colors_left(self.problem.reduced(), self.problem.start())
-    }
-
     /// A beam for a shorter solution, if one is wanted.
-    fn improvement<const W: usize>(&self, board: &Board<W>, effort: u64) -> Option<Beam<W>> {
-        let wanted = self.incumbent.wanted()?;
-        let width = beam_width(effort, self.incumbent.lower_bound());
-        (wanted >= self.incumbent.lower_bound())
-            .then(|| Beam::new(board, wanted - self.finishing(), width))
+    fn improvement(&self, effort: u64) -> Option<Beam<W>> {
+        let incumbent = &self.search.incumbent;
+        let wanted = incumbent.wanted()?;
+        let width = beam_width(effort, incumbent.lower_bound());
+        (wanted >= incumbent.lower_bound())
+            .then(|| Beam::new(&self.board, wanted - self.search.finishing(), width))
     }
 
     /// Looks with one beam for a shorter solution, so that a search that has to stop has a good one.
-    fn improve_at_last<const W: usize>(
-        &mut self,
-        board: &Board<W>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        let Some(mut beam) = self.improvement(board, LAST_EFFORT) else {
+    pub(super) fn improve_at_last(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let Some(mut beam) = self.improvement(LAST_EFFORT) else {
             return Ok(());
         };
         loop {
-            match beam.advance(board, board.bytes(), run)? {
+            match beam.advance(&self.board, self.board.bytes(), run)? {
                 Advance::More => {}
-                Advance::Found(moves) => {
-                    self.offer_moves(moves, run)?;
-                    return Ok(());
-                }
+                Advance::Found(moves) => return self.offer(moves, run),
                 Advance::Exhausted => return Ok(()),
             }
         }
     }
 
-    /// Saves the search, with the tally that belongs to it.
-    fn save<const W: usize>(&self, board: &Board<W>, plan: &Plan<W>, tally: Stats, run: &Run<'_>) {
-        if let Some(subject) = &self.subject {
-            run.save(subject, tally, |to| save(board, &self.incumbent, plan, to));
-        }
-    }
-
-    /// Goes on from a checkpoint.
-    fn resume<const W: usize>(
-        &mut self,
-        board: &Board<W>,
-        saved: &mut dyn Read,
-        run: &mut Run<'_>,
-    ) -> Result<Plan<W>, StopReason> {
-        let loader = Loader { board, saved, run };
-        let plan = match loader.load(self.problem, &mut self.incumbent) {
-            Ok(plan) => plan,
-            Err(Trouble::Stopped(reason)) => return Err(reason),
-            Err(Trouble::Bytes(error)) => return Err(run.refuse(error.into())),
-        };
-        run.note_resumed(self.incumbent.lower_bound(), self.incumbent.upper_bound());
-        Ok(plan)
+    /// Ends a stage with a solution.
+    fn found(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
+        self.offer(moves, run)?;
+        self.plan.stage = Stage::Ready;
+        Ok(())
     }
 
     /// Takes a solution.
     ///
     /// # Errors
     /// If it is shorter than the lower bound: then the checkpoint from which the search went on was altered.
-    fn offer_moves(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
-        let solution = self.problem.solution(moves);
-        if solution.len() < self.incumbent.lower_bound() {
+    pub(super) fn offer(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let solution = self.search.problem.solution(moves);
+        if solution.len() < self.search.incumbent.lower_bound() {
             let false_bound = "a lower bound that does not hold".to_owned();
             return Err(run.refuse(CheckpointError::Malformed(false_bound)));
         }
-        self.incumbent.offer(Some(solution));
+        self.search.incumbent.offer(Some(solution));
         Ok(())
     }
 }
 
-/// The words of the sets.
-#[cfg(feature = "widths")]
-const WIDTHS: [usize; 7] = [2, 4, 8, 12, 16, 32, 64];
-#[cfg(not(feature = "widths"))]
-const WIDTHS: [usize; 5] = [2, 4, 8, 16, 64];
+impl Search<'_> {
+    /// The moves of every solution that finish a color.
+    fn finishing(&self) -> u32 {
+        colors_left(self.problem.reduced(), self.problem.start())
+    }
+
+    /// Whether it is time to end, and the gap too wide to be closed from above.
+    fn is_to_yield(&self) -> bool {
+        let best = self.incumbent.upper_bound().unwrap_or(u32::MAX);
+        self.yields_at.is_some_and(|at| Instant::now() >= at)
+            && best - self.incumbent.lower_bound() > GAP
+    }
+}
 
 /// States a layer of a beam that costs at most half as much as the last pass. In a prototype of this
 /// search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.

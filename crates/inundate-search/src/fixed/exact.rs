@@ -3,13 +3,11 @@
 use std::sync::atomic::AtomicU64;
 
 use inundate_core::Outcome;
-use inundate_method::{
-    Class, Goal, Incumbent, Method, NotApplicable, Plays, Problem, Run, Solver, Subject,
-};
+use inundate_method::{Class, Incumbent, Method, Plays, Problem, Question, Run, Solver, Subject};
 
 use super::checkpoint::FORM;
-use super::deepen::{search, search_yielding};
 use super::refutation::{Options, Part};
+use super::search::Search;
 use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
 /// Beams for short solutions, and a depth-first search that refutes one move less and learns clauses from each state
@@ -41,30 +39,23 @@ impl Solver for Exact {
         problem.expect_fixed("exact").is_ok()
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let subject = if run.keeps_checkpoint() {
-            Subject::new(problem, self.method(), goal)
-        } else {
-            None
-        };
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let subject = Subject::kept(problem, self.method(), question, run);
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
-        let mut incumbent = Incumbent::new(problem, goal);
+        let mut incumbent = Incumbent::new(problem, question);
         // With a checkpoint it is the proof alone.
         let improves = subject.is_none();
         if improves && is_large(problem) {
             widening.begin(&mut incumbent, run);
         }
         let yields_at = part_of_time_left(run, 0.125).filter(|_| improves);
-        let incumbent = search_yielding(
-            problem,
-            incumbent,
-            Options::ALL_PARTS,
-            subject,
-            None,
+        let search = Search {
             yields_at,
-            run,
-        );
+            subject,
+            ..Search::new(problem, incumbent)
+        };
+        let incumbent = search.run(run);
         if run.stopped.is_some() || incumbent.is_closed() {
             return incumbent.into_outcome();
         }
@@ -96,19 +87,19 @@ impl Solver for Ablation {
         Exact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        Exact.covers(problem)
-    }
-
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         Exact.can_trace(problem)
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let options = Options {
             without: Some(self.0),
         };
-        search(problem, goal, options, None, None, run)
+        let search = Search {
+            options,
+            ..Search::of(problem, question)
+        };
+        search.outcome(run)
     }
 }
 
@@ -155,10 +146,10 @@ impl Solver for Anytime {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
-        let mut incumbent = Incumbent::new(problem, goal);
+        let mut incumbent = Incumbent::new(problem, question);
         if is_large(problem) {
             widening.begin(&mut incumbent, run);
         }
@@ -178,17 +169,7 @@ fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<
         polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
         stop: run.stop(),
     };
-    run.sub_run(&stop, |run| {
-        search_yielding(
-            problem,
-            incumbent,
-            Options::ALL_PARTS,
-            None,
-            None,
-            None,
-            run,
-        )
-    })
+    run.sub_run(&stop, |run| Search::new(problem, incumbent).run(run))
 }
 
 #[cfg(test)]
@@ -214,10 +195,14 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let problem = Problem::new(&instance);
             let run = &mut Run::unlimited();
-            let whole = Exact.solve(&problem, Goal::Shortest, run);
+            let whole = Exact.answer(&Question::Shortest, &problem, run);
             for &options in &all_options {
                 let run = &mut Run::unlimited();
-                let other = search(&problem, Goal::Shortest, options, None, None, run);
+                let search = Search {
+                    options,
+                    ..Search::of(&problem, &Question::Shortest)
+                };
+                let other = search.outcome(run);
                 assert!(other.is_optimal(), "board {index}, {options:?}");
                 assert_eq!(
                     other.lower_bound(),

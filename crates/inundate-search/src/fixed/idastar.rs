@@ -8,7 +8,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Goal, Incumbent, Method, Parameter, PassKind, Plays, Problem, Run, Solver,
+    Class, Fate, Incumbent, Method, Parameter, PassKind, Plays, Problem, Question, Run, Solver,
     StopReason, TraceEvent, TracedState, Tracer,
 };
 
@@ -56,8 +56,8 @@ impl Solver for IdaStar {
         problem.expect_fixed("idastar").is_ok()
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut incumbent = Incumbent::new(problem, goal);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut incumbent = Incumbent::new(problem, question);
         incumbent.offer(fallback(problem));
         while !incumbent.is_closed() {
             incumbent.report(run, None, run.stats.peak_bytes);

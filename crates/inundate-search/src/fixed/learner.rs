@@ -1,12 +1,13 @@
 //! The exact search that keeps what it learns about a board.
 
-use inundate_core::{Instance, Outcome};
-use inundate_method::{Goal, Method, NotApplicable, Problem, Run, Solver};
+use std::fmt;
 
-use super::deepen::search;
+use inundate_core::{Component, Instance, Outcome, ReducedGraph};
+use inundate_method::{Method, Problem, Question, Run, Solver};
+
 use super::exact::Exact;
-use super::lessons::{Lessons, MOST_BYTES, Position};
-use super::refutation::Options;
+use super::lessons::{Lessons, MOST_BYTES, Position, lessons};
+use super::search::Search;
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
 ///
@@ -28,10 +29,20 @@ use super::refutation::Options;
 /// assert!(again.stats.expanded < first.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Learner {
     board: Instance,
-    lessons: Lessons,
+    reduced: ReducedGraph,
+    start: Component,
+    /// None of a board that is too large for a search.
+    lessons: Option<Box<dyn Lessons>>,
+}
+
+impl fmt::Debug for Learner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Learner")
+            .field("board", &self.board)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Learner {
@@ -44,8 +55,14 @@ impl Learner {
     /// O(V + E), and as much for each search to see that a problem is a position of the board.
     pub fn new(board: Instance) -> Self {
         let problem = Problem::new(&board);
-        let lessons = Lessons::new(problem.reduced().clone(), problem.start());
-        Self { board, lessons }
+        let (reduced, start) = (problem.reduced().clone(), problem.start());
+        let lessons = lessons(&reduced);
+        Self {
+            board,
+            reduced,
+            start,
+            lessons,
+        }
     }
 
     /// The board.
@@ -55,24 +72,27 @@ impl Learner {
 
     /// A problem as a position of the board, if it is one.
     fn position(&self, problem: &Problem<'_>) -> Option<Position<'_>> {
+        let lessons = self.lessons.as_deref()?;
         let instance = problem.instance();
         if instance.graph() != self.board.graph() {
             return None;
         }
-        let mut is_flooded = vec![None; self.lessons.reduced.component_count()];
+        let mut is_flooded = vec![None; self.reduced.component_count()];
         for vertex in instance.graph().vertices() {
             let is_within = problem.reduced().component(vertex) == problem.start();
             if !is_within && instance.color(vertex) != self.board.color(vertex) {
                 return None;
             }
-            let component = self.lessons.reduced.component(vertex).index();
+            let component = self.reduced.component(vertex).index();
             let before = is_flooded[component].replace(is_within);
             if before.is_some_and(|before| before != is_within) {
                 return None;
             }
         }
         Some(Position {
-            lessons: &self.lessons,
+            lessons,
+            reduced: &self.reduced,
+            start: self.start,
             is_flooded: is_flooded.into_iter().map(|is| is == Some(true)).collect(),
         })
     }
@@ -83,20 +103,19 @@ impl Solver for Learner {
         Exact.method()
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        Exact.covers(problem)
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let position = self.position(problem);
-        search(problem, goal, Options::ALL_PARTS, None, position, run)
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let search = Search {
+            position: self.position(problem),
+            ..Search::of(problem, question)
+        };
+        search.outcome(run)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use inundate_core::generate::{SplitMix64, connected, uniform};
-    use inundate_core::{Decision, GameSetup, Move, Pivot, State, Vertex};
+    use inundate_core::{GameSetup, Move, Pivot, State, Vertex};
     use inundate_method::{Answer, Budget, Question};
     use inundate_testkit::fixed_at;
 
@@ -131,11 +150,7 @@ mod tests {
         if let Some(fewer) = alone.outcome.lower_bound().checked_sub(1) {
             let question = Question::AtMost(fewer);
             let answer = problem.ask(learner, &question, &Budget::default()).unwrap();
-            let is_enough = answer.decision();
-            assert!(
-                matches!(is_enough, Some(Decision::No { .. })),
-                "{is_enough:?}"
-            );
+            assert_eq!(answer.is_enough(), Some(false));
         }
         together.stats.expanded
     }

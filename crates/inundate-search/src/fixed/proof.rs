@@ -3,65 +3,13 @@
 use std::mem;
 
 use inundate_core::{Color, Component};
-use inundate_method::wide;
+use inundate_method::{Derivation, wide};
 
 use super::board::Board;
 use super::clauses::Clauses;
 use super::relaxed::Relaxed;
 use super::state::State;
 use crate::bits::Bits;
-
-/// Why the fixed game from a component takes at least a number of moves.
-///
-/// A *clause* of level k is a set of components such that more than k moves that do not finish a color are needed once
-/// everything else is flooded. From a component outside a clause of level k, the game takes at least k + 1 moves more
-/// than there are colors left. The last clause proves the bound in this way. Without clauses the number of colors left
-/// alone does.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Proof {
-    /// The component of the pivot.
-    pub start: Component,
-    /// The bound.
-    pub lower_bound: u32,
-    /// The clauses, each after those that it follows from.
-    pub clauses: Vec<Derivation>,
-}
-
-impl Proof {
-    /// The proof that the game takes as many moves as there are colors left.
-    pub fn by_colors_left(start: Component, colors_left: u32) -> Self {
-        Self {
-            start,
-            lower_bound: colors_left,
-            clauses: Vec::new(),
-        }
-    }
-}
-
-/// What a clause follows from.
-#[derive(Clone, Debug)]
-pub enum Derivation {
-    /// The bound `layer` of what is not in the clause.
-    Bound {
-        /// The level of the clause.
-        level: u32,
-        /// The clause begins empty. At each step it takes these components, and then all neighbors of its components.
-        steps: Box<[Box<[Component]>]>,
-    },
-    /// Clauses of the level below, one for each color of which a move floods something of the clause.
-    ///
-    /// The clause is the union of these clauses, of the neighbors of their components of the color of the move, of the
-    /// witnesses and of their neighbors.
-    Moves {
-        /// The level of the clause.
-        level: u32,
-        /// For the color of a move, the place of the clause that says why it fails.
-        reasons: Box<[(Color, usize)]>,
-        /// Components that keep a move from finishing their color.
-        witnesses: Box<[Component]>,
-    },
-}
 
 /// Why there is no proof: a clause follows from nothing that is stored. A search that has never forgotten a clause does not
 /// come here.

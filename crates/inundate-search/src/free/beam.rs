@@ -8,14 +8,13 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::wide;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
 };
 use rustc_hash::FxHashSet;
 
-use super::board::{Board, Work, dispatch};
+use super::board::Board;
 use crate::BeamWidth;
-use crate::bits::Bits;
+use crate::bits::{Bits, with_width};
 
 /// Grows regions from all components at once and keeps, after each move, the most promising.
 ///
@@ -67,7 +66,7 @@ impl Solver for FreeBeam {
                 "free-beam",
                 Class::Heuristic,
                 "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do",
-                Plays::FREE.on("up to 4096 components"),
+                Plays::FREE.up_to(super::board::MOST),
             )
             .with_guarantee("none")
             .with_complexity("O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region")
@@ -91,21 +90,10 @@ impl Solver for FreeBeam {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_free("free-beam")?;
-        problem.expect_components(super::board::MOST, "free-beam")
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
-        let best = match dispatch(
-            problem.reduced(),
-            Both {
-                problem,
-                width,
-                run,
-            },
-        ) {
+        let components = problem.reduced().component_count();
+        let best = match with_width!(free components, W => both::<W>(problem, width, run)) {
             Some(Ok(solution)) => Some(solution),
             Some(Err(_)) | None => fallback(problem),
         };
@@ -113,30 +101,22 @@ impl Solver for FreeBeam {
     }
 }
 
-/// The beam with and without moves at components adjacent to the region.
-struct Both<'a, 'b> {
-    problem: &'a Problem<'a>,
+/// The shorter solution of the beams with and without moves at components adjacent to the region.
+fn both<const W: usize>(
+    problem: &Problem<'_>,
     width: usize,
-    run: &'a mut Run<'b>,
-}
-
-impl Work for Both<'_, '_> {
-    type Answer = Result<Solution, StopReason>;
-
-    fn run<const W: usize>(self) -> Self::Answer {
-        let board = Board::<W>::new(self.problem.reduced());
-        let mut best: Option<Vec<(Component, Color)>> = None;
-        for adjacent_moves in [true, false] {
-            let fewer = best.as_ref().map_or(u32::MAX, |moves| {
-                u32::try_from(moves.len()).expect("fewer than components")
-            });
-            best = beam(&board, self.width, adjacent_moves, fewer, self.run)?.or(best);
-        }
-        Ok(solution(
-            self.problem,
-            &best.expect("without a limit a beam ends with a solution"),
-        ))
+    run: &mut Run<'_>,
+) -> Result<Solution, StopReason> {
+    let board = Board::<W>::new(problem.reduced());
+    let mut best: Option<Vec<(Component, Color)>> = None;
+    for adjacent_moves in [true, false] {
+        let fewer = best.as_ref().map_or(u32::MAX, |moves| {
+            u32::try_from(moves.len()).expect("fewer than components")
+        });
+        best = beam(&board, width, adjacent_moves, fewer, run)?.or(best);
     }
+    let best = best.expect("without a limit a beam ends with a solution");
+    Ok(solution(problem, &best))
 }
 
 /// Moves at components as a solution.

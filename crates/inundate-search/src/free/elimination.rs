@@ -336,7 +336,7 @@ pub(super) fn shortest(mut moves: Vec<u32>) -> u32 {
 mod tests {
     use inundate_core::generate::SplitMix64;
     use inundate_core::{GameSetup, GraphSetup, Solution};
-    use inundate_method::{Goal, Problem, Run, Solver};
+    use inundate_method::{Problem, Question, Run, Solver};
 
     use super::super::exact::FreeExact;
     use super::super::tests::{any_game, any_region};
@@ -398,9 +398,9 @@ mod tests {
             assert_eq!(reduced.component_count(), 2 + 2 * leaves);
             assert_eq!(ec_layer(&reduced), 2);
             if leaves < 100 {
-                let outcome = FreeExact.solve(
+                let outcome = FreeExact.answer(
+                    &Question::Shortest,
                     &Problem::new(&instance),
-                    Goal::Shortest,
                     &mut Run::unlimited(),
                 );
                 assert_eq!(
@@ -409,84 +409,6 @@ mod tests {
                 );
             }
         }
-    }
-
-    /// A tree, as its edges.
-    #[derive(Default)]
-    struct Tree {
-        edges: Vec<(usize, usize)>,
-    }
-
-    impl Tree {
-        /// The end of a path of this length from a vertex.
-        fn path(&mut self, from: usize, length: usize) -> usize {
-            (0..length).fold(from, |vertex, _| {
-                let next = self.edges.len() + 1;
-                self.edges.push((vertex, next));
-                next
-            })
-        }
-    }
-
-    /// The bounds of the color of the components `members` of a tree, and the moves by all balls. The region is the
-    /// path of the first vertices. No two others have the same color.
-    fn by_balls(tree: &Tree, region: usize, members: &[usize]) -> (Open, u32) {
-        let label = |vertex: usize| {
-            if members.contains(&vertex) {
-                "m".to_owned()
-            } else {
-                vertex.to_string()
-            }
-        };
-        let labels: Vec<String> = (0..=tree.edges.len()).map(label).collect();
-        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
-        for &(one, other) in &tree.edges {
-            graph.push_edge(one, other);
-        }
-        let instance = graph.into_instance(GameSetup::Free).unwrap();
-        let reduced = ReducedGraph::new(&instance);
-        let board = Board::<1>::new(&reduced);
-        let place = |vertex: usize| {
-            let component = reduced.component(instance.graph().vertices().nth(vertex).unwrap());
-            let mut places = 0..board.len();
-            places
-                .find(|&place| board.original(place) == component)
-                .unwrap()
-        };
-        let mut bits = Bits::EMPTY;
-        (0..region).for_each(|vertex| bits.insert(place(vertex)));
-        let spheres = Spheres::new(&board, bits);
-        let color = board.color_of[place(members[0])];
-        let mut bound = Elimination::new(&reduced);
-        let open = bound.bounds(&board, &spheres, color, false, 100);
-        let all = Open { least: 0, ..open };
-        (open, bound.closely(&board, &spheres, all, false))
-    }
-
-    /// A ball around a neighbor of the region takes the neighbors of the region, and three components beyond it; two
-    /// are far.
-    #[test]
-    fn a_ball_beside_the_region() {
-        let mut tree = Tree::default();
-        let end = tree.path(0, 4);
-        let mut members = vec![tree.path(0, 1)];
-        let center = tree.path(end, 1);
-        members.extend((0..3).map(|_| tree.path(center, 2)));
-        members.extend((1..3).map(|from| tree.path(from, 8)));
-        let (open, exact) = by_balls(&tree, 5, &members);
-        assert_eq!((open.least, open.most, exact), (5, 6, 5));
-    }
-
-    /// A ball of radius 6 takes components at a distance of 11, one more than is looked at.
-    #[test]
-    fn a_ball_beyond_what_is_looked_at() {
-        let mut tree = Tree::default();
-        let end = tree.path(0, 5);
-        let mut members: Vec<usize> = (0..3).map(|from| tree.path(2 * from, 1)).collect();
-        let center = tree.path(end, 5);
-        members.extend((0..6).map(|_| tree.path(center, 6)));
-        let (open, exact) = by_balls(&tree, 6, &members);
-        assert_eq!((open.least, open.most, exact), (7, 8, 7));
     }
 
     /// All triples and quadruples of small numbers.

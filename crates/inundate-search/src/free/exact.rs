@@ -4,11 +4,11 @@ use inundate_core::metrics::{distances, radius};
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, Plays, Problem, Run, Solver, StopReason, rebuild,
+    Class, FreeProof, Incumbent, Method, Plays, Problem, Question, Run, Solver, StopReason, rebuild,
 };
 
 use super::beam::{beam, solution};
-use super::board::{Board, MOST, Work, dispatch, dispatch_small};
+use super::board::{Board, MOST};
 use super::chain::q;
 use super::cover::SMALL;
 use super::elimination::{Elimination, ec_layer};
@@ -16,7 +16,8 @@ use super::merge_beam::merge_beam;
 use super::one_place::{Candidates, MOST_PLACES, nearest};
 use super::patches::{PATCHES, private_colors};
 use super::pool::{Pass, pass};
-use super::proof::{Derivation, FreeProof};
+use super::proof::Derivation;
+use crate::bits::with_width;
 use crate::heuristic::Widening;
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
@@ -52,8 +53,8 @@ impl Solver for FreeExact {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search::new(problem, goal);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut search = Search::new(problem, question);
         search.run(run);
         search.incumbent.into_outcome()
     }
@@ -63,10 +64,10 @@ impl Solver for FreeExact {
 /// of a smaller bound.
 pub(crate) fn search_with_proof(
     problem: &Problem<'_>,
-    goal: Goal,
+    question: &Question,
     run: &mut Run<'_>,
 ) -> (Outcome, FreeProof) {
-    let mut search = Search::new(problem, goal);
+    let mut search = Search::new(problem, question);
     search.run(run);
     let proof = search.prove(run);
     (search.incumbent.into_outcome(), proof)
@@ -82,50 +83,11 @@ struct Search<'a> {
     refuted: Option<(u32, Derivation)>,
 }
 
-/// Work: beams of a width.
-struct Beams<'a, 'b, 'c>(&'a mut Search<'b>, usize, &'a mut Run<'c>);
-
-impl Work for Beams<'_, '_, '_> {
-    type Answer = Result<(), StopReason>;
-
-    fn run<const W: usize>(self) -> Self::Answer {
-        let Self(search, width, run) = self;
-        let board = Board::<W>::new(search.problem.reduced());
-        search.improve(&board, width, run)
-    }
-}
-
-/// Work: a pass with a budget.
-struct Refute<'a, 'b>(&'a ReducedGraph, u32, &'a mut Run<'b>);
-
-impl Work for Refute<'_, '_> {
-    type Answer = Result<Pass, StopReason>;
-
-    fn run<const W: usize>(self) -> Self::Answer {
-        let Self(reduced, budget, run) = self;
-        let board = Board::<W>::new(reduced);
-        run.hold(board.bytes())?;
-        let mut bound = Elimination::new(reduced);
-        pass(&board, &mut bound, budget, run, |_, _, _| {})
-    }
-}
-
-/// Work: passes and beams.
-struct Deepen<'a, 'b, 'c>(&'a mut Search<'b>, &'a mut Run<'c>);
-
-impl Work for Deepen<'_, '_, '_> {
-    type Answer = Result<(), StopReason>;
-
-    fn run<const W: usize>(self) -> Self::Answer {
-        self.0.deepen::<W>(self.1)
-    }
-}
-
 impl<'a> Search<'a> {
-    fn new(problem: &'a Problem<'a>, goal: Goal) -> Self {
+    fn new(problem: &'a Problem<'a>, question: &Question) -> Self {
         Self {
             problem,
-            incumbent: Incumbent::new(problem, goal),
+            incumbent: Incumbent::new(problem, question),
             candidates: None,
             refuted: None,
         }
@@ -159,7 +121,8 @@ impl<'a> Search<'a> {
         if proven.lower_bound >= lower_bound {
             return proven;
         }
-        match dispatch_small(reduced, Refute(reduced, lower_bound - 1, run)) {
+        let components = reduced.component_count();
+        match with_width!(pool components, W => refute::<W>(reduced, lower_bound - 1, run)) {
             Some(Ok(Pass::Refuted(regions))) => FreeProof {
                 lower_bound,
                 regions: regions.into_origins(),
@@ -192,12 +155,13 @@ impl<'a> Search<'a> {
             return self.widen(run);
         }
         let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
-        dispatch(reduced, Beams(self, first, run)).unwrap_or(Ok(()))?;
+        self.improve(first, run)?;
         self.improve_by_merging(run)?;
         if self.incumbent.is_closed() {
             return Ok(());
         }
-        dispatch_small(reduced, Deepen(self, run)).unwrap_or(Ok(()))
+        let components = reduced.component_count();
+        with_width!(pool components, W => self.deepen::<W>(run)).unwrap_or(Ok(()))
     }
 
     /// Looks for a shorter solution by a beam over whole boards, where colors are private and the gap is wide.
@@ -230,12 +194,12 @@ impl<'a> Search<'a> {
             problem, incumbent, ..
         } = self;
         Widening::new(problem, &from, run).go_on(incumbent, run, &mut |incumbent, beam, run| {
-            let mut anywhere = Self::new(problem, Goal::Shortest);
+            let mut anywhere = Self::new(problem, &Question::Shortest);
             std::mem::swap(incumbent, &mut anywhere.incumbent);
             let width = (beam.width / ANYWHERE).max(1);
-            let improved = dispatch(problem.reduced(), Beams(&mut anywhere, width, run));
+            let improved = anywhere.improve(width, run);
             std::mem::swap(incumbent, &mut anywhere.incumbent);
-            improved.unwrap_or(Ok(()))
+            improved
         })
     }
 
@@ -250,7 +214,7 @@ impl<'a> Search<'a> {
             self.incumbent.report(run, None, run.stats.peak_bytes);
             let width = usize::try_from(effort / EFFORT).expect("a width that fits memory");
             if width > FIRST_WIDTH {
-                self.improve(&board, width, run)?;
+                self.improve_on(&board, width, run)?;
                 if self.incumbent.is_closed() {
                     break;
                 }
@@ -272,7 +236,7 @@ impl<'a> Search<'a> {
                 }
                 Err(StopReason::Memory) => {
                     // The memory of the pass is free again: a beam uses it for a better solution.
-                    self.improve(&board, LAST_WIDTH, run)?;
+                    self.improve_on(&board, LAST_WIDTH, run)?;
                     return Err(StopReason::Memory);
                 }
                 Err(stopped) => return Err(stopped),
@@ -282,8 +246,17 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
+    /// [`improve_on`](Self::improve_on) sets as narrow as the board allows.
+    fn improve(&mut self, width: usize, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let reduced = self.problem.reduced();
+        with_width!(free reduced.component_count(), W => {
+            self.improve_on(&Board::<W>::new(reduced), width, run)
+        })
+        .unwrap_or(Ok(()))
+    }
+
     /// Looks for a shorter solution with beams: two that play anywhere, then one at each promising place.
-    fn improve<const W: usize>(
+    fn improve_on<const W: usize>(
         &mut self,
         board: &Board<W>,
         width: usize,
@@ -340,13 +313,25 @@ impl<'a> Search<'a> {
                 self.incumbent.lower_bound(),
                 run,
                 |rest, moves, run| {
-                    let goal = Goal::AtMost(moves);
-                    let outcome = FreeExact.solve(&Problem::new(rest), goal, run);
+                    let question = Question::AtMost(moves);
+                    let outcome = FreeExact.answer(&question, &Problem::new(rest), run);
                     Ok(outcome.solution().cloned())
                 },
             ),
         }
     }
+}
+
+/// A pass with a budget.
+fn refute<const W: usize>(
+    reduced: &ReducedGraph,
+    budget: u32,
+    run: &mut Run<'_>,
+) -> Result<Pass, StopReason> {
+    let board = Board::<W>::new(reduced);
+    run.hold(board.bytes())?;
+    let mut bound = Elimination::new(reduced);
+    pass(&board, &mut bound, budget, run, |_, _, _| {})
 }
 
 /// A lower bound on the radius: half of a longest distance, rounded up. A component that is farthest from a farthest one is

@@ -9,8 +9,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Parameter, ParameterError, Plays, Problem, Run, Solver,
-    StopReason,
+    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
 };
 use rustc_hash::FxHashSet;
 
@@ -67,7 +66,7 @@ impl Solver for MergeBeam {
                 "merge-beam",
                 Class::Heuristic,
                 "plays at all places and keeps, after each move, the boards with the fewest components and colors",
-                Plays::FREE.on("up to 4096 components"),
+                Plays::FREE.up_to(MOST),
             )
             .with_guarantee("none")
             .with_complexity(
@@ -93,12 +92,7 @@ impl Solver for MergeBeam {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        problem.expect_free("merge-beam")?;
-        problem.expect_components(MOST, "merge-beam")
-    }
-
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let best = match merge_beam(problem.reduced(), self.width.get(), u32::MAX, run) {
             Ok(moves) => moves.map(|moves| solution(problem, &moves)),
             Err(_) => None,

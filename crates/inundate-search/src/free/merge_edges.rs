@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 
 use super::beam::solution;
 
@@ -42,7 +42,7 @@ impl Solver for MergeEdges {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let best = match moves(problem.reduced(), run) {
             Ok(moves) => Some(solution(problem, &moves)),
             Err(_) => fallback(problem),

@@ -7,7 +7,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Goal, Method, Parameter, ParameterError, Plays, Problem, Run, Solver, StopReason,
+    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
 };
 
 use super::beam::solution;
@@ -90,7 +90,7 @@ impl Solver for OnePlace {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
         let found = Candidates::new(problem, run)
             .and_then(|places| places.play(problem.reduced(), width, u32::MAX, run));

@@ -1,14 +1,12 @@
 //! The exhaustive pass of the free game: a pool of regions made one color.
 
 use hashbrown::HashTable;
-use inundate_method::Depth;
 use inundate_method::memory::HeapBytes;
-use inundate_method::wide;
-use inundate_method::{Run, StopReason};
+use inundate_method::{Depth, RegionOrigin as Origin, Run, StopReason, wide};
 
 use super::board::{Board, Spheres};
 use super::elimination::Elimination;
-use super::proof::{Derivation, RegionOrigin as Origin};
+use super::proof::Derivation;
 use super::supersets::Supersets;
 use crate::bits::Bits;
 

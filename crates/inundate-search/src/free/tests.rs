@@ -3,7 +3,7 @@
 use inundate_classes::{SmallBoard, free_cycle, free_path, free_removal};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Color, GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
-use inundate_method::{Goal, Problem, Run, Solver, rebuild};
+use inundate_method::{Problem, Question, Run, Solver, rebuild};
 
 use super::beam::solution;
 use super::board::{Board, Spheres};
@@ -96,48 +96,9 @@ fn compare_passes(graphs: u64, most: usize) {
     assert!(stuck <= graphs / 100);
 }
 
-/// Up to 14 colors that occur more than once: more than fit a word of the table.
-#[test]
-fn tables_of_paths_and_cycles() {
-    for index in 0..40 {
-        let rng = &mut SplitMix64::for_board(17, index);
-        let n = 24 + draw(rng, 5);
-        let mut labels: Vec<usize> = (0..n).map(|place| place / 2).collect();
-        rng.shuffle(&mut labels);
-        labels.dedup();
-        let is_cycle = labels.len() > 3 && labels.first() != labels.last() && index % 2 == 0;
-        let texts: Vec<String> = labels.iter().map(ToString::to_string).collect();
-        let mut graph = GraphSetup::new(texts.iter().map(String::as_str));
-        for vertex in 1..labels.len() {
-            graph.push_edge(vertex - 1, vertex);
-        }
-        let colors: Vec<Color> = labels
-            .iter()
-            .map(|&label| Color::new(u16::try_from(label).expect("few")))
-            .collect();
-        let run = &mut Run::unlimited();
-        let moves = if is_cycle {
-            graph.push_edge(labels.len() - 1, 0);
-            free_cycle(&colors, run)
-        } else {
-            free_path(&colors, run)
-        };
-        let instance = graph.into_instance(GameSetup::Free).expect("connected");
-        let moves = moves.expect("no limit").len();
-        assert_eq!(optimum(&instance) as usize, moves, "{labels:?}");
-    }
-}
-
 #[test]
 fn passes_against_the_table() {
     compare_passes(3000, 14);
-}
-
-/// `cargo test --release -p inundate-search --lib -- --ignored free::tests --nocapture`: minutes.
-#[test]
-#[ignore = "50,000 graphs of up to 20 components"]
-fn passes_on_many_graphs_against_the_table() {
-    compare_passes(50_000, 20);
 }
 
 /// A connected region, and a color that it can be made: it has all components of the color that are adjacent to it.
@@ -211,10 +172,10 @@ fn a_solution_is_rebuilt_from_its_length() {
         let grid = uniform(4, 5, 3 + draw(rng, 3), rng).unwrap();
         let instance = grid.into_instance(GameSetup::Free).unwrap();
         let run = &mut Run::unlimited();
-        let outcome = FreeExact.solve(&Problem::new(&instance), Goal::Shortest, run);
+        let outcome = FreeExact.answer(&Question::Shortest, &Problem::new(&instance), run);
         let moves = outcome.lower_bound();
         let rebuilt = rebuild(&instance, moves, run, |rest, moves, run| {
-            let outcome = FreeExact.solve(&Problem::new(rest), Goal::AtMost(moves), run);
+            let outcome = FreeExact.answer(&Question::AtMost(moves), &Problem::new(rest), run);
             Ok(outcome.solution().cloned())
         });
         let rebuilt = rebuilt.unwrap();

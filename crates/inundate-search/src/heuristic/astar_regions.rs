@@ -2,7 +2,7 @@
 
 use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver};
 
 use crate::best_first::best_first;
 use crate::region::FloodedSet;
@@ -43,7 +43,7 @@ impl Solver for AStarRegions {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let value = |region: &FloodedSet, moves: u32| moves as usize + estimate(reduced, region);
         outcome_or_fallback(problem, best_first(problem, value, |_| {}, run))
@@ -87,8 +87,8 @@ impl Solver for PrintedAStar {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let outcome = AStarRegions.solve(problem, goal, run);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let outcome = AStarRegions.answer(question, problem, run);
         // A search that was stopped claims nothing.
         let found = outcome.solution().filter(|_| run.stopped.is_none());
         run.claim = found.map(inundate_core::Solution::len);

@@ -14,7 +14,7 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, Parameter, ParameterError, PassKind, Plays, Problem, Run, Solver,
+    Class, Method, Parameter, ParameterError, PassKind, Plays, Problem, Question, Run, Solver,
     StopReason,
 };
 
@@ -99,7 +99,7 @@ impl Solver for Beam {
         problem.expect_fixed("beam").is_ok()
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
         let moves = beam(problem.reduced(), &[problem.start()], width, u32::MAX, run);
         let moves = moves.map(|found| found.expect("of any length").1);

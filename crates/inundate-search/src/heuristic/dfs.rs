@@ -7,8 +7,8 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::fallback;
 use inundate_method::settings;
 use inundate_method::{
-    Class, Goal, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Run,
-    Solver, StopReason,
+    Class, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question,
+    Run, Solver, StopReason,
 };
 
 use crate::region::{MoveMade, Reversible};
@@ -101,8 +101,8 @@ impl Solver for Dfs {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut incumbent = Incumbent::new(problem, goal);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut incumbent = Incumbent::new(problem, question);
         match first_within(problem, self.depth.unwrap_or(u32::MAX), run) {
             Ok(Some(moves)) => incumbent.offer(Some(problem.solution(moves))),
             Ok(None) => {
@@ -169,7 +169,7 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let optimum = oracle_optimum(&instance);
             let problem = Problem::new(&instance);
-            let solve = |dfs: Dfs| dfs.solve(&problem, Goal::Shortest, &mut Run::unlimited());
+            let solve = |dfs: Dfs| dfs.answer(&Question::Shortest, &problem, &mut Run::unlimited());
             let within = solve(Dfs::within(optimum));
             assert_eq!(within.solution().unwrap().len(), optimum);
             if let Some(fewer) = optimum.checked_sub(1) {

@@ -5,7 +5,7 @@ use std::mem;
 use inundate_core::{Color, Component, Graph, Outcome};
 use inundate_method::bounds::Relaxed;
 use inundate_method::quick::{Flood, outcome_or_fallback};
-use inundate_method::{Class, Goal, Method, Plays, Problem, Run, Solver, StopReason};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 
 use crate::best_first::best_first;
 
@@ -113,7 +113,7 @@ impl Solver for SumDistance {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         outcome_or_fallback(problem, sum_distance(problem, run))
     }
 }
@@ -184,7 +184,7 @@ impl Solver for Gbfs {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
         let mut relaxed = Relaxed::new(reduced);
         let moves = best_first(

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Goal, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Run, Solver,
+    Class, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
     StopReason,
 };
 
@@ -94,7 +94,7 @@ impl Solver for Lookahead {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         outcome_or_fallback(problem, lookahead(problem, self.depth, run))
     }
 }

@@ -5,7 +5,7 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
 use inundate_method::quick::outcome;
 use inundate_method::{
-    Class, Goal, Method, Parameter, ParameterKind, Plays, Problem, Run, Solver, StopReason,
+    Class, Method, Parameter, ParameterKind, Plays, Problem, Question, Run, Solver, StopReason,
 };
 
 /// Plays all colors in a random order, then in another, until the board is flooded. It leaves out
@@ -57,7 +57,7 @@ impl Solver for RandomPermutation {
         Some(Box::new(Self { seed }))
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         outcome(problem, random_permutation(problem, self.seed, run))
     }
 }

@@ -5,7 +5,7 @@ use inundate_method::quick::Flood;
 use inundate_method::quick::finish;
 use inundate_method::quick::outcome;
 use inundate_method::{
-    Class, Goal, Method, NotApplicable, Plays, Problem, Run, Solver, StopReason,
+    Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver, StopReason,
 };
 
 /// Floods a comb, some rows and the pivot's column between them, and then plays the colors in turn.
@@ -41,7 +41,8 @@ impl Solver for Theorem1 {
         }
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        self.method().supports(question, problem)?;
         match rectangle(problem.instance()) {
             Some(_) => Ok(()),
             None => Err(NotApplicable::new(
@@ -52,7 +53,7 @@ impl Solver for Theorem1 {
         }
     }
 
-    fn solve(&self, problem: &Problem<'_>, _: Goal, run: &mut Run<'_>) -> Outcome {
+    fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let grid = rectangle(problem.instance()).expect("covered");
         outcome(problem, theorem_1(problem, grid, run))
     }

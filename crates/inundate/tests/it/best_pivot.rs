@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use inundate::methods::{Exact, GreedyArea};
+use inundate::methods::Exact;
 use inundate::solver::{BestPivots, StopReason};
 use inundate::{Answer, Auto, Budget, Problem, Question, SolveError, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
@@ -93,22 +93,6 @@ fn small_graphs() {
     }
 }
 
-#[test]
-fn bounds_leave_few_pivots_to_search() {
-    let mut rng = SplitMix64::new(1);
-    let (mut asked, mut components) = (0, 0);
-    for _ in 0..5 {
-        let grid = uniform(10, 10, 4, &mut rng).unwrap();
-        let board = grid.into_instance(GameSetup::default()).unwrap();
-        let answer = ask(&board, &Exact, &Budget::default()).unwrap();
-        let pivots = pivots(&answer);
-        assert!(pivots.best.len() <= pivots.searched);
-        asked += pivots.searched;
-        components += answer.components;
-    }
-    assert!(2 * asked < components, "{asked} of {components}");
-}
-
 fn large() -> Instance {
     let grid = uniform(30, 30, 8, &mut SplitMix64::new(2)).unwrap();
     grid.into_instance(GameSetup::default()).unwrap()
@@ -132,14 +116,6 @@ fn limits_leave_the_best_known() {
     stopped(&memory, StopReason::Memory);
     let cancelled = Budget::default().with_cancel(Arc::new(AtomicBool::new(true)));
     stopped(&cancelled, StopReason::Cancelled);
-}
-
-#[test]
-fn a_method_that_proves_little_ends() {
-    let answer = ask(&large(), &GreedyArea, &Budget::default()).unwrap();
-    assert!(!answer.outcome.is_optimal());
-    assert_eq!(answer.limit, None);
-    assert!(!pivots(&answer).undecided.is_empty());
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn fixed(graph: GraphSetup, pivot: u32) -> Instance {
 
 #[test]
 fn random_graphs_of_sixty_vertices() {
-    agree(generators(21, 200).map(|mut rng| {
+    agree(generators(21, 60).map(|mut rng| {
         let (edges, colors) = (70 + rng.below(60) as usize, 3 + rng.below(5) as usize);
         let pivot = rng.below(60);
         fixed(connected(60, edges, colors, &mut rng).unwrap(), pivot)
@@ -48,7 +48,7 @@ fn random_graphs_of_sixty_vertices() {
 
 #[test]
 fn trees() {
-    agree(generators(22, 200).map(|mut rng| {
+    agree(generators(22, 100).map(|mut rng| {
         let vertices = 30 + rng.below(31);
         let (colors, pivot) = (3 + rng.below(5) as usize, rng.below(vertices));
         fixed_at(
@@ -62,7 +62,7 @@ fn trees() {
 /// column, and each other edge and one diagonal of each square as a coin falls.
 #[test]
 fn random_planar_graphs() {
-    agree(generators(23, 200).map(|mut rng| {
+    agree(generators(23, 60).map(|mut rng| {
         let (rows, cols) = (7, 4 + rng.below(5) as usize);
         let colors = uniform(rows, cols, 3 + rng.below(5) as usize, &mut rng).unwrap();
         let colors = colors.into_instance(GameSetup::Free).unwrap();

@@ -1,11 +1,9 @@
 //! What the five sources of the book say in passing, and results that they cite: see the page on sources.
 
-use inundate::methods::{Bfs, Exact, GreedyArea, GreedyPairs, GreedyPerimeter};
-use inundate::{Answer, Auto, Budget, Problem, Question, Solver, method, solve};
+use inundate::methods::{Exact, GreedyArea, GreedyPairs, GreedyPerimeter};
+use inundate::{Answer, Budget, Solver, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{
-    Decision, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, ReducedGraph, Vertex,
-};
+use inundate_core::{Game, GameSetup, GraphSetup, GridSetup, Instance, Move, ReducedGraph, Vertex};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::{fixed_at, naive, oracle, small_cases};
 
@@ -63,22 +61,6 @@ fn components_are_the_mcs_of_souza_et_al() {
     assert!(islands > 1000, "{islands}");
 }
 
-/// The decision version of both games: λ moves flood the board if and only if λ is at least the optimum.
-#[test]
-fn decision_versions() {
-    for case in small_cases().iter().step_by(5) {
-        let problem = Problem::new(&case.instance);
-        for moves in 0..=case.optimum + 1 {
-            let question = Question::AtMost(moves);
-            let answer = problem.ask(&Auto, &question, &Budget::default());
-            let decision = answer.expect("small boards").decision();
-            let is_enough = moves >= case.optimum;
-            assert_eq!(matches!(decision, Some(Decision::Yes(_))), is_enough);
-            assert_eq!(matches!(decision, Some(Decision::No { .. })), !is_enough);
-        }
-    }
-}
-
 /// A path from an end takes a move for each component but one: there is no choice.
 #[test]
 fn paths_from_an_end() {
@@ -92,48 +74,6 @@ fn paths_from_an_end() {
             all.map(|solver| moves(solver, &board)),
             [components(&board) - 1; 3]
         );
-    }
-}
-
-/// Every edge of a connected graph whose ends differ can be joined by a move of the free game, and in the fixed game the
-/// region grows with each right move. So no board takes more moves than it has components besides one, and one with a
-/// color for each vertex takes all of them.
-#[test]
-fn at_most_one_move_for_each_vertex_but_one() {
-    for case in small_cases() {
-        let components = components(&case.instance);
-        assert!(case.optimum < components, "{:?}", case.instance);
-        let colors = ReducedGraph::new(&case.instance).color_count();
-        if colors == components as usize {
-            assert_eq!(case.optimum + 1, components);
-        }
-    }
-}
-
-/// Each move of a greedy method floods a component at least. So there are fewer moves than cells, as the paper has it in
-/// the O(c·n⁴) time of its greedy: n² moves of c trials, each O(n²).
-#[test]
-fn greedy_moves_flood_a_component_each() {
-    for board in classic(72, 100) {
-        for solver in [&GreedyArea as &dyn Solver, &GreedyPerimeter, &GreedyPairs] {
-            assert!(moves(solver, &board) < components(&board));
-        }
-    }
-}
-
-/// A search of depth d meets at most one position for each sequence of at most d moves, none of which repeats the color
-/// before it: 1 + (c − 1) + (c − 1)² + …
-#[test]
-fn positions_of_a_search_by_depth() {
-    for index in 0..200 {
-        let rng = &mut SplitMix64::for_board(73, index);
-        let colors = 2 + rng.below(4);
-        let grid = uniform(4, 4, colors as usize, rng).unwrap();
-        let board = grid.into_instance(GameSetup::default()).unwrap();
-        let answer = answer(&Bfs, &board);
-        let depth = answer.outcome.lower_bound();
-        let most: u64 = (0..=depth).map(|d| u64::from(colors - 1).pow(d)).sum();
-        assert!(answer.stats.expanded <= most, "{board:?}");
     }
 }
 
@@ -204,13 +144,6 @@ fn regions_of_classic_boards() {
     let mean = counts.iter().sum::<u32>() / 5000;
     let within = counts.iter().filter(|count| (120..=140).contains(*count));
     assert_eq!((mean, within.count() / 50), (136, 72));
-}
-
-/// "Usually the game can end with less than 30 moves": every board of pc19 can.
-#[test]
-fn classic_boards_take_fewer_than_30_moves() {
-    let optima = corpus("pc19").into_iter().map(|case| case.optimum);
-    assert_eq!(optima.max(), Some(Some(23)));
 }
 
 /// The sets of edges that join all vertices of a graph and are one fewer.

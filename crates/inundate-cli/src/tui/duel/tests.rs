@@ -237,14 +237,6 @@ fn the_computer_answers_and_undo_takes_back_both_calls() {
 }
 
 #[test]
-fn the_computer_begins_where_it_is_player_0() {
-    let play = Play::new(&format!("{BOARD} --players 2,person"));
-    assert_eq!(play.calls(), 1);
-    let play = Play::new(&format!("{BOARD} --players person,2 --first 1"));
-    assert_eq!(play.calls(), 1);
-}
-
-#[test]
 fn two_levels_play_by_themselves_and_can_be_paused() {
     let mut play = Play::new(&format!("{BOARD} --players 1,2"));
     assert!(play.app.table.session.position().is_over());

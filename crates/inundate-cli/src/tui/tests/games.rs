@@ -191,25 +191,6 @@ fn small_letters() {
     assert_eq!(play.app.table.session.played().len(), 2);
 }
 
-/// The menu's last line picks a board that is easy or hard.
-#[test]
-fn difficulty() {
-    let optimum = |down: usize| {
-        let mut play = Play::new("random:6x6x4:1 --reduced-motion");
-        play.press("N").key(KeyCode::Up);
-        for _ in 0..down {
-            play.key(KeyCode::Right);
-        }
-        play.key(KeyCode::Enter);
-        let board = play.app.table.board().clone();
-        let problem = inundate::Problem::new(&board);
-        let solved = problem.solve(&inundate::methods::Exact, &inundate::Budget::default());
-        solved.unwrap().outcome.lower_bound()
-    };
-    let (easy, hard) = (optimum(1), optimum(2));
-    assert!(easy < hard, "{easy} and {hard}");
-}
-
 /// No game that is left takes the place of another; the latest is offered first.
 #[test]
 fn several_unfinished_games() {

@@ -109,21 +109,6 @@ fn an_analysis_of_the_free_game() {
     assert!(play.app.table.session.played().is_empty());
 }
 
-/// Of a larger board of the free game not all moves are valued, and they can be tried.
-#[test]
-fn a_large_analysis_of_the_free_game() {
-    let mut play = Play::new("random:8x8x5:1 --free --reduced-motion");
-    play.press("A").finish_thinking();
-    play.shows("analysis-free-large", 80, 24);
-}
-
-/// The guide of the free game has no rule of the fixed one.
-#[test]
-fn guide_of_the_free_game() {
-    let mut play = Play::new("random:5x5x4:9 --reduced-motion --free");
-    play.press("G").shows("guide-free", 80, 24);
-}
-
 /// The statistics in their window, and the result of a daily board, which is printed at the end.
 #[test]
 fn totals() {
@@ -206,38 +191,4 @@ fn a_long_analysis() {
     assert!(!shows(&mut play, " 1  0") && shows(&mut play, "in its place"));
     play.key(KeyCode::Home);
     assert!(shows(&mut play, " 1  0"));
-}
-
-/// A screen without a panel has the hint in the line of the messages, until a key has something to say.
-#[test]
-fn a_hint_on_a_narrow_screen() {
-    let mut play = Play::new("random:5x5x4:9 --reduced-motion");
-    let signs = |play: &mut Play| -> String {
-        let screen = play.screen(40, 12);
-        screen.content().iter().map(Cell::symbol).collect()
-    };
-    play.press("H").finish_thinking();
-    assert!(signs(&mut play).contains("hint: "));
-    play.press("P");
-    let shown = signs(&mut play);
-    assert!(shown.contains("palette: ") && !shown.contains("hint: "));
-    play.key(KeyCode::Down);
-    assert!(signs(&mut play).contains("hint: "));
-}
-
-/// A game that has ended opens with its result.
-#[test]
-fn a_game_that_has_ended() {
-    let mut play = Play::new("random:4x4x3:2 --reduced-motion --limit none");
-    while play.app.table.session.status() == Status::Playing {
-        play.press("012");
-    }
-    play.press("S");
-    let file = play.folder.path().join("saved.game");
-    let mut again = Play::new(&format!("{} --reduced-motion", file.display()));
-    assert!(matches!(again.app.window, Window::End));
-    again.finish_thinking();
-    let moves = again.app.table.session.played().len();
-    let flooded = format!("flooded in {moves} moves");
-    assert_eq!(again.app.table.thoughts.verdict[0], flooded);
 }

@@ -3,50 +3,6 @@
 use super::helpers::{done, records};
 use crate::common::run;
 
-#[test]
-fn what_is_generated_is_read() {
-    for args in [
-        "",
-        "--output-format rows",
-        "--output-format squares --rows 5 --cols 5",
-        "--output-format json",
-        "--colors 62",
-        "--colors 200",
-        "--kind diamonds --rows 9 --cols 9 --colors 9",
-        "--kind comb --rows 9 --cols 9 --colors 5",
-        "--kind greedy-trap --rows 7 --cols 7",
-        "--rows 1 --cols 1",
-        "--rows 1 --cols 30",
-        "--rows 30 --cols 1",
-        "--colors 1",
-    ] {
-        let made = run(&format!("generate {args}"), "");
-        assert_eq!(made.code, Some(0), "{args}: {}", made.err);
-        let squares = args.contains("squares");
-        let format = if squares { "squares" } else { "auto" };
-        let rows = done(run(
-            &format!("solve --method greedy-area --format jsonl --input-format {format}"),
-            &made.out,
-        ));
-        let rows = records(&rows);
-        assert_eq!(rows.len(), 1, "{args}");
-        if args == "--rows 1 --cols 1" {
-            assert_eq!(rows[0]["vertices"], 1, "{}", made.out);
-        }
-    }
-    let trap = done(run("generate --kind greedy-trap --rows 7 --cols 7", ""));
-    let rows = records(&done(run(
-        "solve --method exact,greedy-area,greedy-perimeter --format jsonl",
-        trap,
-    )));
-    let moves: Vec<_> = rows
-        .iter()
-        .map(|row| row["moves"].as_u64().unwrap())
-        .collect();
-    assert_eq!(moves, [3, 7, 7]);
-    assert_eq!(done(run("generate --count 0", "")), "");
-}
-
 /// Solves a board by all methods; the length of the shortest, which the exact ones agree on.
 fn optimum(board: &str, options: &str) -> u64 {
     // A single row is a board in a format that is named.

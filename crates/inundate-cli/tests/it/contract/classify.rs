@@ -28,64 +28,6 @@ fn strings(value: &serde_json::Value) -> Vec<&str> {
     list.map(|name| name.as_str().unwrap()).collect()
 }
 
-/// The order of a strip is checked here once more.
-#[test]
-fn an_order_is_umbrella_free() {
-    let board = done(run(
-        "generate --rows 2 --cols 40 --colors 4 --seed 5 --output-format rows",
-        "",
-    ));
-    let record = &records(&done(run("classify --format jsonl", &board)))[0];
-    assert_eq!(
-        strings(&record["classes"]),
-        ["cocomparability", "at-free", "two-sides"]
-    );
-    let cells: Vec<Vec<char>> = board.lines().map(|line| line.chars().collect()).collect();
-    let mut component = vec![vec![usize::MAX; 40]; 2];
-    let mut count = 0;
-    for start in (0..2).flat_map(|row| (0..40).map(move |col| (row, col))) {
-        if component[start.0][start.1] != usize::MAX {
-            continue;
-        }
-        let mut stack = vec![start];
-        while let Some((row, col)) = stack.pop() {
-            component[row][col] = count;
-            for (r, c) in [(1 - row, col), (row, col + 1), (row, col.wrapping_sub(1))] {
-                if c < 40 && component[r][c] == usize::MAX && cells[r][c] == cells[row][col] {
-                    stack.push((r, c));
-                }
-            }
-        }
-        count += 1;
-    }
-    let mut adjacent = vec![vec![false; count]; count];
-    for (row, col) in (0..2).flat_map(|row| (0..40).map(move |col| (row, col))) {
-        for (r, c) in [(1 - row, col), (row, (col + 1).min(39))] {
-            let (u, v) = (component[row][col], component[r][c]);
-            (adjacent[u][v], adjacent[v][u]) = (true, true);
-        }
-    }
-    let order = record["certificates"]["cocomparability"]["order"]
-        .as_array()
-        .unwrap();
-    let order: Vec<usize> = order
-        .iter()
-        .map(|place| {
-            let at = |index: usize| usize::try_from(place[index].as_u64().unwrap()).unwrap();
-            component[at(0)][at(1)]
-        })
-        .collect();
-    assert_eq!(order.len(), count);
-    for k in 0..count {
-        for j in 0..k {
-            for i in 0..j {
-                let (u, v, w) = (order[i], order[j], order[k]);
-                assert!(!adjacent[u][w] || adjacent[u][v] || adjacent[v][w]);
-            }
-        }
-    }
-}
-
 /// A declared permutation graph keeps its model, although contraction leaves no permutation graph.
 #[test]
 fn declared_models_are_kept() {

@@ -25,12 +25,8 @@ fn it_decides_over_results_help_and_messages() {
     for arguments in [
         "show random:3x3x3:1",
         "solve random:3x3x3:1 --steps --no-stats",
-        "connect random:3x3x3:1 --to bottom-right --steps --no-stats",
-        "--help",
         "solve --help",
-        "help solve",
         "solve missing.boards",
-        "solve --unheard-of",
         "reduce scs --unheard-of",
     ] {
         // Into a pipe there are no colors by themselves.

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Stdio;
 use std::time::Duration;
 
-use super::helpers::{B28, done, first, interrupt, records};
+use super::helpers::{B28, done, interrupt, records};
 use crate::common::{Ran, inundate, root, run, run_args};
 
 const ILP: &str = "corpus/ilp-article.boards";
@@ -139,29 +139,6 @@ fn refusals() {
         assert!(ran.err.contains(expected), "{args}: {}", ran.err);
         assert!(!ran.err.contains("panicked"), "{args}: {}", ran.err);
     }
-}
-
-#[test]
-fn bad_boards() {
-    let boards = "ab\nba\n\nab\na\n\nabc\nbca\n";
-    let ran = run("compare --no-stats -m auto,cycle", boards);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    let ran = run("compare --no-stats -m auto,cycle --keep-going", boards);
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.out.starts_with("2 boards\n"), "{}", ran.out);
-    assert_eq!(
-        ran.err,
-        "error: -:5: row 1: expected 2 cells as in row 0, found 1\n"
-    );
-}
-
-#[test]
-fn limits_give_what_is_known() {
-    let boards = first(B28, 2);
-    let ran = run("compare -m exact,greedy-area -t 20ms --no-stats", &boards);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert!(ran.out.contains("  exact             2"), "{}", ran.out);
-    assert!(ran.out.contains("  ≤"), "{}", ran.out);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Joining places.
 
-use super::helpers::{PC19, STATS, done, fields, fields_without_theorem, first, records};
+use super::helpers::{PC19, done, fields, fields_without_theorem, first, records};
 use crate::common::run;
 
 /// The fields of `solve` with the places behind the pivot.
@@ -9,34 +9,6 @@ fn expected() -> Vec<&'static str> {
     let pivot = names.iter().position(|&name| name == "pivot").unwrap();
     names.insert(pivot + 1, "to");
     names
-}
-
-#[test]
-fn the_fields_and_their_order() {
-    let boards = first(PC19, 3);
-    let args = "connect --to top-right --to 13,0 --format jsonl";
-    let bare = done(run(&format!("{args} --no-stats"), &boards));
-    for line in bare.lines() {
-        assert_eq!(fields(line), expected());
-    }
-    assert_eq!(bare, done(run(&format!("{args} --no-stats"), &boards)));
-    let with_stats = expected().into_iter().chain(STATS).collect::<Vec<_>>();
-    for line in done(run(args, &boards)).lines() {
-        assert_eq!(fields(line), with_stats);
-    }
-}
-
-#[test]
-fn as_many_as_the_whole_board_takes_at_most() {
-    let boards = first(PC19, 5);
-    let joined = "connect --to top-right --to bottom-left --format jsonl";
-    let joined = records(&done(run(joined, &boards)));
-    let solved = records(&done(run("solve --format jsonl", &boards)));
-    for (joined, solved) in joined.iter().zip(&solved) {
-        assert_eq!(joined["status"], "optimal");
-        assert!(joined["moves"].as_u64() <= solved["moves"].as_u64());
-        assert_eq!(joined["to"].to_string(), "[[0,13],[13,0]]");
-    }
 }
 
 /// By moves anywhere, no more are needed than from the pivot, and the same fields are there.

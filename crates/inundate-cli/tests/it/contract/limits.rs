@@ -105,22 +105,6 @@ fn board_of_a_class(method: &str, family: &str, size: usize) -> (String, String)
     (done(run(&board, "")), solve.trim_end().to_owned())
 }
 
-/// Stopped, the special methods show the best of the quick solutions.
-#[test]
-fn special_methods_leave_both_sides_of_the_truth_too() {
-    for (method, family, size, _) in CLASSES {
-        let (board, solve) = board_of_a_class(method, family, size);
-        for limit in ["--time-limit 0", "--memory-limit 64KiB"] {
-            let ran = run(&format!("{solve} {limit}"), &board);
-            assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
-            let record = &records(&ran.out)[0];
-            assert_eq!(record["method"], method);
-            assert_eq!(record.get("theorem"), None);
-            is_open(record);
-        }
-    }
-}
-
 /// A method that would hold more than it may is told before it takes the memory: with 8 MiB for
 /// the search, 256 MiB of addresses are enough for the whole program, boards and all.
 #[cfg(target_os = "linux")]
@@ -200,23 +184,12 @@ fn connect_asks_for_memory_before_it_takes_it() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn boards_larger_than_the_memory_limit_are_refused() {
     for (command, limit, found) in [
-        (
-            "solve random:2000x2000x60:1",
-            "64MiB",
-            "expected boards that take at most 80 MiB",
-        ),
-        (
-            "connect random:2000x2000x6:1 --to 1,1",
-            "64MiB",
-            "found 84 MiB",
-        ),
-        (
-            "solve random:700x700x6:1 -m cycle",
-            "1B",
-            "with their contracted graphs, found",
-        ),
+        ("solve random:2000x2000x60:1", "64MiB", "expected boards that take at most 80 MiB"),
+        ("connect random:2000x2000x6:1 --to 1,1", "64MiB", "found 84 MiB"),
+        ("solve random:700x700x6:1 -m cycle", "1B", "with their contracted graphs, found"),
     ] {
         let ran = run(&format!("{command} --memory-limit {limit}"), "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command}");

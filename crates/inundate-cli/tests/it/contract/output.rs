@@ -126,26 +126,6 @@ fn no_escape_codes_but_on_a_terminal() {
     assert_eq!(record["sequence"], serde_json::json!(["a b"]));
 }
 
-#[test]
-fn no_color_wins_over_a_terminal() {
-    let run_with = |name: &str, value: &str| {
-        let output = inundate()
-            .args([
-                "solve",
-                "corpus/ilp-article.boards",
-                "--steps",
-                "--shard",
-                "1/9",
-            ])
-            .env_remove("COLORTERM")
-            .env(name, value)
-            .output();
-        String::from_utf8(output.unwrap().stdout).unwrap()
-    };
-    assert!(!run_with("NO_COLOR", "1").contains('\u{1b}'));
-    assert!(run_with("CLICOLOR_FORCE", "1").contains("\u{1b}[48;5;"));
-}
-
 /// The palettes of pictures are those of text, and the depth that is asked for wins.
 #[test]
 fn text_has_the_colors_that_are_asked_for() {

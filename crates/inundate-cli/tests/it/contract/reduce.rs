@@ -104,29 +104,20 @@ fn strings_as_grids_and_back() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn boards_of_strings_that_are_refused() {
     for (options, expected) in [
-        (
-            "aab --length 3",
-            "--length: expected --board grid, found --board tree",
-        ),
-        (
-            "aab --free",
-            "--free: expected --board grid, found --board tree",
-        ),
+        ("aab --length 3", "--length: expected --board grid, found --board tree"),
+        ("aab --free", "--free: expected --board grid, found --board tree"),
         (
             "aab abb --colors 3",
             "--colors: expected strings that take at most 3 colors, found strings that take 4; three are enough for \
              two letters on `--board grid --length N`",
         ),
-        (
-            "aab abb --board grid --length 3 --supersequence aab",
-            "--supersequence: expected one that contains all strings, found none of abb",
-        ),
-        (
-            "abc --board grid --length 3",
-            "the board of the strings: expected words over two letters, found 3 letters",
-        ),
+        ("aab abb --board grid --length 3 --supersequence aab",
+         "--supersequence: expected one that contains all strings, found none of abb"),
+        ("abc --board grid --length 3",
+         "the board of the strings: expected words over two letters, found 3 letters"),
     ] {
         let ran = run(&format!("reduce scs {options}"), "");
         assert_eq!(ran.code, Some(2), "{options}");
@@ -212,33 +203,14 @@ fn vertex_covers_and_back() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn graphs_and_covers_that_are_none_are_refused() {
     for (args, input, message) in [
-        (
-            "",
-            "rgb\nrrg\n",
-            "-:1: expected 213 characters after the size",
-        ),
-        (
-            "",
-            "p edge 2 1\ne 1 1\n",
-            "-:1: expected two vertices for edge 0",
-        ),
-        (
-            "--board grid",
-            "A?\n",
-            "-: expected a graph with an edge, found one without",
-        ),
-        (
-            "--cover 0",
-            "Bg\n",
-            "--cover: expected a vertex cover, found neither end of the edge 1–2",
-        ),
-        (
-            "--cover 7",
-            "Bg\n",
-            "--cover: expected vertices from 0 to 2, found 7",
-        ),
+        ("", "rgb\nrrg\n", "-:1: expected 213 characters after the size"),
+        ("", "p edge 2 1\ne 1 1\n", "-:1: expected two vertices for edge 0"),
+        ("--board grid", "A?\n", "-: expected a graph with an edge, found one without"),
+        ("--cover 0", "Bg\n", "--cover: expected a vertex cover, found neither end of the edge 1–2"),
+        ("--cover 7", "Bg\n", "--cover: expected vertices from 0 to 2, found 7"),
         ("--cover 0,x", "Bg\n", "separated by commas, found `x`"),
         ("--cover 1 --solution x", "Bg\n", "--cover"),
     ] {
@@ -249,22 +221,4 @@ fn graphs_and_covers_that_are_none_are_refused() {
     let nothing = ["reduce", "vertex-cover", "--cover", ""];
     let ran = done(run_args(nothing, "A?\n"));
     assert!(ran.starts_with("board 0: flooded in 5 moves: "), "{ran}");
-}
-
-#[test]
-fn the_fixed_game_as_the_free_game() {
-    let path = "{\"kind\":\"path\",\"colors\":[\"a\",\"b\",\"c\",\"a\"],\"pivot\":1}";
-    let new = run("reduce fixed-to-free", path);
-    assert_eq!(new.code, Some(0), "{}", new.err);
-    let records = records(&done(run(
-        "solve --method free-removal --format jsonl",
-        &new.out,
-    )));
-    assert_eq!(
-        (&records[0]["kind"], &records[0]["moves"]),
-        (&"tree".into(), &2.into())
-    );
-    let args = ["reduce", "fixed-to-free", "--solution", "0:a 0:c 0:a"];
-    let back = done(run_args(args, path));
-    assert_eq!(back, "board 0: flooded in 3 moves: a c a\n");
 }

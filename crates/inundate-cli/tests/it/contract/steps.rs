@@ -6,7 +6,7 @@ use inundate_core::FamilyName;
 use inundate_core::generate::{Kind, Size};
 use serde_json::Value;
 
-use super::helpers::{bounds_not_checked, done, fields, records};
+use super::helpers::{bounds_not_checked, done, records};
 use crate::common::run;
 
 /// On a board of each family and in both games the steps are those of the sequence, what they gain
@@ -75,14 +75,6 @@ fn rounds_of_the_marked_tile_procedure() {
         .collect();
     assert_eq!(cases, ["by-the-other", "direct", "both"]);
     assert!(rounds(&rows[1]).is_empty());
-    // Turned by a quarter, the tiles are turned too.
-    let turned = "20\n00\n30\n20\n03\n00\n";
-    let turned = &records(&done(run(solve, turned)))[0];
-    assert_eq!(turned["sequence"], rows[0]["sequence"]);
-    for (round, turned) in rounds(&rows[0]).iter().zip(rounds(turned)) {
-        let (row, col) = (&round["tile"][0], &round["tile"][1]);
-        assert_eq!((row, col), (&turned["tile"][1], &turned["tile"][0]));
-    }
     // A quick solution that stands in for the procedure's has steps, and no rounds.
     let board = &done(run("generate --rows 2 --cols 300", ""));
     let ran = run(
@@ -92,20 +84,6 @@ fn rounds_of_the_marked_tile_procedure() {
     let row = &records(&ran.out)[0];
     assert_eq!((ran.code, &row["status"]), (Some(1), &"feasible".into()));
     assert!(!row["steps"].as_array().unwrap().is_empty() && rounds(row).is_empty());
-}
-
-#[test]
-fn steps_are_there_where_they_are_asked_for_and_there_is_a_sequence() {
-    let line = done(run("solve --format jsonl --no-stats --steps", "abc\nbca\n"));
-    let fields = fields(&line);
-    assert_eq!(fields[fields.len() - 2..], ["sequence", "steps"]);
-    let line = done(run(
-        "solve --format jsonl --steps --at-most 1",
-        "abc\nbca\n",
-    ));
-    assert_eq!(records(&line)[0].get("steps"), None);
-    let line = done(run("solve --format jsonl --steps", "aa\naa\n"));
-    assert_eq!(records(&line)[0]["steps"], serde_json::json!([]));
 }
 
 #[test]

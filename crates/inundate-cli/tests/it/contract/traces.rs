@@ -4,8 +4,6 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use serde_json::Value;
-
 use super::helpers::{PC19, done, fields, first, records};
 use crate::common::{Ran, run_args};
 
@@ -56,11 +54,6 @@ fn traces_agree_with_the_statistics() {
             assert_eq!(end[name], plain[0][name], "{method}: {name}");
         }
         assert_eq!(end["complete"], true);
-        let states = || lines.iter().filter(|line| line.get("state").is_some());
-        let expanded = states().filter(|state| state["fate"] == "expanded").count();
-        assert_eq!(end["expanded"], expanded);
-        let is_generated = |state: &&Value| !state["parent"].is_null() && state["fate"] != "order";
-        assert_eq!(end["generated"], states().filter(is_generated).count());
         let names =
             |start: &str| fields(text.lines().find(|line| line.starts_with(start)).unwrap());
         assert_eq!(
@@ -127,30 +120,16 @@ fn each_pass_has_its_tree() {
 
 /// What has no trace is refused before anything is solved, and no file is left.
 #[test]
+#[rustfmt::skip]
 fn what_cannot_be_traced_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, expected) in [
-        (
-            "random:8x8x5:1 -m greedy-area",
-            "bfs, idastar, exact or beam, found greedy-area",
-        ),
-        (
-            "random:8x8x5:1 -m exact,bfs",
-            "expected one method, found exact,bfs",
-        ),
-        (
-            "random:2x8x5:1",
-            "bfs, idastar, exact or beam, found strip-corner",
-        ),
+        ("random:8x8x5:1 -m greedy-area", "bfs, idastar, exact or beam, found greedy-area"),
+        ("random:8x8x5:1 -m exact,bfs", "expected one method, found exact,bfs"),
+        ("random:2x8x5:1", "bfs, idastar, exact or beam, found strip-corner"),
         ("random:8x8x5:1 random:8x8x5:2", "expected one board"),
-        (
-            "random:4x4x3:1 --free -m bfs",
-            "expected the fixed game, found the free game",
-        ),
-        (
-            "random:50x50x6:1 -m exact",
-            "expected a board of at most 1000 components",
-        ),
+        ("random:4x4x3:1 --free -m bfs", "expected the fixed game, found the free game"),
+        ("random:50x50x6:1 -m exact", "expected a board of at most 1000 components"),
     ] {
         let (ran, text) = trace(folder.path(), arguments);
         assert_eq!(
@@ -202,48 +181,4 @@ fn a_full_trace_is_cut() {
         "{}",
         refused.err
     );
-}
-
-#[test]
-fn foreign_files_are_refused_with_their_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let good =
-        fs::read_to_string(crate::common::root().join("docs/src/figures/idastar.jsonl")).unwrap();
-    let file = folder.path().join("x.jsonl");
-    for (text, place) in [
-        (
-            good.replacen("\"parent\":0", "\"parent\":77", 1),
-            "x.jsonl:4: ",
-        ),
-        (
-            good.replacen("\"fate\":\"bound\"", "\"fate\":\"\u{7}\"", 1),
-            "x.jsonl:",
-        ),
-        (
-            good.lines().take(9).collect::<Vec<_>>().join("\n"),
-            "x.jsonl:9: ",
-        ),
-        (String::new(), "x.jsonl:1: "),
-        ("rgb\nrrg\n".to_owned(), "x.jsonl:1: "),
-    ] {
-        fs::write(&file, text).unwrap();
-        let ran = render(&file, &[]);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-        assert!(ran.err.contains(place), "{}", ran.err);
-    }
-    fs::write(&file, b"\xff\xfe").unwrap();
-    assert_eq!(render(&file, &[]).code, Some(2));
-    let both = run_args(
-        [
-            "render",
-            BOARD,
-            "--trace",
-            file.to_str().unwrap(),
-            "-o",
-            "-",
-        ],
-        "",
-    );
-    assert_eq!(both.code, Some(2));
-    assert!(both.err.contains("cannot be used with"), "{}", both.err);
 }

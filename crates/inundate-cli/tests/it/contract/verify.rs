@@ -7,26 +7,15 @@ use crate::common::{run, run_args};
 use serde_json::Value;
 
 #[test]
+#[rustfmt::skip]
 fn verify_takes_what_solve_writes() {
     for (boards, options) in [
         (first(PC19, 20), "--method auto"),
         (first(PC19, 1), "--method all"),
-        (
-            first("corpus/b10c15n1000.boards", 10),
-            "--method exact,cycle --pivot center",
-        ),
-        (
-            first("corpus/exact-thesis-99.boards", 8),
-            "--method greedy-area,greedy-perimeter --free",
-        ),
-        (
-            first("corpus/ilp-article.boards", 2),
-            "--method all --at-most 9",
-        ),
-        (
-            "abc\nbca\n\na\na\n\nab\nba\n".to_owned(),
-            "--method all --free",
-        ),
+        (first("corpus/b10c15n1000.boards", 10), "--method exact,cycle --pivot center"),
+        (first("corpus/exact-thesis-99.boards", 8), "--method greedy-area,greedy-perimeter --free"),
+        (first("corpus/ilp-article.boards", 2), "--method all --at-most 9"),
+        ("abc\nbca\n\na\na\n\nab\nba\n".to_owned(), "--method all --free"),
     ] {
         let game: Vec<&str> = options.split(' ').skip(2).collect();
         let game = match game.as_slice() {
@@ -287,67 +276,18 @@ fn verify_takes_moves_as_text() {
         assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
         assert!(ran.out.contains("not a solution"), "{}", ran.out);
     }
+    // How the form of another program is read is said.
+    let ran = verify("ab\nba\n", &["[b,a]"]);
+    assert!(ran.out.contains("flooded in 2 moves"), "{ran:?}");
+    assert!(
+        ran.err.ends_with(": read as the moves b a\n"),
+        "{}",
+        ran.err
+    );
     // Moves in a file and on standard input.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board");
     fs::write(&path, "ab\nba\n").unwrap();
     let path = path.to_str().unwrap();
     assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded in 2 moves"));
-}
-
-/// Moves in the forms of other programs; how they were read is said. The forms have a test of their own.
-#[test]
-fn moves_as_other_programs_write_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let board = write("board", "2 3 2 3 2\n2 1 2 3 3\n3 1 2 3 2\n1 2 2 1 3\n");
-    let file = write("moves", "5\n3 2 1 3 2\n");
-    let flooded = done(run_args(["verify", &board, "3 2 1 3 2"], ""));
-    for moves in [
-        &[file.as_str()][..],
-        &["3, 2, 1, 3, 2"],
-        &["[3,2,1,3,2]"],
-        &["32132"],
-    ] {
-        let args = ["verify", board.as_str()];
-        let ran = run_args(args.into_iter().chain(moves.iter().copied()), "");
-        assert_eq!((ran.code, &ran.out), (Some(0), &flooded), "{moves:?}");
-        assert!(
-            ran.err.ends_with(": read as the moves 3 2 1 3 2\n"),
-            "{}",
-            ran.err
-        );
-    }
-    // Without quotation marks, which are plain moves.
-    let apart = ["verify", &board, "3", "2", "1", "3", "2"];
-    assert_eq!(done(run_args(apart, "")), flooded);
-    let analyzed = done(run_args(
-        ["analyze", &board, "3 2 1 3 2", "-f", "jsonl"],
-        "",
-    ));
-    let apart = ["analyze", &board, "3", "2", "1", "3", "2", "-f", "jsonl"];
-    let without_times = |text: &str| {
-        let mut record = records(text).remove(0);
-        for name in ["seconds", "cpu_seconds", "peak_bytes", "source"] {
-            record.as_object_mut().unwrap().remove(name);
-        }
-        record
-    };
-    assert_eq!(
-        without_times(&done(run_args(apart, ""))),
-        without_times(&analyzed)
-    );
-    let two = write("two", "3\n2 1 3\n");
-    let ran = run_args(["verify", &board, &two], "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(
-        ran.err
-            .contains("found two: `3 2 1 3` and, behind their number, `2 1 3`"),
-        "{}",
-        ran.err
-    );
 }

@@ -25,7 +25,7 @@ fn keys_at_the_moment_of_a_new_size_are_heard() {
     let folder = tempfile::tempdir().unwrap();
     let mut player = Player::play(folder.path(), "random:8x8x5:7 --reduced-motion");
     player.until_shows("moves 0");
-    for round in 0..50 {
+    for round in 0..15 {
         for (palette, rows) in palettes().into_iter().zip(24..) {
             player.resize(rows, 80 + round % 2);
             player.press("P");

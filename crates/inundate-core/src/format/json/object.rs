@@ -8,7 +8,8 @@ use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
 use crate::limits::{EdgeLimit, MAX_COLORS};
 use crate::notation::Place;
-use crate::setup::{EdgeList, Field, MadeOf, Values};
+use crate::setup::EdgeList;
+use crate::shape::{Field, MadeOf, Values};
 use crate::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot, Rgb};
 
 /// A board in JSON, for messages.
@@ -157,21 +158,21 @@ impl<'a> Object<'a> {
             FamilyName::Graph if self.has("order") => FamilyName::Cocomparability,
             family => family,
         };
-        let making = family.making();
-        let instance = match making.of {
+        let field = family.field();
+        let instance = match family.made_of() {
             MadeOf::Cells(make) => {
                 let cells = self.cells()?;
-                make(cells, self.values(making.field, 0)?, game)
+                make(cells, self.values(field, 0)?, game)
             }
             MadeOf::Colors(make) => {
                 let colors = self.colors()?.with_edge_limit(limit);
-                let values = self.values(making.field, colors.len()?)?;
+                let values = self.values(field, colors.len()?)?;
                 make(colors, values, game)
             }
             MadeOf::Edges(make) => {
                 let edges = self.edges()?;
                 let colors = self.colors()?.with_edge_limit(limit);
-                let values = self.values(making.field, colors.len()?)?;
+                let values = self.values(field, colors.len()?)?;
                 make(GraphSetup::with_edges(colors, edges), values, game)
             }
         };

@@ -36,35 +36,6 @@ fn numbers_and_strings_are_the_same_labels() {
 }
 
 #[test]
-fn bad_objects_are_placed() {
-    assert_eq!(
-        message(r#"{"kind":"grid","cells":[["a"],["a","b"]]}"#),
-        "line 1: row 1: expected 1 cells as in row 0, found 2"
-    );
-    assert_eq!(
-        message("\n{\"kind\":\"grid\",\n\"cells\":[[1.5]]}")
-            .split(':')
-            .next(),
-        Some("line 3, column 11")
-    );
-    assert!(
-        message(r#"{"kind":"grid","cells":[["a"]],"pivott":[0,0]}"#)
-            .contains("unknown field `pivott`")
-    );
-    assert!(message(r#"{"kind":"blob","cells":[["a"]]}"#).contains(" or graph, found `blob`"));
-    assert!(message(&format!("{{\"kind\":{}", "[".repeat(99))).contains("found the end"));
-    assert!(message(r#"{"kind":"grid","cells":[["a"]"#).contains("found the end"));
-    assert_eq!(
-        message("\n [1]"),
-        "line 2, column 2: expected `cells` as a list of rows, as in \
-         {\"kind\":\"grid\",\"cells\":[[\"r\",\"g\"],[\"g\",\"b\"]]}, found `[1]`"
-    );
-    for text in ["{} [1]", " [{}]"] {
-        assert!(message(text).starts_with("line 1: expected a field `kind`, as in {"));
-    }
-}
-
-#[test]
 fn an_array_of_objects() {
     let path = r#"{"kind":"path","colors":[0,1]}"#;
     let read = |text: &str| read(text, Format::Json, Overrides::default());

@@ -70,13 +70,9 @@ pub(super) fn read(
 }
 
 fn board(text: &str, first: usize, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
-    let below = |error: ParseError| ParseError {
-        line: error.line + first - 1,
-        ..error
-    };
     let board = sheet(text)
         .and_then(|sheet| sheet.into_board(overrides))
-        .map_err(below)?;
+        .map_err(|error| error.below(first))?;
     Ok(ParsedBoard {
         line: board.line + first - 1,
         ..board

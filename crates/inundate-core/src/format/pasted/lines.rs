@@ -222,9 +222,8 @@ impl<'t> Block<'t> {
             return rows
                 .map(|sheet| sheet.with_note("the text between quotation marks".to_owned()))
                 .map_err(|error| ParseError {
-                    line: error.line + first - 1,
                     column: None,
-                    ..error
+                    ..error.below(first)
                 });
         }
         let separator = self.separator();

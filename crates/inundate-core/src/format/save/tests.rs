@@ -68,76 +68,26 @@ fn the_game_so_far() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn bad_saves_are_placed() {
     let good = save(&[("MOVE", "M1")], 2);
     for (from, to, message) in [
-        (
-            ":5:Flood",
-            ":5:Mines",
-            "line 3, column 12: expected a game of Flood",
-        ),
-        (
-            "VERSION :1:1",
-            "VERSION :1:2",
-            "line 2, column 12: expected a save file of version 1",
-        ),
-        (
-            "9x9c6m5",
-            "9x9c6m",
-            "line 4, column 10: expected 6 as the length of the data, found `7`",
-        ),
-        (
-            "3x2c3m1",
-            "3y2c3m1",
-            "line 5, column 12: expected the size of a board",
-        ),
-        (
-            "012001,4",
-            "01200a,4",
-            "line 7, column 17: expected a cell 0-9 or A-Z, found 'a'",
-        ),
-        (
-            "012001,4",
-            "012001 4",
-            "line 7, column 12: expected the cells of a board, a comma and a limit",
-        ),
-        (
-            "POS:1:2",
-            "POS:1:3",
-            "line 9, column 12: expected a state from 1 to 2, found `3`",
-        ),
-        (
-            "NSTATES :1:2",
-            "NSTATES :1:1",
-            "line 8, column 12: expected 2, one more than there are moves",
-        ),
+        (":5:Flood", ":5:Mines", "line 3, column 12: expected a game of Flood"),
+        ("VERSION :1:1", "VERSION :1:2", "line 2, column 12: expected a save file of version 1"),
+        ("9x9c6m5", "9x9c6m", "line 4, column 10: expected 6 as the length of the data, found `7`"),
+        ("3x2c3m1", "3y2c3m1", "line 5, column 12: expected the size of a board"),
+        ("012001,4", "01200a,4", "line 7, column 17: expected a cell 0-9 or A-Z, found 'a'"),
+        ("012001,4", "012001 4", "line 7, column 12: expected the cells of a board, a comma and a limit"),
+        ("POS:1:2", "POS:1:3", "line 9, column 12: expected a state from 1 to 2, found `3`"),
+        ("NSTATES :1:2", "NSTATES :1:1", "line 8, column 12: expected 2, one more than there are moves"),
         ("M1", "M0", "line 10: expected a move to another color"),
         ("M1", "M9", "line 10: expected a move to another color"),
-        (
-            "M1",
-            "Q1",
-            "line 10, column 12: expected a move, `M` and the number of a color, found `Q1`",
-        ),
-        (
-            "MOVE    :2:M1",
-            "SOLVE   :4:S1,x",
-            "line 10, column 12: expected a solution, `S` and the numbers of colors, found `S1,x`",
-        ),
-        (
-            "CPARAMS ",
-            "QPARAMS ",
-            "line 1: expected a record CPARAMS in the save file, found none",
-        ),
-        (
-            "PARAMS  ",
-            "CPARAMS ",
-            "line 5: expected one record CPARAMS, found another",
-        ),
-        (
-            "SEED    :",
-            "SEED:",
-            "line 6: expected a record `KEY:LENGTH:DATA`",
-        ),
+        ("M1", "Q1", "line 10, column 12: expected a move, `M` and the number of a color, found `Q1`"),
+        ("MOVE    :2:M1", "SOLVE   :4:S1,x",
+         "line 10, column 12: expected a solution, `S` and the numbers of colors, found `S1,x`"),
+        ("CPARAMS ", "QPARAMS ", "line 1: expected a record CPARAMS in the save file, found none"),
+        ("PARAMS  ", "CPARAMS ", "line 5: expected one record CPARAMS, found another"),
+        ("SEED    :", "SEED:", "line 6: expected a record `KEY:LENGTH:DATA`"),
     ] {
         assert!(good.contains(from), "{from}");
         let error = read_one(&good.replacen(from, to, 1))

@@ -1,6 +1,6 @@
 """Boards and studies spread over a cluster.
 
-`solve_iter` yields reports as they come, from Dask, Ray or an executor of `concurrent.futures`, and `map_iter` what another
+`solve_iter` yields answers as they come, from Dask, Ray or an executor of `concurrent.futures`, and `map_iter` what another
 function answers. `inundate.cluster.dask` and `inundate.cluster.ray` are for what is too much for the memory or the network
 of one machine: there the workers write.
 
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from inundate import study
-from inundate._inundate import Board, Report, generate, solve_many
+from inundate._inundate import Answer, Board, generate, solve_many
 from inundate.cluster._iterating import map_iter, solve_iter
 from inundate.cluster._whole import lines_of, write_whole
 from inundate.cluster.pools import Lost, Pool
@@ -129,10 +129,10 @@ class RandomShard:
         write(path, solve_many(boards, self.method), self.number, self.of)
 
 
-def write(path: Path, reports: Sequence[Report], number: int, of: int) -> None:
+def write(path: Path, answers: Sequence[Answer], number: int, of: int) -> None:
     """Writes the results of a shard into a file that appears whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = [report.to_json(place * of + number - 1, statistics=False) + "\n" for place, report in enumerate(reports)]
+    lines = [answer.to_json(place * of + number - 1, statistics=False) + "\n" for place, answer in enumerate(answers)]
     write_whole(path, "".join(lines).encode())
 
 

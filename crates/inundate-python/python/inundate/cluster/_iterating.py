@@ -9,7 +9,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from inundate._inundate import Board, Report, solve_many, unpickle_report
+from inundate._inundate import Answer, Board, solve_many, unpickle_answer
 from inundate.cluster._kept import Kept
 from inundate.cluster.pools import Lost, Pool, pool_of
 
@@ -44,12 +44,12 @@ Fields = tuple[str, str, str | None, int | None]
 
 
 def solve_share(task: tuple[list[Board], dict[str, Any]]) -> tuple[float, list[Fields]]:
-    """What a worker does: the seconds that it took, and what the reports say."""
+    """What a worker does: the seconds that it took, and what the answers say."""
     boards, options = task
     start = perf_counter()
-    reports = solve_many(boards, **options)
+    answers = solve_many(boards, **options)
     seconds = perf_counter() - start
-    return seconds, [report.__reduce__()[1][1:] for report in reports]
+    return seconds, [answer.__reduce__()[1][1:] for answer in answers]
 
 
 def call_share(task: tuple[list[Any], tuple[Callable[..., Any], dict[str, Any]]]) -> tuple[float, list[Any]]:
@@ -62,7 +62,7 @@ def call_share(task: tuple[list[Any], tuple[Callable[..., Any], dict[str, Any]]]
 
 @dataclass
 class Work:
-    """What is done with a share, and how the reports are had from what a worker says."""
+    """What is done with a share, and how the answers are had from what a worker says."""
 
     function: Callable[[Any], tuple[float, list[Any]]]
     options: Any
@@ -75,9 +75,9 @@ class Work:
 class Solving(Work):
     """Boards that are solved."""
 
-    def read(self, items: list[Board], said: list[Fields]) -> list[Report]:
-        """Reports with the boards that are here."""
-        return [unpickle_report(board, *fields) for board, fields in zip(items, said, strict=True)]
+    def read(self, items: list[Board], said: list[Fields]) -> list[Answer]:
+        """Answers with the boards that are here."""
+        return [unpickle_answer(board, *fields) for board, fields in zip(items, said, strict=True)]
 
 
 def map_iter(
@@ -131,8 +131,8 @@ def solve_iter(
     seconds: float = 2.0,
     at_a_time: int = 2,
     retries: int = 3,
-) -> Iterator[tuple[int, Report]]:
-    """Solves boards on many workers, and yields (number of the board, report) as they come, those of a share together.
+) -> Iterator[tuple[int, Answer]]:
+    """Solves boards on many workers, and yields (number of the board, answer) as they come, those of a share together.
 
     The shares are made so large that each takes a worker about `seconds`, as measured on the shares before. Boards are taken
     from `boards` only when there is room for them, so it may be a generator without end.
@@ -257,14 +257,14 @@ class _Items:
         self.taken += len(own)
         return own
 
-    def kept(self, kept: Kept) -> list[Report] | None:
-        """The reports of the next boards, if a file has them; else none is taken."""
+    def kept(self, kept: Kept) -> list[Answer] | None:
+        """The answers of the next boards, if a file has them; else none is taken."""
         for count in kept.sizes(self.taken):
             first = self.taken
             boards = self.take(count)
-            reports = kept.read(first, boards) if len(boards) == count else None
-            if reports is not None:
-                return reports
+            answers = kept.read(first, boards) if len(boards) == count else None
+            if answers is not None:
+                return answers
             self.back = boards + self.back
             self.taken = first
         return None

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from inundate._inundate import Board, Report, __version__, unpickle_report
+from inundate._inundate import Answer, Board, __version__, unpickle_answer
 from inundate.cluster._whole import lines_of, write_whole
 
 LETTERS = 16
@@ -46,17 +46,17 @@ class Kept:
         later = bisect_right(self.firsts, first)
         return self.firsts[later] - first if later < len(self.firsts) else None
 
-    def read(self, first: int, boards: Sequence[Board]) -> list[Report] | None:
-        """The reports of boards, if a file has them."""
+    def read(self, first: int, boards: Sequence[Board]) -> list[Answer] | None:
+        """The answers of boards, if a file has them."""
         for path in self.folder.glob(f"{self._name(first, boards)}-*.jsonl"):
             data = path.read_bytes()
             if path.stem.endswith(hashlib.sha256(data).hexdigest()[:LETTERS]):
-                return [_report(board, line) for board, line in zip(boards, lines_of(data), strict=True)]
+                return [_answer(board, line) for board, line in zip(boards, lines_of(data), strict=True)]
         return None
 
-    def write(self, first: int, boards: Sequence[Board], reports: Sequence[Report]) -> None:
-        """Writes the reports of boards. The file appears whole."""
-        data = "".join(_line(number, report) for number, report in enumerate(reports, first)).encode()
+    def write(self, first: int, boards: Sequence[Board], answers: Sequence[Answer]) -> None:
+        """Writes the answers of boards. The file appears whole."""
+        data = "".join(_line(number, answer) for number, answer in enumerate(answers, first)).encode()
         path = self.folder / f"{self._name(first, boards)}-{hashlib.sha256(data).hexdigest()[:LETTERS]}.jsonl"
         write_whole(path, data)
 
@@ -68,12 +68,12 @@ class Kept:
         return f"share-{first}-{len(boards)}-{asked.hexdigest()[:LETTERS]}"
 
 
-def _line(number: int, report: Report) -> str:
-    *_, proven_by, limit, at_most = report.__reduce__()[1]
+def _line(number: int, answer: Answer) -> str:
+    *_, proven_by, limit, at_most = answer.__reduce__()[1]
     more = json.dumps({"proven_by": proven_by, "limit": limit, "at_most": at_most}, ensure_ascii=False)
-    return f"{report.to_json(number)[:-1]},{more[1:]}\n"
+    return f"{answer.to_json(number)[:-1]},{more[1:]}\n"
 
 
-def _report(board: Board, line: str) -> Report:
+def _answer(board: Board, line: str) -> Answer:
     fields: dict[str, Any] = json.loads(line)
-    return unpickle_report(board, line, fields["proven_by"], fields["limit"], fields["at_most"])
+    return unpickle_answer(board, line, fields["proven_by"], fields["limit"], fields["at_most"])

@@ -3,29 +3,36 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance};
-use inundate_method::{Budget, Checkpoint, CheckpointError, Question, SolveError, Threads, solve};
+use inundate_core::{GameSetup, Instance, Outcome};
+use inundate_method::{
+    Budget, Checkpoint, CheckpointError, Incumbent, Problem, Question, SolveError, Solver, Subject,
+    Threads, solve,
+};
 
 use super::*;
 use crate::fixed::Exact;
-use crate::fixed::checkpoint::FORM;
+use crate::fixed::board::BALLS;
+use crate::fixed::checkpoint::{FORM, Loader, Trouble};
+use crate::fixed::clauses::Clauses;
+
+/// A search for a shortest solution, with checkpoints of a subject or without.
+fn search(problem: &Problem<'_>, subject: Option<Subject>, run: &mut Run<'_>) -> Outcome {
+    let search = Search {
+        subject,
+        ..Search::of(problem, &Question::Shortest)
+    };
+    search.outcome(run)
+}
 
 /// Wider sets than needed give the same answer.
 #[test]
 fn width_makes_no_difference() {
     fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
-        let mut search = Search {
-            yields_at: None,
-            problem,
-            options: Options::ALL_PARTS,
-            incumbent: Incumbent::new(problem, Goal::Shortest),
-            subject: None,
-            proving: Proving::No,
-            position: None,
-        };
-        search
-            .deepen::<W>(None, &mut Run::unlimited())
-            .expect("no limit");
+        let mut search = Search::of(problem, &Question::Shortest);
+        let board = Board::<W>::new(problem.reduced(), problem.start());
+        let run = &mut Run::unlimited();
+        let (stopped, ..) = search.deepen(board, Clauses::new(), None, run);
+        stopped.expect("no limit");
         search.incumbent.upper_bound().expect("a solution")
     }
     for index in 0..20 {
@@ -111,10 +118,9 @@ fn stop_and_go_on(boards: u64) -> u32 {
         let side = 7 + rng.below(8) as usize;
         let instance = board(side, 4 + rng.below(3) as usize, rng);
         let problem = Problem::new(&instance);
-        let options = Options::ALL_PARTS;
-        let goal = Goal::Shortest;
-        let subject = Subject::new(&problem, Exact.method(), goal);
-        let alone = search(&problem, goal, options, None, None, &mut Run::unlimited());
+        let question = &Question::Shortest;
+        let subject = Subject::new(&problem, Exact.method(), question);
+        let alone = search(&problem, None, &mut Run::unlimited());
 
         let saved = Arc::new(Saved::default());
         let mut patience = 4;
@@ -123,7 +129,7 @@ fn stop_and_go_on(boards: u64) -> u32 {
             let budget = interrupted(&saved, save_at, stop_at, rng.below(2) == 0)
                 .with_threads(Threads::new(1 + rng.below(2) as usize));
             let run = &mut Run::start(&budget);
-            let outcome = search(&problem, goal, options, subject.clone(), None, run);
+            let outcome = search(&problem, subject.clone(), run);
             assert_eq!(run.take_refusal(), None, "board {index}");
             if run.stopped.is_none() {
                 assert!(outcome.is_optimal(), "board {index}");
@@ -146,10 +152,10 @@ fn a_search_that_goes_on_is_soon_as_far() {
     for index in 0..6 {
         let instance = board(18, 6, &mut SplitMix64::for_board(22, index));
         let problem = Problem::new(&instance);
-        let (options, goal) = (Options::ALL_PARTS, Goal::Shortest);
-        let subject = Subject::new(&problem, Exact.method(), goal);
+        let question = &Question::Shortest;
+        let subject = Subject::new(&problem, Exact.method(), question);
         let run = &mut Run::unlimited();
-        search(&problem, goal, options, None, None, run);
+        search(&problem, None, run);
         alone += run.stats.expanded;
         let saved = Arc::new(Saved::default());
         let mut stop_at = 0;
@@ -157,7 +163,7 @@ fn a_search_that_goes_on_is_soon_as_far() {
             stop_at += 4;
             let budget = interrupted(&saved, u32::MAX, stop_at, false);
             let run = &mut Run::start(&budget);
-            search(&problem, goal, options, subject.clone(), None, run);
+            search(&problem, subject.clone(), run);
             if run.stopped.is_none() {
                 stopped += run.stats.expanded;
                 resumed += saved.resumed.load(Ordering::Relaxed);
@@ -175,25 +181,17 @@ fn a_search_that_is_stopped_or_killed_goes_on_to_the_same_answer() {
     assert!(resumed > 50, "{resumed}");
 }
 
-/// `cargo test --release -p inundate-search -- --ignored thousand_searches`
-#[test]
-#[ignore = "a minute in the release profile"]
-fn a_thousand_searches_that_are_stopped_or_killed_go_on() {
-    let resumed = stop_and_go_on(1000);
-    assert!(resumed > 5000, "{resumed}");
-}
-
 /// The bytes that a search on a fixed board saves in the middle of a refutation.
 fn in_the_middle() -> (Instance, Vec<u8>) {
     let instance = board(18, 6, &mut SplitMix64::new(4));
     let problem = Problem::new(&instance);
-    let goal = Goal::Shortest;
+    let question = &Question::Shortest;
     let bytes = (10..500).step_by(10).map(|reports| {
-        let subject = Subject::new(&problem, Exact.method(), goal);
+        let subject = Subject::new(&problem, Exact.method(), question);
         let saved = Arc::new(Saved::default());
         let budget = interrupted(&saved, u32::MAX, reports, false);
         let run = &mut Run::start(&budget);
-        search(&problem, goal, Options::ALL_PARTS, subject, None, run);
+        search(&problem, subject, run);
         saved.bytes.lock().unwrap().clone()
     });
     let mut bytes = bytes.filter(|bytes| !bytes.is_empty());
@@ -206,15 +204,8 @@ fn in_the_middle() -> (Instance, Vec<u8>) {
 fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     let (instance, bytes) = in_the_middle();
     let problem = Problem::new(&instance);
-    let goal = Goal::Shortest;
-    let alone = search(
-        &problem,
-        goal,
-        Options::ALL_PARTS,
-        None,
-        None,
-        &mut Run::unlimited(),
-    );
+    let question = &Question::Shortest;
+    let alone = search(&problem, None, &mut Run::unlimited());
     let mut board = Board::<8>::new(problem.reduced(), problem.start());
     board.make_balls(BALLS);
     // The bytes are mostly those of clauses, each of which takes twice as much in the search.
@@ -224,9 +215,9 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     let budget = Budget::default()
         .with_memory(room)
         .with_checkpoint(saved.clone());
-    let subject = Subject::new(&problem, Exact.method(), goal);
+    let subject = Subject::new(&problem, Exact.method(), question);
     let run = &mut Run::start(&budget);
-    let outcome = search(&problem, goal, Options::ALL_PARTS, subject, None, run);
+    let outcome = search(&problem, subject, run);
     assert_eq!((run.take_refusal(), run.stopped), (None, None));
     assert_eq!(saved.resumed.load(Ordering::Relaxed), 1);
     assert_eq!(outcome.lower_bound(), alone.lower_bound());
@@ -236,7 +227,7 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
 /// The number of clauses among these bytes.
 fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let problem = Problem::new(instance);
-    let subject = Subject::new(&problem, Exact.method(), Goal::Shortest).unwrap();
+    let subject = Subject::new(&problem, Exact.method(), &Question::Shortest).unwrap();
     let saved = Saved::default();
     *saved.bytes.lock().unwrap() = bytes.to_vec();
     let budget = Budget::default().with_checkpoint(Arc::new(saved));
@@ -249,7 +240,7 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
         saved: &mut saved,
         run,
     };
-    let incumbent = &mut Incumbent::new(&problem, Goal::Shortest);
+    let incumbent = &mut Incumbent::new(&problem, &Question::Shortest);
     match loader.load(&problem, incumbent) {
         Ok(plan) => plan.refutation.clauses.count(),
         Err(Trouble::Bytes(error)) => panic!("{error}"),

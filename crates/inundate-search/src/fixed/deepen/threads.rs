@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance};
-use inundate_method::{Budget, Threads};
+use inundate_core::{GameSetup, Instance, Outcome};
+use inundate_method::{Budget, Problem, Question, Stats, Threads};
 
 use super::*;
+use crate::fixed::refutation::Options;
 
 fn board(side: usize, colors: usize, rng: &mut SplitMix64) -> Instance {
     let grid = uniform(side, side, colors, rng).unwrap();
@@ -26,7 +27,11 @@ fn outcome(
     budget: &Budget,
 ) -> (Outcome, Option<StopReason>, Stats) {
     let run = &mut Run::start(budget);
-    let outcome = search(problem, Goal::Shortest, options, None, None, run);
+    let search = Search {
+        options,
+        ..Search::of(problem, &Question::Shortest)
+    };
+    let outcome = search.outcome(run);
     (outcome, run.stopped, run.stats)
 }
 
@@ -59,13 +64,6 @@ fn threads_make_no_difference(boards: u64, side: u32) {
 #[test]
 fn answers_and_states_are_the_same_on_all_threads() {
     threads_make_no_difference(40, 14);
-}
-
-/// `cargo test --release -p inundate-search -- --ignored on_all_threads_on_large`
-#[test]
-#[ignore = "a minute in the release profile"]
-fn answers_and_states_are_the_same_on_all_threads_on_large_boards() {
-    threads_make_no_difference(200, 20);
 }
 
 /// A search that reaches a limit stops for it, keeps it, and claims nothing false.

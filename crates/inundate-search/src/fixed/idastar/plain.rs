@@ -9,8 +9,8 @@ use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
-    Goal, Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Problem, Run,
-    Solver, StopReason,
+    Incumbent, Method, Parameter, ParameterError, ParameterKind, Problem, Question, Run, Solver,
+    StopReason,
 };
 use rustc_hash::FxHashMap;
 
@@ -97,12 +97,8 @@ impl Solver for PlainIdaStar {
         PARAMETERS
     }
 
-    fn covers(&self, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        IdaStar.covers(problem)
-    }
-
-    fn solve(&self, problem: &Problem<'_>, goal: Goal, run: &mut Run<'_>) -> Outcome {
-        let mut incumbent = Incumbent::new(problem, goal);
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        let mut incumbent = Incumbent::new(problem, question);
         incumbent.offer(fallback(problem));
         let mut search = Search::new(problem, *self);
         let mut most = search.bound.fewest_moves([problem.start()]);
@@ -218,7 +214,8 @@ mod tests {
             for choice in Bound::CHOICES {
                 for memo in [false, true] {
                     let plain = PlainIdaStar::new(choice.value().unwrap(), memo);
-                    let outcome = plain.solve(&problem, Goal::Shortest, &mut Run::unlimited());
+                    let outcome =
+                        plain.answer(&Question::Shortest, &problem, &mut Run::unlimited());
                     assert!(outcome.is_optimal(), "board {index}, {}", plain.name());
                     assert_eq!(
                         outcome.lower_bound(),

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, Instance, Pivot};
-use inundate_method::{Goal, Problem};
+use inundate_method::{Problem, Question};
 
+use super::super::search::Search;
 use super::*;
 
 /// A grid or a graph of at most 100 vertices, with few colors or with many.
@@ -128,15 +129,6 @@ fn every_clause_holds() {
     assert!(clauses > 200, "{clauses}");
 }
 
-/// `cargo test --release -p inundate-search --lib -- --ignored every_clause_of --nocapture`
-#[test]
-#[ignore = "two minutes in the release profile"]
-fn every_clause_of_five_thousand_boards_holds() {
-    let clauses: usize = (0..5000).map(|index| check(&board(index))).sum();
-    // As many are small enough for brute force.
-    assert!(clauses > 12_000, "{clauses}");
-}
-
 /// With room for hardly any clauses the answer is the same.
 #[test]
 fn what_is_forgotten_changes_no_answer() {
@@ -149,14 +141,7 @@ fn what_is_forgotten_changes_no_answer() {
         let solve = |memory: u64| {
             let budget = inundate_method::Budget::default().with_memory(memory);
             let run = &mut Run::start(&budget);
-            let outcome = super::super::deepen::search(
-                &problem,
-                Goal::Shortest,
-                Options::ALL_PARTS,
-                None,
-                None,
-                run,
-            );
+            let outcome = Search::of(&problem, &Question::Shortest).outcome(run);
             assert!(run.stats.peak_bytes <= memory);
             (outcome, run.stats)
         };

@@ -1,14 +1,12 @@
 //! Co-comparability graphs.
 
-use inundate::classes::{
-    Cocomparability, Power, Strip, cocomparability, permutation, power_path, strip,
-};
+use inundate::classes::{Cocomparability, Power, cocomparability, power_path};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, InstanceError, ReducedGraph, Shape};
 
 use super::common::{
-    BOARDS, all_rows, at, check_colors, crossings, draw, graph, is_connected, list, replay_colors,
-    row, setup, unlimited, vertex,
+    BOARDS, all_rows, at, check_colors, draw, is_connected, replay_colors, row, setup, unlimited,
+    vertex,
 };
 
 /// An order relation on 0, 1, … that agrees with the numbers: `self.0[i][j]` if i is below j.
@@ -141,68 +139,6 @@ fn all_of_at_most_four() {
     all(5, 2);
 }
 
-/// A minute: `cargo test --release -p inundate --test it special -- --ignored`.
-#[test]
-#[ignore = "all of 5 vertices and 4 colors, of 6 vertices and 3 colors"]
-fn all_of_at_most_six() {
-    all(5, 4);
-    all(6, 3);
-}
-
-/// On boards that are too large for the oracle: permutation graphs, and two rows column by column.
-#[test]
-fn agrees_with_subclasses() {
-    for index in 0..3000 {
-        let rng = &mut SplitMix64::for_board(52, index);
-        let (n, count) = (20 + draw(rng, 30), 2 + draw(rng, 6));
-        // A permutation that moves nothing far: a long thin graph.
-        let noise = 2 + draw(rng, 8);
-        let mut sorted: Vec<_> = (0..n).map(|v| (v + draw(rng, noise), v)).collect();
-        sorted.sort_unstable();
-        let mut images = vec![0; n];
-        for (image, (_, v)) in sorted.into_iter().enumerate() {
-            images[v] = image;
-        }
-        // Where the first places map to the first places, join the next one.
-        for place in 1..n {
-            if images[..place].iter().all(|&image| image < place) {
-                images.swap(place - 1, place);
-            }
-        }
-        let edges = crossings(&images);
-        let pivot = draw(rng, n);
-        let colors = row(rng, n, count);
-        let board = list(&colors).into_permutation(&images, at(pivot));
-        let board = board.expect("connected");
-        let Shape::Permutation(lines) = board.shape() else {
-            panic!("a permutation graph");
-        };
-        let found = unlimited(|run| permutation(lines, board.colors(), vertex(pivot), run));
-        let order: Vec<usize> = (0..n).collect();
-        let instance = declared(&colors, &edges, &order, pivot).expect("of the class");
-        replay_colors(&instance, &found);
-        let others = solve(&instance, pivot);
-        replay_colors(&instance, &others);
-        assert_eq!(found.len(), others.len(), "{images:?}");
-        let cols = 10 + draw(rng, 10);
-        let pivot = draw(rng, 2 * cols);
-        let mut edges: Vec<_> = (0..cols).map(|col| (col, cols + col)).collect();
-        for col in 1..cols {
-            edges.push((col - 1, col));
-            edges.push((cols + col - 1, cols + col));
-        }
-        let colors = row(rng, 2 * cols, count);
-        let instance = graph(&colors, &edges, Some(pivot));
-        let (top, bottom) = instance.colors().split_at(cols);
-        let board = Strip::new(top, bottom, (pivot / cols, pivot % cols)).expect("two rows");
-        let found = unlimited(|run| strip(&board, run));
-        replay_colors(&instance, &found);
-        let order: Vec<usize> = (0..cols).flat_map(|col| [col, cols + col]).collect();
-        let ordered = declared(&colors, &edges, &order, pivot).expect("of the class");
-        assert_eq!(found.len(), solve(&ordered, pivot).len());
-    }
-}
-
 /// A component is adjacent to more than one word of others.
 #[test]
 fn the_squares_of_long_paths() {
@@ -224,25 +160,4 @@ fn the_squares_of_long_paths() {
         let others = unlimited(|run| power_path(&power, run));
         assert_eq!(found.len(), others.len(), "{colors:?} {pivot}");
     }
-}
-
-/// Core refuses lists that are no umbrella-free order.
-#[test]
-fn refusals() {
-    // 0 and 2 are adjacent, 1 is adjacent to 3 only.
-    let edges = [(0, 2), (2, 3), (1, 3)];
-    let made = |order: &[usize]| declared(&[0, 1, 2, 3], &edges, order, 0);
-    assert!(matches!(
-        made(&[0, 1, 2, 3]),
-        Err(InstanceError::Umbrella { .. })
-    ));
-    assert!(matches!(
-        made(&[0, 2, 2, 3]),
-        Err(InstanceError::NotDistinct { .. })
-    ));
-    assert!(matches!(
-        made(&[0, 2, 3]),
-        Err(InstanceError::ListLength { .. })
-    ));
-    assert!(made(&[0, 2, 3, 1]).is_ok());
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inundate::classes::{Hypergraph, Side, TwoRows, TwoRowsTable, free_path};
 use inundate::solver::{Run, StopReason};
-use inundate::{Answer, Auto, Budget, Problem, Question, method, solve};
+use inundate::{Answer, Auto, Budget, Problem, Question};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 use inundate_testkit::{naive, oracle};
@@ -110,21 +110,6 @@ fn on_graphs() {
     }
 }
 
-#[test]
-fn on_grids() {
-    for mut rng in boards(102).take(10_000) {
-        let rng = &mut rng;
-        let (rows, cols, count) = (1 + draw(rng, 3), 1 + draw(rng, 4), 1 + draw(rng, 4));
-        let across =
-            (0..rows).flat_map(|r| (1..cols).map(move |c| (r * cols + c - 1, r * cols + c)));
-        let down =
-            (0..cols).flat_map(|c| (1..rows).map(move |r| ((r - 1) * cols + c, r * cols + c)));
-        let edges: Vec<_> = across.chain(down).collect();
-        let colors = row(rng, rows * cols, count);
-        check(rng, &colors, &edges);
-    }
-}
-
 /// Lemma 1: the hypergraph of the ends has as few moves as join a place on each side, and its colors join them.
 #[test]
 fn by_the_hypergraph_of_ends() {
@@ -219,48 +204,6 @@ fn on_two_rows() {
     }
 }
 
-/// Two columns are two rows on their side.
-#[test]
-fn on_two_columns() {
-    for mut rng in boards(114).take(100) {
-        let rng = &mut rng;
-        let (length, count) = (3 + draw(rng, 5), 2 + draw(rng, 4));
-        let colors: Vec<u32> = row(rng, 2 * length, count)
-            .into_iter()
-            .map(u32::from)
-            .collect();
-        let line = |cells: &mut dyn Iterator<Item = usize>| -> String {
-            cells.map(|cell| colors[cell].to_string()).collect()
-        };
-        // A cell of the rows is in one of them, and in a column.
-        let rows = [0, 1].map(|row| line(&mut (0..length).map(|col| row * length + col)));
-        let columns = (0..length).map(|col| line(&mut [col, length + col].into_iter()));
-        let columns: Vec<String> = columns.collect();
-        let (row, col) = (draw(rng, 2), draw(rng, length));
-        let wide = (rows.join("\n"), Pivot::Cell(row, col));
-        let tall = (columns.join("\n"), Pivot::Cell(col, row));
-        let [wide, tall] = [wide, tall].map(|(drawing, pivot)| {
-            let grid = GridSetup::from_drawing(&drawing).expect("a grid");
-            grid.into_instance(GameSetup::Fixed(pivot))
-                .expect("a board")
-        });
-        let [wide, tall] = [&wide, &tall].map(Problem::new);
-        for sides in [[Side::Left, Side::Right], [Side::Left; 2], [Side::Right; 2]] {
-            let [wide_table, tall_table] = [&wide, &tall].map(|problem| {
-                let table = TwoRowsTable::new(problem, sides[0], sides[1], &mut Run::unlimited());
-                table.expect("two rows").expect("no limit")
-            });
-            let tall_cell = |cell: usize| cell % length * 2 + cell / length;
-            for (one, other) in (0..2 * length).flat_map(|one| (0..=one).map(move |y| (one, y))) {
-                let [a, b] = [one, other].map(|cell| wide.reduced().component(vertex(cell)));
-                let [x, y] = [one, other].map(tall_cell);
-                let [x, y] = [x, y].map(|cell| tall.reduced().component(vertex(cell)));
-                assert_eq!(wide_table.moves(a, b), tall_table.moves(x, y), "{rows:?}");
-            }
-        }
-    }
-}
-
 /// The ends of a path are joined where the path has one color: more components than one word of a set has bits.
 #[test]
 fn the_ends_of_long_paths() {
@@ -331,78 +274,6 @@ fn anywhere(boards: u64, most: usize) {
 #[test]
 fn by_moves_anywhere() {
     anywhere(2_000, 7);
-}
-
-/// `cargo test --release -p inundate --test it connections -- --ignored`, about a minute.
-#[test]
-#[ignore = "20,000 graphs of up to 8 vertices"]
-fn by_moves_anywhere_on_many() {
-    anywhere(20_000, 8);
-}
-
-/// To join all vertices of a path is to flood it.
-#[test]
-fn whole_paths() {
-    for mut rng in boards(104).take(200) {
-        let rng = &mut rng;
-        let (n, count) = (2 + draw(rng, 40), 2 + draw(rng, 4));
-        let colors = row(rng, n, count);
-        let edges: Vec<_> = (1..n).map(|v| (v - 1, v)).collect();
-        let instance = graph(&colors, &edges, None);
-        let flooded = solve(
-            &*method("free-path").expect("its name"),
-            &instance,
-            &Budget::default(),
-        );
-        let flooded = flooded.expect("a path").outcome;
-        let ends = [vertex(0), vertex(n - 1)];
-        let report = joined(&instance, &ends, &Budget::default());
-        assert!(report.outcome.is_optimal());
-        assert_eq!(
-            report.outcome.lower_bound(),
-            flooded.lower_bound(),
-            "{colors:?}"
-        );
-        let three = [vertex(0), vertex(n / 2), vertex(n - 1)];
-        if n <= 20 {
-            let report = joined(&instance, &three, &Budget::default());
-            assert_eq!(
-                report.outcome.lower_bound(),
-                flooded.lower_bound(),
-                "{colors:?}"
-            );
-            assert!(report.outcome.is_optimal());
-        }
-    }
-}
-
-/// Every sequence of the fixed game from one place is one of the free game.
-#[test]
-fn no_more_anywhere_than_at_one_place() {
-    for mut rng in boards(105).take(150) {
-        let rng = &mut rng;
-        let (rows, cols, count) = (2 + draw(rng, 5), 2 + draw(rng, 6), 2 + draw(rng, 5));
-        let across =
-            (0..rows).flat_map(|r| (1..cols).map(move |c| (r * cols + c - 1, r * cols + c)));
-        let down =
-            (0..cols).flat_map(|c| (1..rows).map(move |r| ((r - 1) * cols + c, r * cols + c)));
-        let edges: Vec<_> = across.chain(down).collect();
-        let colors = row(rng, rows * cols, count);
-        let fixed = graph(&colors, &edges, Some(0));
-        let free = graph(&colors, &edges, None);
-        let places = [
-            vertex(draw(rng, rows * cols)),
-            vertex(draw(rng, rows * cols)),
-        ];
-        let at_pivot = joined(&fixed, &places, &Budget::default());
-        let all = [vertex(0), places[0], places[1]];
-        let anywhere = joined(&free, &all, &Budget::default());
-        assert!(at_pivot.outcome.is_optimal() && anywhere.outcome.is_optimal());
-        assert!(anywhere.outcome.lower_bound() <= at_pivot.outcome.lower_bound());
-        let two = joined(&free, &places, &Budget::default());
-        assert!(two.outcome.is_optimal(), "{colors:?} {places:?}");
-        assert!(two.outcome.lower_bound() <= anywhere.outcome.lower_bound());
-    }
 }
 
 #[test]

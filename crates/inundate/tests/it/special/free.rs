@@ -249,15 +249,3 @@ fn subsets_of_larger_graphs() {
 fn subsets_of_many_larger_graphs() {
     replay_larger(500_000, 12);
 }
-
-#[test]
-fn refusals() {
-    let colors: Vec<u16> = (0..29).collect();
-    let reduced = ReducedGraph::new(&path(&colors));
-    assert_eq!(
-        SmallBoard::new(&reduced).unwrap_err().to_string(),
-        "free-removal: expected at most 28 components, found 29"
-    );
-    assert!(unlimited(|run| free_path(&[], run)).is_empty());
-    assert!(unlimited(|run| free_cycle(&[], run)).is_empty());
-}

@@ -8,7 +8,7 @@ use inundate::classes::{
     Cocomparability, Heads, HeadsBound, Power, Strip, cocomparability, heads, interval,
     permutation, power_path, strip,
 };
-use inundate::{Budget, Problem, Solver, method, solve};
+use inundate::{Budget, Problem, Question, Solver, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, Instance, Outcome, ReducedGraph, Shape};
 use inundate_testkit::oracle;
@@ -458,7 +458,11 @@ fn a_number_of_heads() {
     }
     let path = list(&(0..513).map(|v| v % 2).collect::<Vec<_>>()).into_path(at(0));
     let path = path.expect("a path");
-    let covers = |name| method(name).expect("its name").covers(&Problem::new(&path));
+    let covers = |name| {
+        method(name)
+            .expect("its name")
+            .supports(&Question::Shortest, &Problem::new(&path))
+    };
     assert!(covers("heads:2").is_ok() && covers("heads:3").is_err());
     assert!(HeadsBound::new(0).is_none() && HeadsBound::new(4).is_none());
     let refused = method("heads:4").err().expect("too many").to_string();
@@ -473,7 +477,9 @@ fn refusals() {
     let around: Edges = (0..9).map(|v| (v, (v + 1) % 9)).collect();
     let cycle = graph(&[0, 1, 2, 3, 4, 5, 6, 7, 8], &around, Some(0));
     let heads = method("heads").expect("its name");
-    let refusal = heads.covers(&Problem::new(&cycle)).unwrap_err();
+    let refusal = heads
+        .supports(&Question::Shortest, &Problem::new(&cycle))
+        .unwrap_err();
     assert_eq!(
         refusal.to_string(),
         "heads: expected components in two sides without an unrelated pair in either; `heads:2` \

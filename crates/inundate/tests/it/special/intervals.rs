@@ -131,31 +131,3 @@ fn all_of_at_most_three() {
         }
     }
 }
-
-/// Core refuses lists that do not describe such a graph.
-#[test]
-fn refusals() {
-    use InstanceError::{Empty, ListLength, PivotVertex, ReversedInterval};
-    let made = |ends: &[(i64, i64)], pivot, circular| declared(ends, &[0, 1], pivot, circular);
-    let reversed = [(0, 1), (3, 2)];
-    assert!(matches!(
-        made(&reversed, 0, false),
-        Err(ReversedInterval { interval: 1, .. })
-    ));
-    assert!(made(&reversed, 0, true).is_ok());
-    assert!(matches!(made(&[(0, 1)], 0, false), Err(ListLength { .. })));
-    assert!(matches!(made(&[], 0, false), Err(ListLength { .. })));
-    let outside = made(&[(0, 1), (1, 2)], 2, true);
-    assert!(matches!(outside, Err(PivotVertex { .. })));
-    assert!(matches!(declared(&[], &[], 0, false), Err(Empty)));
-}
-
-#[test]
-#[should_panic(expected = "a color for each vertex")]
-fn colors_of_another_board() {
-    let board = declared(&[(0, 1), (1, 2)], &[0, 1], 0, false).expect("connected");
-    let Shape::Interval(intervals) = board.shape() else {
-        panic!("an interval graph");
-    };
-    unlimited(|run| interval(intervals, &board.colors()[1..], vertex(0), run));
-}

@@ -79,17 +79,3 @@ fn all_of_at_most_four() {
         }
     }
 }
-
-/// Core refuses lists that do not describe such a graph.
-#[test]
-fn refusals() {
-    use InstanceError::{Disconnected, ListLength, NotDistinct, PivotVertex};
-    let refused = |images: &[usize], pivot| declared(images, &[0, 1, 2], pivot).unwrap_err();
-    let twice = refused(&[1, 2, 1], 0);
-    assert!(matches!(twice, NotDistinct { again: true, .. }), "{twice}");
-    let above = refused(&[1, 2, 3], 0);
-    assert!(matches!(above, NotDistinct { again: false, .. }), "{above}");
-    assert!(matches!(refused(&[1, 0, 2], 0), Disconnected { .. }));
-    assert!(matches!(refused(&[1, 0], 0), ListLength { .. }));
-    assert!(matches!(refused(&[2, 1, 0], 3), PivotVertex { .. }));
-}

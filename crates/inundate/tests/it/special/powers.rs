@@ -1,7 +1,6 @@
 //! Powers of paths and cycles.
 
 use inundate::classes::{Power, power_cycle, power_path};
-use inundate::solver::NotApplicable;
 use inundate_core::{Color, Instance};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
@@ -74,22 +73,4 @@ fn of_any_size() {
         assert_eq!(unlimited(|run| power_path(&power, run)).len(), 2);
         assert_eq!(unlimited(|run| power_cycle(&power, run)).len(), 2);
     }
-}
-
-#[test]
-fn refusals() {
-    let colors = [0, 1].map(Color::new);
-    let found = |result: Result<Power<'_>, NotApplicable>| result.unwrap_err().to_string();
-    assert_eq!(
-        found(Power::new(&[], 1, 0)),
-        "power: expected at least one vertex, found none"
-    );
-    assert_eq!(
-        found(Power::new(&colors, 0, 0)),
-        "power: expected k of at least 1, found k = 0"
-    );
-    assert_eq!(
-        found(Power::new(&colors, 1, 2)),
-        "power: expected a pivot below 2, found 2"
-    );
 }

@@ -11,9 +11,8 @@ use inundate_core::reduce::{
     LetterColors, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverTree, WordBoard,
     cycle_square, path_square,
 };
-use inundate_core::{Component, Graph, Instance, Move, ReducedGraph, Vertex, verify};
+use inundate_core::{Graph, Instance, Move, Vertex, verify};
 use inundate_testkit::oracle;
-use rustc_hash::FxHashMap;
 
 use super::common::{draw, graph, row};
 
@@ -110,20 +109,6 @@ fn covers_are_sequences_of_the_claimed_length() {
     }
 }
 
-#[test]
-fn lengths_are_those_of_the_theorem() {
-    for (edges, cycle, path) in [
-        (&[(0, 1)][..], 11, 2),
-        (&[(0, 1), (1, 2)], 19, 7),
-        (&[(0, 1), (1, 2), (2, 3)], 29, 14),
-    ] {
-        let board = VertexCoverBoard::cycle_square(plain(edges)).unwrap();
-        assert_eq!(board.base_moves(), cycle);
-        let board = VertexCoverBoard::path_square(plain(edges)).unwrap();
-        assert_eq!(board.base_moves(), path);
-    }
-}
-
 /// The optimum belongs to a smallest vertex cover, and a shortest sequence gives one.
 fn agrees(board: &VertexCoverBoard, optimum: usize, moves: &[Move]) {
     assert_eq!(verify(board.instance(), moves), Ok(()));
@@ -163,108 +148,6 @@ fn optima_are_those_of_vertex_cover() {
 fn optima_of_two_edges_on_a_cycle() {
     let board = VertexCoverBoard::cycle_square(plain(&[(0, 1), (1, 2)])).unwrap();
     agrees_by("free-exact", &board);
-}
-
-/// `cargo test --release -p inundate --test it two_apart -- --ignored`
-#[test]
-#[ignore = "half a minute without optimization"]
-fn optima_of_two_apart_on_a_cycle() {
-    let board = VertexCoverBoard::cycle_square(plain(&[(0, 1), (2, 3)])).unwrap();
-    agrees_by("free-exact", &board);
-}
-
-/// `cargo test --release -p inundate --test it three_edges -- --ignored`
-#[test]
-#[ignore = "30 components, five times"]
-fn optima_of_three_edges_on_a_path() {
-    for edges in [
-        [(0, 1), (0, 2), (0, 3)],
-        [(0, 1), (1, 2), (0, 2)],
-        [(0, 1), (1, 2), (2, 3)],
-        [(0, 1), (1, 2), (3, 4)],
-        [(0, 1), (2, 3), (4, 5)],
-    ] {
-        let board = VertexCoverBoard::path_square(plain(&edges)).unwrap();
-        let reduced = ReducedGraph::new(board.instance());
-        let mut removal = Removal::new(&reduced);
-        let all = (1_u64 << reduced.component_count()) - 1;
-        let optimum = removal.least(all).0;
-        let smallest = covers(board.graph()).swap_remove(0).len();
-        assert_eq!(
-            usize::from(optimum),
-            board.base_moves() + smallest,
-            "{edges:?}"
-        );
-    }
-}
-
-/// The recurrence of `free-removal` over the connected sets alone, which are few on a long and narrow
-/// board.
-struct Removal<'a> {
-    reduced: &'a ReducedGraph,
-    neighbors: Vec<u64>,
-    /// By connected set, the least number of moves, and the colors that this many can give it.
-    known: FxHashMap<u64, (u8, u64)>,
-}
-
-impl<'a> Removal<'a> {
-    fn new(reduced: &'a ReducedGraph) -> Self {
-        let vertices = reduced.graph().vertices();
-        let set = |list: &[Component]| list.iter().fold(0, |set, v| set | 1 << v.index());
-        Self {
-            reduced,
-            neighbors: vertices
-                .map(|v| set(reduced.graph().neighbors(v)))
-                .collect(),
-            known: FxHashMap::default(),
-        }
-    }
-
-    fn least(&mut self, set: u64) -> (u8, u64) {
-        if let Some(&known) = self.known.get(&set) {
-            return known;
-        }
-        let mut best = (u8::MAX, 0);
-        for u in members(set) {
-            let color = 1 << self.reduced.color(Component::new(u)).index();
-            let mut moves = 0;
-            let mut rest = set & !(1 << u);
-            while rest != 0 {
-                let part = self.part(rest);
-                rest &= !part;
-                let (least, colors) = self.least(part);
-                moves += least + u8::from(colors & color == 0);
-            }
-            if moves < best.0 {
-                best = (moves, 0);
-            }
-            if moves == best.0 {
-                best.1 |= color;
-            }
-        }
-        self.known.insert(set, best);
-        best
-    }
-
-    /// The connected part of a set that its lowest member is in.
-    fn part(&self, set: u64) -> u64 {
-        let mut part = set & set.wrapping_neg();
-        let mut new = part;
-        while new != 0 {
-            let adjacent = members(new).fold(0, |set, v| set | self.neighbors[v as usize]);
-            new = adjacent & set & !part;
-            part |= new;
-        }
-        part
-    }
-}
-
-fn members(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (lowest < u64::BITS).then_some(lowest)
-    })
 }
 
 /// The beam over whole boards attains what the theorem says of three edges, of five in a ring and of K4.

@@ -1,8 +1,6 @@
 //! Shortest common supersequences.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use inundate::Budget;
@@ -185,16 +183,6 @@ fn the_same_on_any_number_of_threads() {
         [found(2), found(4), found(1)],
         [(); 3].map(|()| alone.clone())
     );
-}
-
-#[test]
-fn cancelled_before_it_begins() {
-    let words = [vec![0, 1, 2, 0], vec![2, 1, 0, 2], vec![1, 0, 2, 1]];
-    let cancel = Arc::new(AtomicBool::new(true));
-    let found = scs(&words, &Budget::default().with_cancel(cancel)).expect("no defect");
-    assert!(words.iter().all(|word| is_subsequence(word, &found.word)));
-    assert!(found.lower_bound <= shortest(&words));
-    assert_eq!(found.limit, Some(StopReason::Cancelled));
 }
 
 /// Without any time the words are merged, not put end to end: a hundred thousand letters become some three thousand.

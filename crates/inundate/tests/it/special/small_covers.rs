@@ -57,16 +57,3 @@ fn any_graph() {
         check(&row(rng, n, colors), &edges, draw(rng, n));
     }
 }
-
-#[test]
-fn refusals() {
-    let path: Vec<_> = (1..60).map(|v| (v - 1, v)).collect();
-    let colors: Vec<u16> = (0..60).map(|v| v % 2).collect();
-    let path = graph(&colors, &path, Some(0));
-    let reduced = ReducedGraph::new(&path);
-    let refused = SmallCover::new(&reduced, Component::new(0)).expect_err("a long path");
-    assert_eq!(
-        refused.to_string(),
-        "small-cover: expected a vertex cover of at most 24 components, found 25 adjacent pairs without a common component"
-    );
-}

@@ -130,15 +130,3 @@ fn recognition() {
     }
     assert!(split_graphs > 1000, "{split_graphs}");
 }
-
-#[test]
-fn refusals() {
-    let square = graph(&[0, 1, 2, 3], &[(0, 1), (1, 2), (2, 3), (3, 0)], Some(0));
-    let reduced = ReducedGraph::new(&square);
-    assert_eq!(
-        Split::new(&reduced, Component::new(0))
-            .unwrap_err()
-            .to_string(),
-        "split: expected a clique and an independent set after contraction, found degrees that add up to 6 for the 3 highest, and not to 8"
-    );
-}

@@ -1,7 +1,7 @@
 //! Two rows: from a corner, from any pivot, and closed to a circle.
 
 use inundate::classes::{
-    Case, CornerStrip, MarkedStep, Strip, marked_tile, marked_tiles, strip, strip_circular,
+    Case, CornerStrip, MarkedStep, Strip, TileProcedure, marked_tiles, strip, strip_circular,
     strip_corner,
 };
 use inundate_core::{Color, Instance};
@@ -37,7 +37,7 @@ fn check(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> 
         if let Ok(corner) = corner {
             let found = unlimited(|run| strip_corner(&corner, run));
             check_colors(&instance, &found, &what);
-            let steps = unlimited(|run| marked_tile(&corner, run));
+            let steps = unlimited(|run| TileProcedure::Clifford.rounds(&corner, run));
             let found: Vec<_> = steps.into_iter().flat_map(|step| step.moves).collect();
             check_colors(&instance, &found, &what);
         }
@@ -87,7 +87,7 @@ fn marked_tiles_of_many_colors() {
     for pivot in [(0, 0), (1, last)] {
         let board = Strip::new(top, bottom, pivot).expect("of the class");
         let corner = CornerStrip::new(board).expect("a corner");
-        let steps = unlimited(|run| marked_tile(&corner, run));
+        let steps = unlimited(|run| TileProcedure::Clifford.rounds(&corner, run));
         let moves: usize = steps.iter().map(|step| step.moves.len()).sum();
         assert_eq!(moves, 2 * usize::from(COLS) - 1);
         assert_eq!(unlimited(|run| strip_corner(&corner, run)).len(), moves);
@@ -145,7 +145,7 @@ fn marked_tiles_step_by_step() {
         marked_tiles(&board),
         [vec![false, true, true], vec![false, false, true]]
     );
-    let steps = unlimited(|run| marked_tile(&board, run));
+    let steps = unlimited(|run| TileProcedure::Clifford.rounds(&board, run));
     let seen = |step: MarkedStep| {
         let moves: Vec<usize> = step.moves.iter().map(|color| color.index()).collect();
         (
@@ -163,23 +163,5 @@ fn marked_tiles_step_by_step() {
             ((0, 1), 1, 1, Case::Direct, vec![2]),
             ((0, 2), 1, 2, Case::Both, vec![1, 0]),
         ]
-    );
-}
-
-#[test]
-fn refusals() {
-    let row = [0, 1, 2].map(inundate_core::Color::new);
-    let error = Strip::new(&row, &row[1..], (0, 0)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "strip: expected two rows of equal length, not empty, found rows of 3 and 2 cells"
-    );
-    assert!(Strip::new(&[], &[], (0, 0)).is_err());
-    assert!(Strip::new(&row, &row, (2, 0)).is_err());
-    assert!(Strip::new(&row, &row, (0, 3)).is_err());
-    let inner = Strip::new(&row, &row, (0, 1)).unwrap();
-    assert_eq!(
-        CornerStrip::new(inner).unwrap_err().to_string(),
-        "strip-corner: expected the pivot in the first or the last column, found column 1 of 3"
     );
 }

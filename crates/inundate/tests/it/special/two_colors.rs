@@ -1,7 +1,7 @@
 //! Boards of two colors, fixed game.
 
 use inundate::classes::{TwoColors, two_colors};
-use inundate_core::{Component, ReducedGraph, Vertex};
+use inundate_core::{ReducedGraph, Vertex};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row};
 
@@ -42,17 +42,4 @@ fn all_of_at_most_five() {
             }
         }
     }
-}
-
-#[test]
-fn refusals() {
-    let path = graph(&[0, 1, 2], &[(0, 1), (1, 2)], Some(0));
-    let error = TwoColors::new(&ReducedGraph::new(&path)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "two-colors: expected at most 2 colors, found 3"
-    );
-    let point = ReducedGraph::new(&graph(&[7], &[], Some(0)));
-    let board = TwoColors::new(&point).expect("one color");
-    assert!(two_colors(&board, Component::new(0)).is_empty());
 }

@@ -1,22 +1,20 @@
-//! Which vertices are adjacent, a bit for each pair.
-
-use inundate_core::{Component, Graph};
+//! Sets as bits, and which vertices are adjacent, a bit for each pair.
 
 /// A set of vertices, 64 in a word.
 pub(super) type Set = Vec<u64>;
 
+#[derive(Clone, Debug)]
 pub(super) struct Adjacency {
     n: usize,
     rows: Vec<Set>,
 }
 
 impl Adjacency {
-    pub(super) fn new(graph: &Graph<Component>) -> Self {
-        let n = graph.vertex_count();
+    pub(super) fn new(n: usize, edges: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut rows = vec![vec![0; n.div_ceil(64)]; n];
-        for (u, v) in graph.edges() {
-            insert(&mut rows[u.index()], v.index());
-            insert(&mut rows[v.index()], u.index());
+        for (u, v) in edges {
+            insert(&mut rows[u], v);
+            insert(&mut rows[v], u);
         }
         Self { n, rows }
     }
@@ -58,7 +56,7 @@ pub(super) fn members(set: &[u64]) -> impl Iterator<Item = usize> {
     words.flat_map(|(word, &bits)| in_word(word, bits))
 }
 
-/// The members that one word of a set has.
+/// The members that one word of a set has, lowest first.
 pub(super) fn in_word(word: usize, mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = bits.trailing_zeros() as usize;

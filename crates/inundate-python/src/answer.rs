@@ -17,17 +17,17 @@ use crate::{errors, label};
 
 /// What a method found on a board: the best solution, and a lower bound that is proven.
 ///
-/// Reports are equal if they say the same about the same board; what it took does not count.
+/// Answers are equal if they say the same about the same board; what it took does not count.
 ///
 /// >>> from inundate import Board, solve
-/// >>> report = solve(Board("0012\n3201\n1023"))
-/// >>> report
-/// Report(optimal, 5 moves: 2 0 1 2 3, proven by the bound layer)
-/// >>> report.moves, report.lower_bound, report.optimal
+/// >>> answer = solve(Board("0012\n3201\n1023"))
+/// >>> answer
+/// Answer(optimal, 5 moves: 2 0 1 2 3, proven by the bound layer)
+/// >>> answer.moves, answer.lower_bound, answer.optimal
 /// ([2, 0, 1, 2, 3], 5, True)
-#[pyclass(frozen, module = "inundate")]
+#[pyclass(frozen, module = "inundate", name = "Answer")]
 #[derive(Clone, Debug)]
-pub(crate) struct Report {
+pub(crate) struct PyAnswer {
     board: Board,
     record: SolveRecord,
     proven_by: String,
@@ -45,8 +45,8 @@ fn limit_name(reason: StopReason) -> &'static str {
     }
 }
 
-impl Report {
-    /// The report of an answer about a board. One about the best pivot is of the game from there.
+impl PyAnswer {
+    /// An answer about a board, for Python. One about the best pivot is of the game from there.
     pub(crate) fn new(board: &Board, answer: &Answer) -> Self {
         let origin = Origin {
             index: 0,
@@ -101,7 +101,7 @@ impl Report {
 }
 
 #[pymethods]
-impl Report {
+impl PyAnswer {
     /// The board.
     #[getter]
     fn board(&self) -> Board {
@@ -288,7 +288,7 @@ impl Report {
     /// for `delay` seconds.
     ///
     /// Raises:
-    ///     InundateError: if the report has no solution, or the pictures are too large.
+    ///     InundateError: if the answer has no solution, or the pictures are too large.
     #[pyo3(signature = (path, *, delay=0.5, palette="lagoon", symbols=None))]
     fn animate(
         &self,
@@ -299,7 +299,7 @@ impl Report {
         symbols: Option<bool>,
     ) -> PyResult<()> {
         if self.record.sequence.is_none() {
-            let text = "expected a report with a solution, found one without";
+            let text = "expected an answer with a solution, found one without";
             return Err(InundateError::new_err(text));
         }
         let (board, look) = (&self.board.instance, Look::new(palette, symbols)?);
@@ -331,12 +331,12 @@ impl Report {
                 };
                 let colon = if length == 0 { "" } else { ": " };
                 format!(
-                    "Report({status}, {asked}{length} move{plural}{colon}{}, {least})",
+                    "Answer({status}, {asked}{length} move{plural}{colon}{}, {least})",
                     moves.join(" ")
                 )
             }
             None => format!(
-                "Report({status}, {asked}at least {bound} moves by {})",
+                "Answer({status}, {asked}at least {bound} moves by {})",
                 self.proven_by
             ),
         }
@@ -360,7 +360,7 @@ impl Report {
         let this = slf.get();
         let unpickle = py
             .import("inundate._inundate")?
-            .getattr("unpickle_report")?;
+            .getattr("unpickle_answer")?;
         let state = (
             Bound::new(py, this.board.clone())?,
             this.to_json(0, true)?,
@@ -372,16 +372,16 @@ impl Report {
     }
 }
 
-/// A report from its pickle.
+/// An answer from its pickle.
 #[pyfunction]
-pub(crate) fn unpickle_report(
+pub(crate) fn unpickle_answer(
     board: &Bound<'_, Board>,
     json: &str,
     proven_by: String,
     limit: Option<&str>,
     at_most: Option<u32>,
-) -> PyResult<Report> {
-    Ok(Report {
+) -> PyResult<PyAnswer> {
+    Ok(PyAnswer {
         board: board.get().clone(),
         record: serde_json::from_str(json).map_err(errors::board)?,
         proven_by,
