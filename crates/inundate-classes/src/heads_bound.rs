@@ -26,8 +26,8 @@ use super::heads::{Heads, NAME, heads};
 /// let cycle = ListSetup::new(["0", "1", "2", "0", "3", "1", "0", "2", "3"]);
 /// let cycle = cycle.into_cycle(GameSetup::Fixed(Pivot::Vertex(0)))?;
 /// assert!(solve(&*method("heads")?, &cycle, &Budget::default()).is_err());
-/// let report = solve(&*method("heads:2")?, &cycle, &Budget::default())?;
-/// assert!(report.outcome.solution().is_some_and(|solution| solution.len() >= 4));
+/// let answer = solve(&*method("heads:2")?, &cycle, &Budget::default())?;
+/// assert!(answer.outcome.solution().is_some_and(|solution| solution.len() >= 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

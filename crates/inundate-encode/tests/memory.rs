@@ -68,10 +68,10 @@ fn no_method_takes_more_than_it_reports() {
             let method = method(name).unwrap();
             let before = HEAP.current_usage();
             HEAP.reset_peak_usage();
-            let report = problem.solve(&*method, &budget).unwrap();
+            let answer = problem.solve(&*method, &budget).unwrap();
             let taken = HEAP.peak_usage() - before;
-            let reported = usize::try_from(report.stats.peak_bytes).unwrap();
-            let components = report.components;
+            let reported = usize::try_from(answer.stats.peak_bytes).unwrap();
+            let components = answer.components;
             assert!(
                 reported <= LIMIT && taken <= reported + reported / 10 + UNCOUNTED,
                 "{name}, {components} components, {threads} threads: \

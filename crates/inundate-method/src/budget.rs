@@ -29,10 +29,10 @@ use crate::{Listener, Progress, Threads};
 /// let budget = Budget::default()
 ///     .with_time(Duration::from_millis(50))
 ///     .with_memory(64 << 20); // bytes
-/// let report = solve(&Exact, &instance, &budget)?;
-/// assert!(matches!(report.limit, Some(StopReason::Time | StopReason::Memory)));
-/// let found = report.outcome.solution().expect("a greedy one at least").len();
-/// assert!(report.outcome.lower_bound() < found);
+/// let answer = solve(&Exact, &instance, &budget)?;
+/// assert!(matches!(answer.limit, Some(StopReason::Time | StopReason::Memory)));
+/// let found = answer.outcome.solution().expect("a greedy one at least").len();
+/// assert!(answer.outcome.lower_bound() < found);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default)]

@@ -26,8 +26,8 @@ use inundate_core::Color;
 ///         count.fetch_add(1, Ordering::Relaxed);
 ///     }
 /// });
-/// let report = solve(&Bfs, &instance, &Budget::default().with_tracer(Arc::new(tracer)))?;
-/// assert_eq!(expanded.load(Ordering::Relaxed), report.stats.expanded);
+/// let answer = solve(&Bfs, &instance, &Budget::default().with_tracer(Arc::new(tracer)))?;
+/// assert_eq!(expanded.load(Ordering::Relaxed), answer.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Tracer {

@@ -381,7 +381,7 @@ mod tests {
         let grid = GridSetup::from_drawing("rgb\nrrg").expect("a grid");
         let board = grid.into_instance(game).expect("a board");
         let problem = Problem::new(&board);
-        let report = problem
+        let answer = problem
             .solve(automatic(&problem), &Budget::default())
             .expect("the method solves the board");
         let origin = Origin {
@@ -390,7 +390,7 @@ mod tests {
             source: "-:1",
             move_limit: Some(5),
         };
-        SolveRecord::new(&origin, &board, &report)
+        SolveRecord::new(&origin, &board, &answer)
     }
 
     /// The value of a column of CSV.

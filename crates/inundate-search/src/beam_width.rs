@@ -62,3 +62,51 @@ impl FromStr for BeamWidth {
         })
     }
 }
+
+/// What every method has that keeps `$kept` and has a width: how to make it, by default and from the text after its name.
+macro_rules! of_width {
+    ($method:ident, $width:expr, $kept:literal) => {
+        impl $method {
+            #[doc = concat!("A beam that keeps `width` ", $kept, ".")]
+            pub const fn new(width: $crate::BeamWidth) -> Self {
+                Self { width }
+            }
+        }
+
+        impl Default for $method {
+            fn default() -> Self {
+                Self::new($width)
+            }
+        }
+
+        impl std::str::FromStr for $method {
+            type Err = inundate_method::ParameterError;
+
+            fn from_str(width: &str) -> Result<Self, Self::Err> {
+                width.parse().map(Self::new)
+            }
+        }
+    };
+}
+pub(crate) use of_width;
+
+/// The name of a method with its width, and its parameter, as a part of its solver.
+macro_rules! named_by_width {
+    ($default:literal, $meaning:literal) => {
+        fn name(&self) -> std::borrow::Cow<'static, str> {
+            format!("{}:{}", self.method().name, self.width).into()
+        }
+
+        fn parameters(&self) -> &'static [inundate_method::Parameter] {
+            const {
+                &[inundate_method::Parameter::new(
+                    "WIDTH",
+                    $crate::BeamWidth::KIND,
+                    $default,
+                    $meaning,
+                )]
+            }
+        }
+    };
+}
+pub(crate) use named_by_width;

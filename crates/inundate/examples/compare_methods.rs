@@ -25,12 +25,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         if is_left_out || solver.supports(&Question::Shortest, &problem).is_err() {
             continue;
         }
-        let report = problem.solve(solver.as_ref(), &Budget::default())?;
-        let length = report.outcome.solution().ok_or("nothing stopped it")?.len();
+        let answer = problem.solve(solver.as_ref(), &Budget::default())?;
+        let length = answer.outcome.solution().ok_or("nothing stopped it")?.len();
         // The exact methods come first.
         let optimum = *optimum.get_or_insert(length);
-        assert!(length >= optimum && report.outcome.lower_bound() <= optimum);
-        println!("{:20} {length:3} (+{})", report.method, length - optimum);
+        assert!(length >= optimum && answer.outcome.lower_bound() <= optimum);
+        println!("{:20} {length:3} (+{})", answer.method, length - optimum);
     }
     Ok(())
 }

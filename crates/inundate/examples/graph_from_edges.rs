@@ -16,9 +16,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let instance = graph.into_instance(GameSetup::Fixed(Pivot::Vertex(3)))?;
     assert_eq!(instance.graph().edge_count(), 5);
 
-    let report = solve(&Exact, &instance, &Budget::default())?;
-    let solution = report.outcome.solution().ok_or("no limit, no stop")?;
-    assert!(report.outcome.is_optimal());
+    let answer = solve(&Exact, &instance, &Budget::default())?;
+    let solution = answer.outcome.solution().ok_or("no limit, no stop")?;
+    assert!(answer.outcome.is_optimal());
     assert_eq!(solution.len(), 3);
     let Game::Fixed { pivot } = instance.game() else {
         return Err("the fixed game was asked for".into());

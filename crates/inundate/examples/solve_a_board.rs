@@ -10,11 +10,11 @@ use inundate::{Budget, GameSetup, GridSetup, solve};
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
     let instance = grid.into_instance(GameSetup::default())?;
-    let report = solve(&Exact, &instance, &Budget::default())?;
+    let answer = solve(&Exact, &instance, &Budget::default())?;
 
-    assert!(report.outcome.is_optimal());
-    assert_eq!(report.outcome.lower_bound(), 7);
-    let solution = report.outcome.solution().ok_or("an optimum has one")?;
+    assert!(answer.outcome.is_optimal());
+    assert_eq!(answer.outcome.lower_bound(), 7);
+    let solution = answer.outcome.solution().ok_or("an optimum has one")?;
     let labels: Vec<_> = solution
         .moves
         .iter()

@@ -27,10 +27,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("at least {} moves", progress.lower_bound);
             switch.store(progress.expanded > 1000, Relaxed);
         });
-    let report = solve(&Exact, &instance, &budget)?;
-    assert_eq!(report.limit, Some(StopReason::Cancelled));
+    let answer = solve(&Exact, &instance, &budget)?;
+    assert_eq!(answer.limit, Some(StopReason::Cancelled));
     // The greedy methods find a solution at once, whatever the limits.
-    let best = report.outcome.solution().map(Solution::len);
-    assert!(best > Some(report.outcome.lower_bound()));
+    let best = answer.outcome.solution().map(Solution::len);
+    assert!(best > Some(answer.outcome.lower_bound()));
     Ok(())
 }

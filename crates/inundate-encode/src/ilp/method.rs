@@ -25,9 +25,9 @@ use inundate_method::settings::{self, Choice};
 ///
 /// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
 /// let by_colors = Ilp::default().with_rounds(Rounds::Colors);
-/// let report = solve(&by_colors, &instance, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!((report.outcome.lower_bound(), &*report.method), (3, "ilp:rounds=colors"));
+/// let answer = solve(&by_colors, &instance, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!((answer.outcome.lower_bound(), &*answer.method), (3, "ilp:rounds=colors"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]

@@ -30,9 +30,9 @@ use crate::cnf::Size;
 ///
 /// let grid = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?;
 /// let instance = grid.into_instance(GameSetup::default())?;
-/// let report = solve(&Sat::default(), &instance, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!(report.outcome.lower_bound(), 7);
+/// let answer = solve(&Sat::default(), &instance, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!(answer.outcome.lower_bound(), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -63,11 +63,11 @@ fn boards(colors: usize, count: u64) -> impl Iterator<Item = Instance> {
 }
 
 pub(crate) fn optimum(problem: &Problem<'_>, solver: &dyn Solver) -> u32 {
-    let report = problem
+    let answer = problem
         .solve(solver, &Budget::default())
         .unwrap_or_else(|error| panic!("{}: {error}", solver.name()));
-    assert!(report.outcome.is_optimal(), "{}", solver.name());
-    report.outcome.lower_bound()
+    assert!(answer.outcome.is_optimal(), "{}", solver.name());
+    answer.outcome.lower_bound()
 }
 
 pub(crate) fn sat_agrees(colors: usize, count: u64, sat: Sat) {

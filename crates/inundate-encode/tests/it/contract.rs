@@ -47,11 +47,11 @@ fn ilp_honors_limits(ilp: Ilp) {
         (None, Some(1 << 10), StopReason::Memory),
     ] {
         let budget = Budget::default().with_time(time).with_memory(memory);
-        let report = solve(&ilp, &case.instance, &budget).expect("it covers the board");
-        assert_eq!(report.limit, Some(expected));
-        assert!(report.outcome.lower_bound() <= optimum);
-        assert!(report.outcome.solution().expect("a quick one").len() >= optimum);
-        assert!(report.elapsed < Duration::from_mins(1));
+        let answer = solve(&ilp, &case.instance, &budget).expect("it covers the board");
+        assert_eq!(answer.limit, Some(expected));
+        assert!(answer.outcome.lower_bound() <= optimum);
+        assert!(answer.outcome.solution().expect("a quick one").len() >= optimum);
+        assert!(answer.elapsed < Duration::from_mins(1));
     }
 }
 

@@ -26,9 +26,9 @@ use crate::region::FloodedSet;
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
 /// let expanded = |bound| {
-///     let report = solve(&AStar::new(bound), &instance, &Budget::default())?;
-///     assert_eq!(report.outcome.solution().map(|solution| solution.len()), Some(7));
-///     Ok::<_, Box<dyn std::error::Error>>(report.stats.expanded)
+///     let answer = solve(&AStar::new(bound), &instance, &Budget::default())?;
+///     assert_eq!(answer.outcome.solution().map(|solution| solution.len()), Some(7));
+///     Ok::<_, Box<dyn std::error::Error>>(answer.stats.expanded)
 /// };
 /// assert!(expanded(Bound::Layer)? < expanded(Bound::Eccentricity)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,9 +46,9 @@ pub struct AStar {
 /// use inundate::{Budget, methods::Ucs, solve};
 ///
 /// let instance = GridSetup::from_drawing("012\n120")?.into_instance(GameSetup::default())?;
-/// let report = solve(&Ucs, &instance, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!(report.outcome.lower_bound(), 3);
+/// let answer = solve(&Ucs, &instance, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!(answer.outcome.lower_bound(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -221,10 +221,10 @@ mod tests {
         let mut stopped = 0;
         for kilobytes in [20, 100, 500] {
             let budget = Budget::default().with_memory(kilobytes * 1000);
-            let report = inundate_method::solve(&Ucs, &instance, &budget).unwrap();
-            assert!(report.outcome.lower_bound() <= whole.outcome.lower_bound());
-            assert!(report.outcome.solution().is_some());
-            stopped += u32::from(report.limit.is_some());
+            let answer = inundate_method::solve(&Ucs, &instance, &budget).unwrap();
+            assert!(answer.outcome.lower_bound() <= whole.outcome.lower_bound());
+            assert!(answer.outcome.solution().is_some());
+            stopped += u32::from(answer.limit.is_some());
         }
         assert!(stopped > 0, "no limit stopped it");
     }

@@ -24,9 +24,9 @@ pub use self::plain::PlainIdaStar;
 /// use inundate::{Budget, methods::IdaStar, solve};
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
-/// let report = solve(&IdaStar, &instance, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!(report.outcome.lower_bound(), 7);
+/// let answer = solve(&IdaStar, &instance, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!(answer.outcome.lower_bound(), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]

@@ -223,7 +223,7 @@ mod tests {
                 .map(|solver| problem.solve(solver, &budget).unwrap());
             assert!(together.stats.peak_bytes <= limit);
             let [moves, moves_alone] =
-                [&together, &alone].map(|report| report.outcome.solution().unwrap().len());
+                [&together, &alone].map(|answer| answer.outcome.solution().unwrap().len());
             assert!(moves <= moves_alone);
             assert!(together.outcome.lower_bound() >= alone.outcome.lower_bound());
         }

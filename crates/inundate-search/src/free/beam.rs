@@ -1,18 +1,13 @@
 //! The beam of the free game.
 
-use std::borrow::Cow;
-use std::str::FromStr;
-
 use inundate_core::{Color, Component, Move, Outcome, Solution};
-use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
 use inundate_method::wide;
-use inundate_method::{
-    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
+use super::grow::{Rules, Successor, grow};
 use crate::BeamWidth;
 use crate::bits::{Bits, with_width};
 
@@ -36,28 +31,7 @@ pub struct FreeBeam {
     width: BeamWidth,
 }
 
-impl FreeBeam {
-    /// A beam that keeps `width` regions.
-    pub fn new(width: BeamWidth) -> Self {
-        Self { width }
-    }
-}
-
-/// Keeps a hundred regions.
-impl Default for FreeBeam {
-    fn default() -> Self {
-        Self::new(BeamWidth::HUNDRED)
-    }
-}
-
-/// The width, as it is written after the name of the method.
-impl FromStr for FreeBeam {
-    type Err = ParameterError;
-
-    fn from_str(width: &str) -> Result<Self, ParameterError> {
-        width.parse().map(Self::new)
-    }
-}
+crate::beam_width::of_width!(FreeBeam, BeamWidth::HUNDRED, "regions");
 
 impl Solver for FreeBeam {
     fn method(&self) -> &'static Method {
@@ -75,20 +49,10 @@ impl Solver for FreeBeam {
         }
     }
 
-    fn name(&self) -> Cow<'static, str> {
-        format!("{}:{}", self.method().name, self.width).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "WIDTH",
-                BeamWidth::KIND,
-                "100",
-                "regions kept, 1 to 1000000, written `free-beam:WIDTH`",
-            )]
-        }
-    }
+    crate::beam_width::named_by_width!(
+        "100",
+        "regions kept, 1 to 1000000, written `free-beam:WIDTH`"
+    );
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();
@@ -130,201 +94,144 @@ pub(super) fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> S
     }
 }
 
-/// A region of one color, the rest of the board as it was.
-struct Kept<const W: usize> {
-    region: Bits<W>,
-    color: usize,
-    /// The place of the move that made it in the list of moves.
-    made: u32,
-}
-
-/// A move, and the one before it.
-struct Made {
-    before: u32,
-    component: u32,
-    color: usize,
-}
-
-struct Successor<const W: usize> {
-    rank: u64,
-    region: Bits<W>,
-    color: usize,
-    parent: u32,
-    component: u32,
-}
-
-/// The order in which successors are kept: the most promising first, and of equals the one found first.
-fn order<const W: usize>(next: &Successor<W>) -> (u64, u32, u32, usize) {
-    (next.rank, next.parent, next.component, next.color)
-}
-
-/// Keeps the most promising of the successors, in any order.
-fn cut<const W: usize>(successors: &mut Vec<Successor<W>>, width: usize) {
-    if successors.len() > width {
-        successors.select_nth_unstable_by_key(width, order);
-        successors.truncate(width);
-    }
-}
-
 /// The moves of the shortest solution found, if there are fewer than `fewer`.
 ///
 /// Regions are ranked by the number of colors left and the distance of the farthest component, where
 /// the larger of the two counts twice; then by the sum of the distances.
 ///
-/// When the memory is not enough for the successors of all regions kept, the beam leaves out the least
-/// promising regions, and from then on keeps only as many as it had memory for.
+/// The memory may narrow the beam, see [`grow`].
 ///
 /// # Errors
 /// [`StopReason`] from `run`; that of memory if it is not enough for a single region.
 pub(super) fn beam<const W: usize>(
     board: &Board<W>,
-    mut width: usize,
+    width: usize,
     adjacent_moves: bool,
     fewer: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<(Component, Color)>>, StopReason> {
-    const START: u32 = u32::MAX;
     if board.len() == 1 {
         return Ok((fewer > 0).then(Vec::new));
     }
-    let mut made: Vec<Made> = Vec::new();
-    run.hold(board.bytes() + Vec::<Kept<W>>::bytes_of(board.len()))?;
-    let mut kept: Vec<Kept<W>> = (0..board.len())
-        .map(|component| {
-            let mut region = Bits::EMPTY;
-            region.insert(component);
-            Kept {
-                region,
-                color: board.color_of[component],
-                made: START,
-            }
-        })
-        .collect();
-    // Successors of a region: one for each color, and with `adjacent_moves` one for each adjacent component.
-    let most = board.classes.len() + if adjacent_moves { board.len() } else { 0 };
-    for moves in 1..fewer {
-        let mut successors: Vec<Successor<W>> = Vec::new();
-        let mut met = FxHashSet::default();
-        let held_elsewhere = board.bytes() + kept.bytes_with(0);
-        for (parent, state) in (0_u32..).zip(&kept) {
-            run.poll()?;
-            if successors.len() >= 2 * width && successors.len() + most > successors.capacity() {
-                cut(&mut successors, width);
-            }
-            let regions = width.min(successors.len() + most);
-            let next = Vec::<Kept<W>>::bytes_of(regions) + made.bytes_with(regions);
-            let held = held_elsewhere
-                + successors.bytes_with(most)
-                + (met.bytes_with(most) + made.bytes_with(0)).max(next);
-            if parent > 0 && !run.can_hold(held) {
-                run.note_memory_limit();
-                width = width.min(parent as usize);
-                break;
-            }
-            run.hold(held)?;
-            run.stats.expanded += 1;
-            run.stats.expanded_by_beams += 1;
-            let last = successors.len();
-            let left = fewer - 1 - moves;
-            let goal = wide(
-                #[inline(always)]
-                || {
-                    expand(
-                        board,
-                        state,
-                        parent,
-                        adjacent_moves,
-                        left,
-                        &mut met,
-                        &mut successors,
-                    )
-                },
-            );
-            run.stats.generated += (successors.len() - last) as u64;
-            if let Some(goal) = goal {
-                return Ok(Some(way(board, &made, state.made, goal)));
-            }
-        }
-        drop(met);
-        if successors.is_empty() {
-            return Ok(None);
-        }
-        cut(&mut successors, width);
-        successors.sort_unstable_by_key(order);
-        made.reserve(successors.len());
-        let next = successors.iter().map(|next| {
-            let place = u32::try_from(made.len()).expect("fewer than 2^32 regions are kept");
-            made.push(Made {
-                before: kept[next.parent as usize].made,
-                component: next.component,
-                color: next.color,
-            });
-            Kept {
-                region: next.region,
-                color: next.color,
-                made: place,
-            }
-        });
-        kept = next.collect();
-    }
-    Ok(None)
+    let regions = (0..board.len()).map(|component| {
+        let mut region = Bits::EMPTY;
+        region.insert(component);
+        (region, board.color_of[component])
+    });
+    let mut rules = Regions {
+        board,
+        adjacent_moves,
+    };
+    grow(&mut rules, regions.collect(), width, fewer, run)
 }
 
-/// Adds the successors of a region to the list, except those found before and those that take more
-/// than `left` moves. Returns the move that floods the board, if there is one.
-#[inline(always)]
-fn expand<const W: usize>(
-    board: &Board<W>,
-    state: &Kept<W>,
-    parent: u32,
+/// A region of one color, the rest of the board as it was.
+struct Regions<'a, const W: usize> {
+    board: &'a Board<W>,
     adjacent_moves: bool,
-    left: u32,
-    met: &mut FxHashSet<(u64, usize)>,
-    successors: &mut Vec<Successor<W>>,
-) -> Option<(u32, usize)> {
-    let number = |component: usize| u32::try_from(component).expect("few components");
-    let frontier = board.around(state.region).minus(state.region);
-    let inside = state
-        .region
-        .iter()
-        .next()
-        .expect("a region has a component");
-    let mut offer = |region: Bits<W>, color: usize, component: usize| {
-        if region == board.all {
-            return true;
-        }
-        let hash =
-            u64::from(region.hash()) << 32 | u64::from(region.iter_down().next().map_or(0, number));
-        if met.insert((hash, color))
-            && let Some(rank) = rank(board, region, color, left)
-        {
-            successors.push(Successor {
-                rank,
-                region,
-                color,
-                parent,
-                component: number(component),
-            });
-        }
-        false
-    };
-    for (color, class) in board.classes.iter().enumerate() {
-        let flooded = frontier.and(class.members);
-        if !flooded.is_empty() && offer(state.region.or(flooded), color, inside) {
-            return Some((number(inside), color));
-        }
+}
+
+impl<const W: usize> Rules for Regions<'_, W> {
+    /// The region and its color.
+    type State = (Bits<W>, usize);
+    type Grown = Bits<W>;
+    type Rank = u64;
+    /// A hash of the region, and its color.
+    type Key = (u64, usize);
+
+    /// One for each color, and with `adjacent_moves` one for each adjacent component.
+    fn most(&self) -> usize {
+        let adjacent = if self.adjacent_moves {
+            self.board.len()
+        } else {
+            0
+        };
+        self.board.classes.len() + adjacent
     }
-    if adjacent_moves {
-        let own = board.classes[state.color].members;
-        for component in frontier.iter() {
-            let mut region = state.region.or(board.neighbors(component).and(own));
-            region.insert(component);
-            if offer(region, state.color, component) {
-                return Some((number(component), state.color));
+
+    fn bytes(&self) -> u64 {
+        self.board.bytes()
+    }
+
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
+    fn expand(
+        &mut self,
+        &(region, color): &(Bits<W>, usize),
+        parent: u32,
+        left: u32,
+        met: &mut FxHashSet<(u64, usize)>,
+        successors: &mut Vec<Successor<Self>>,
+    ) -> Option<(u32, Color)> {
+        wide(
+            #[inline(always)]
+            || self.successors(region, color, parent, left, met, successors),
+        )
+    }
+
+    fn after(&mut self, _: &(Bits<W>, usize), next: &Successor<Self>) -> (Bits<W>, usize) {
+        (next.grown, next.color.index())
+    }
+
+    fn component(&self, number: u32) -> Component {
+        self.board.original(number as usize)
+    }
+}
+
+impl<const W: usize> Regions<'_, W> {
+    #[inline(always)]
+    fn successors(
+        &self,
+        region: Bits<W>,
+        own: usize,
+        parent: u32,
+        left: u32,
+        met: &mut FxHashSet<(u64, usize)>,
+        successors: &mut Vec<Successor<Self>>,
+    ) -> Option<(u32, Color)> {
+        let board = self.board;
+        let number = |component: usize| u32::try_from(component).expect("few components");
+        let frontier = board.around(region).minus(region);
+        let inside = region.iter().next().expect("a region has a component");
+        let mut offer = |region: Bits<W>, color: usize, component: usize| {
+            if region == board.all {
+                return true;
+            }
+            let hash = u64::from(region.hash()) << 32
+                | u64::from(region.iter_down().next().map_or(0, number));
+            if met.insert((hash, color))
+                && let Some(rank) = rank(board, region, color, left)
+            {
+                successors.push(Successor {
+                    rank,
+                    parent,
+                    component: number(component),
+                    color: Board::<W>::color(color),
+                    grown: region,
+                });
+            }
+            false
+        };
+        for (color, class) in board.classes.iter().enumerate() {
+            let flooded = frontier.and(class.members);
+            if !flooded.is_empty() && offer(region.or(flooded), color, inside) {
+                return Some((number(inside), Board::<W>::color(color)));
             }
         }
+        if self.adjacent_moves {
+            let class = board.classes[own].members;
+            for component in frontier.iter() {
+                let mut region = region.or(board.neighbors(component).and(class));
+                region.insert(component);
+                if offer(region, own, component) {
+                    return Some((number(component), Board::<W>::color(own)));
+                }
+            }
+        }
+        None
     }
-    None
 }
 
 /// The rank of a region, unless more than `left` colors are left.
@@ -353,21 +260,4 @@ fn rank<const W: usize>(board: &Board<W>, region: Bits<W>, color: usize, left: u
     }
     let to_do = 2 * colors.max(eccentricity) + colors.min(eccentricity);
     Some(u64::from(to_do) << 32 | u64::from(sum))
-}
-
-/// All moves, in order, up to the last.
-fn way<const W: usize>(
-    board: &Board<W>,
-    made: &[Made],
-    mut before: u32,
-    (component, color): (u32, usize),
-) -> Vec<(Component, Color)> {
-    let at = |component: u32, color| (board.original(component as usize), Board::<W>::color(color));
-    let mut moves = vec![at(component, color)];
-    while let Some(step) = made.get(before as usize) {
-        moves.push(at(step.component, step.color));
-        before = step.before;
-    }
-    moves.reverse();
-    moves
 }

@@ -1,20 +1,16 @@
 //! The beam over whole boards of the free game.
 
-use std::borrow::Cow;
 use std::mem;
-use std::str::FromStr;
 
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
-use inundate_method::memory::HeapBytes;
 use inundate_method::quick::fallback;
-use inundate_method::{
-    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 use rustc_hash::FxHashSet;
 
 use super::beam::solution;
 use super::board::MOST;
+use super::grow::{Rules, Successor, grow};
 use crate::BeamWidth;
 
 /// Plays at all places of the board at once and keeps, after each move, the boards with the fewest components and colors.
@@ -36,28 +32,7 @@ pub struct MergeBeam {
     width: BeamWidth,
 }
 
-impl MergeBeam {
-    /// A beam that keeps `width` boards.
-    pub fn new(width: BeamWidth) -> Self {
-        Self { width }
-    }
-}
-
-/// Keeps a hundred boards.
-impl Default for MergeBeam {
-    fn default() -> Self {
-        Self::new(BeamWidth::HUNDRED)
-    }
-}
-
-/// The width, as it is written after the name of the method.
-impl FromStr for MergeBeam {
-    type Err = ParameterError;
-
-    fn from_str(width: &str) -> Result<Self, ParameterError> {
-        width.parse().map(Self::new)
-    }
-}
+crate::beam_width::of_width!(MergeBeam, BeamWidth::HUNDRED, "boards");
 
 impl Solver for MergeBeam {
     fn method(&self) -> &'static Method {
@@ -77,20 +52,10 @@ impl Solver for MergeBeam {
         }
     }
 
-    fn name(&self) -> Cow<'static, str> {
-        format!("{}:{}", self.method().name, self.width).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "WIDTH",
-                BeamWidth::KIND,
-                "100",
-                "boards kept, 1 to 1000000, written `merge-beam:WIDTH`",
-            )]
-        }
-    }
+    crate::beam_width::named_by_width!(
+        "100",
+        "boards kept, 1 to 1000000, written `merge-beam:WIDTH`"
+    );
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let best = match merge_beam(problem.reduced(), self.width.get(), u32::MAX, run) {
@@ -101,131 +66,119 @@ impl Solver for MergeBeam {
     }
 }
 
-/// A board after some moves.
-struct Kept {
-    /// The color of each component of the contracted board.
-    colors: Box<[Color]>,
-    hash: u64,
-    /// The place of the last move in the list of moves.
-    made: u32,
-}
-
-/// A move, and the one before it.
-struct Made {
-    before: u32,
-    component: u32,
-    color: Color,
-}
-
-/// A move at a part of a kept board. The order of the fields is the order in which moves are kept.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Next {
-    /// Components left, and twice the colors left.
-    rank: u32,
-    tie: u64,
-    parent: u32,
-    part: u32,
-    color: Color,
-    hash: u64,
-}
-
-/// Keeps the best moves, in any order.
-fn cut(next: &mut Vec<Next>, width: usize) {
-    if next.len() > width {
-        next.select_nth_unstable(width);
-        next.truncate(width);
-    }
-}
-
-/// The moves of the shortest solution found, if there are fewer than `fewer`.
-///
-/// When the memory is not enough for the moves at all boards kept, the beam leaves out the least promising boards, and
-/// from then on keeps only as many as it had memory for.
+/// The moves of the shortest solution found, if there are fewer than `fewer`. The memory may narrow the beam, see [`grow`].
 ///
 /// # Errors
 /// [`StopReason`] from `run`; that of memory if it is not enough for a single board.
 pub(super) fn merge_beam(
     reduced: &ReducedGraph,
-    mut width: usize,
+    width: usize,
     fewer: u32,
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<(Component, Color)>>, StopReason> {
-    const START: u32 = u32::MAX;
-    let count = reduced.component_count();
-    if count == 1 {
+    if reduced.component_count() == 1 {
         return Ok((fewer > 0).then(Vec::new));
     }
     let mut parts = Parts::new(reduced);
-    // Moves at one board: one at most for each part and each of its neighbors.
-    let most = 2 * reduced.graph().edge_count();
-    let board_bytes = (size_of::<Kept>() + count * size_of::<Color>() + 16) as u64;
-    let mut made: Vec<Made> = Vec::new();
-    let mut kept = vec![Kept {
-        colors: reduced.colors().into(),
-        hash: parts.hash_of(reduced.colors()),
-        made: START,
-    }];
-    for moves in 1..fewer {
-        let mut next: Vec<Next> = Vec::new();
-        let mut met = FxHashSet::default();
-        let held_elsewhere = parts.bytes() + kept.len() as u64 * board_bytes;
-        for (parent, board) in (0_u32..).zip(&kept) {
-            run.poll()?;
-            if next.len() >= 2 * width && next.len() + most > next.capacity() {
-                cut(&mut next, width);
-            }
-            let boards = width.min(next.len() + most);
-            let after = boards as u64 * board_bytes + made.bytes_with(boards);
-            let held = held_elsewhere
-                + next.bytes_with(most)
-                + (met.bytes_with(most) + made.bytes_with(0)).max(after);
-            if parent > 0 && !run.can_hold(held) {
-                run.note_memory_limit();
-                width = width.min(parent as usize);
-                break;
-            }
-            run.hold(held)?;
-            run.stats.expanded += 1;
-            run.stats.expanded_by_beams += 1;
-            parts.find(&board.colors);
-            let before = next.len();
-            let left = fewer - 1 - moves;
-            if let Some((part, color)) = parts.moves(board, parent, left, &mut met, &mut next) {
-                return Ok(Some(way(reduced, &made, board.made, (part, color))));
-            }
-            run.stats.generated += (next.len() - before) as u64;
-        }
-        drop(met);
-        if next.is_empty() {
-            return Ok(None);
-        }
-        cut(&mut next, width);
-        next.sort_unstable();
-        made.reserve(next.len());
-        let after = next.iter().map(|next| {
-            let board = &kept[next.parent as usize];
-            parts.find(&board.colors);
-            let mut colors = board.colors.clone();
-            for (component, color) in colors.iter_mut().enumerate() {
-                if parts.part[component] == next.part {
-                    *color = next.color;
+    let colors: Box<[Color]> = reduced.colors().into();
+    let start = (colors, parts.hash_of(reduced.colors()));
+    grow(&mut parts, vec![start], width, fewer, run)
+}
+
+impl Rules for Parts<'_> {
+    /// The color of each component of the contracted board, and their hash.
+    type State = (Box<[Color]>, u64);
+    type Grown = u64;
+    /// Components left and twice the colors left, and a hash.
+    type Rank = (u32, u64);
+    type Key = u64;
+
+    /// One at most for each part and each of its neighbors.
+    fn most(&self) -> usize {
+        2 * self.reduced.graph().edge_count()
+    }
+
+    fn bytes(&self) -> u64 {
+        let components = self.reduced.component_count();
+        let edges = self.reduced.graph().edge_count();
+        (components * 24 + edges * 2 * size_of::<(u32, Color, u32)>()) as u64
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.reduced.component_count() * size_of::<Color>() + 16
+    }
+
+    fn expand(
+        &mut self,
+        (colors, hash): &Self::State,
+        parent: u32,
+        left: u32,
+        met: &mut FxHashSet<u64>,
+        successors: &mut Vec<Successor<Self>>,
+    ) -> Option<(u32, Color)> {
+        self.find(colors);
+        let mut weight = vec![0_u64; self.part.len()];
+        self.meetings.clear();
+        for v in self.reduced.graph().vertices() {
+            let part = self.part[v.index()];
+            let of_part = &mut weight[part as usize];
+            *of_part = of_part.wrapping_add(self.keys[v.index()]);
+            for &u in self.reduced.graph().neighbors(v) {
+                let other = self.part[u.index()];
+                if other != part {
+                    self.meetings.push((part, colors[u.index()], other));
                 }
             }
-            let place = u32::try_from(made.len()).expect("fewer than 2^32 boards are kept");
-            made.push(Made {
-                before: board.made,
-                component: next.part,
-                color: next.color,
-            });
-            Kept {
-                colors,
-                hash: next.hash,
-                made: place,
+        }
+        self.meetings.sort_unstable();
+        self.meetings.dedup();
+        let many = self.of_color.iter().filter(|&&parts| parts > 0).count();
+        let many = u32::try_from(many).expect("at most 65,536 colors");
+        for merged in self.meetings.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+            let (part, color, _) = merged[0];
+            let parts = self.count - u32::try_from(merged.len()).expect("few components");
+            if parts == 1 {
+                return Some((part, color));
             }
-        });
-        kept = after.collect();
+            let old = colors[part as usize];
+            let many = many - u32::from(self.of_color[old.index()] == 1);
+            if many - 1 > left {
+                continue;
+            }
+            let key = |color: Color| self.color_keys[color.index()];
+            let change = key(color).wrapping_sub(key(old));
+            let hash = hash.wrapping_add(weight[part as usize].wrapping_mul(change));
+            if met.insert(hash) {
+                successors.push(Successor {
+                    // The high bits of a product are mixed better.
+                    rank: (
+                        parts + 2 * many,
+                        hash.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32),
+                    ),
+                    parent,
+                    component: part,
+                    color,
+                    grown: hash,
+                });
+            }
+        }
+        None
     }
-    Ok(None)
+
+    fn after(&mut self, (colors, _): &Self::State, next: &Successor<Self>) -> Self::State {
+        self.find(colors);
+        let mut colors = colors.clone();
+        for (color, part) in colors.iter_mut().zip(&self.part) {
+            if *part == next.component {
+                *color = next.color;
+            }
+        }
+        (colors, next.grown)
+    }
+
+    fn component(&self, number: u32) -> Component {
+        Component::new(number)
+    }
 }
 
 /// The components of one board after another, each by the lowest of the contracted board that is part of it.
@@ -259,12 +212,6 @@ impl<'a> Parts<'a> {
             stack: Vec::new(),
             meetings: Vec::new(),
         }
-    }
-
-    fn bytes(&self) -> u64 {
-        let components = self.reduced.component_count();
-        let edges = self.reduced.graph().edge_count();
-        (components * 24 + edges * 2 * size_of::<(u32, Color, u32)>()) as u64
     }
 
     fn hash_of(&self, colors: &[Color]) -> u64 {
@@ -301,81 +248,6 @@ impl<'a> Parts<'a> {
             }
         }
     }
-
-    /// Adds the moves at the parts found, except those that lead to a board met before and those after which more than
-    /// `left` moves are needed. Returns the move that floods the board, if there is one.
-    fn moves(
-        &mut self,
-        board: &Kept,
-        parent: u32,
-        left: u32,
-        met: &mut FxHashSet<u64>,
-        next: &mut Vec<Next>,
-    ) -> Option<(u32, Color)> {
-        let mut weight = vec![0_u64; self.part.len()];
-        self.meetings.clear();
-        for v in self.reduced.graph().vertices() {
-            let part = self.part[v.index()];
-            let of_part = &mut weight[part as usize];
-            *of_part = of_part.wrapping_add(self.keys[v.index()]);
-            for &u in self.reduced.graph().neighbors(v) {
-                let other = self.part[u.index()];
-                if other != part {
-                    self.meetings.push((part, board.colors[u.index()], other));
-                }
-            }
-        }
-        self.meetings.sort_unstable();
-        self.meetings.dedup();
-        let colors = self.of_color.iter().filter(|&&parts| parts > 0).count();
-        let colors = u32::try_from(colors).expect("at most 65,536 colors");
-        for merged in self.meetings.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
-            let (part, color, _) = merged[0];
-            let parts = self.count - u32::try_from(merged.len()).expect("few components");
-            if parts == 1 {
-                return Some((part, color));
-            }
-            let old = board.colors[part as usize];
-            let colors = colors - u32::from(self.of_color[old.index()] == 1);
-            if colors - 1 > left {
-                continue;
-            }
-            let key = |color: Color| self.color_keys[color.index()];
-            let change = key(color).wrapping_sub(key(old));
-            let hash = board
-                .hash
-                .wrapping_add(weight[part as usize].wrapping_mul(change));
-            if met.insert(hash) {
-                next.push(Next {
-                    rank: parts + 2 * colors,
-                    // The high bits of a product are mixed better.
-                    tie: hash.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32),
-                    parent,
-                    part,
-                    color,
-                    hash,
-                });
-            }
-        }
-        None
-    }
-}
-
-/// All moves, in order, up to the last.
-fn way(
-    reduced: &ReducedGraph,
-    made: &[Made],
-    mut before: u32,
-    last: (u32, Color),
-) -> Vec<(Component, Color)> {
-    debug_assert!((last.0 as usize) < reduced.component_count(), "a component");
-    let mut moves = vec![(Component::new(last.0), last.1)];
-    while let Some(step) = made.get(before as usize) {
-        moves.push((Component::new(step.component), step.color));
-        before = step.before;
-    }
-    moves.reverse();
-    moves
 }
 
 #[cfg(test)]
@@ -397,8 +269,8 @@ mod tests {
             let grid = uniform(side, side, colors, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Free).unwrap();
             let length = |solver: &dyn Solver| {
-                let report = solve(solver, &instance, &Budget::default()).unwrap();
-                report.outcome.solution().unwrap().len()
+                let answer = solve(solver, &instance, &Budget::default()).unwrap();
+                answer.outcome.solution().unwrap().len()
             };
             let (found, optimum) = (length(&MergeBeam::default()), length(&FreeExact));
             assert!(found >= optimum, "{instance:?}");

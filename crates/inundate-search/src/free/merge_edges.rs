@@ -171,9 +171,9 @@ mod tests {
             let colors = colors.min(side * side);
             let grid = uniform(side, side, colors, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Free).unwrap();
-            let report = solve(&MergeEdges, &instance, &Budget::default()).unwrap();
-            let moves = report.outcome.solution().unwrap().len();
-            assert!((moves as usize) < report.components);
+            let answer = solve(&MergeEdges, &instance, &Budget::default()).unwrap();
+            let moves = answer.outcome.solution().unwrap().len();
+            assert!((moves as usize) < answer.components);
         }
     }
 }

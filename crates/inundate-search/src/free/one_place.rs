@@ -1,14 +1,9 @@
 //! Solutions of the free game that move at one place only.
 
-use std::borrow::Cow;
-use std::str::FromStr;
-
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
-use inundate_method::{
-    Class, Method, Parameter, ParameterError, Plays, Problem, Question, Run, Solver, StopReason,
-};
+use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 
 use super::beam::solution;
 use crate::BeamWidth;
@@ -34,28 +29,7 @@ pub struct OnePlace {
     width: BeamWidth,
 }
 
-impl OnePlace {
-    /// Keeps `width` regions in the beam from each place.
-    pub fn new(width: BeamWidth) -> Self {
-        Self { width }
-    }
-}
-
-/// Keeps ten regions.
-impl Default for OnePlace {
-    fn default() -> Self {
-        Self::new(BeamWidth::TEN)
-    }
-}
-
-/// The width, as it is written after the name of the method.
-impl FromStr for OnePlace {
-    type Err = ParameterError;
-
-    fn from_str(width: &str) -> Result<Self, ParameterError> {
-        width.parse().map(Self::new)
-    }
-}
+crate::beam_width::of_width!(OnePlace, BeamWidth::TEN, "regions");
 
 impl Solver for OnePlace {
     fn method(&self) -> &'static Method {
@@ -75,20 +49,10 @@ impl Solver for OnePlace {
         }
     }
 
-    fn name(&self) -> Cow<'static, str> {
-        format!("{}:{}", self.method().name, self.width).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "WIDTH",
-                BeamWidth::KIND,
-                "10",
-                "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`",
-            )]
-        }
-    }
+    crate::beam_width::named_by_width!(
+        "10",
+        "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`"
+    );
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();

@@ -16,8 +16,8 @@ use crate::region::FloodedSet;
 ///
 /// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
 /// let length = |solver: &dyn Solver| {
-///     let report = solve(solver, &instance, &Budget::default())?;
-///     Ok::<_, Box<dyn std::error::Error>>(report.outcome.solution().map(|solution| solution.len()))
+///     let answer = solve(solver, &instance, &Budget::default())?;
+///     Ok::<_, Box<dyn std::error::Error>>(answer.outcome.solution().map(|solution| solution.len()))
 /// };
 /// assert_eq!((length(&AStarRegions)?, length(&Exact)?), (Some(4), Some(3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -110,8 +110,8 @@ mod tests {
     }
 
     fn length(solver: &dyn Solver, board: &Instance) -> u32 {
-        let report = solve(solver, board, &Budget::default()).unwrap();
-        report.outcome.solution().unwrap().len()
+        let answer = solve(solver, board, &Budget::default()).unwrap();
+        answer.outcome.solution().unwrap().len()
     }
 
     /// The counterexamples, for each reading of the paper: whether the flooded region counts, and

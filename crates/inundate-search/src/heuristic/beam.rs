@@ -3,8 +3,6 @@
 mod ranks;
 mod region;
 
-use std::borrow::Cow;
-use std::str::FromStr;
 use std::sync::Mutex;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
@@ -13,10 +11,7 @@ use rustc_hash::FxHashSet;
 pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{
-    Class, Method, Parameter, ParameterError, PassKind, Plays, Problem, Question, Run, Solver,
-    StopReason,
-};
+use inundate_method::{Class, Method, PassKind, Plays, Problem, Question, Run, Solver, StopReason};
 
 use crate::BeamWidth;
 use crate::watch::{Forcing, Key, Plain, Watch};
@@ -41,28 +36,7 @@ pub struct Beam {
     width: BeamWidth,
 }
 
-impl Beam {
-    /// A beam that keeps `width` regions.
-    pub const fn new(width: BeamWidth) -> Self {
-        Self { width }
-    }
-}
-
-/// Keeps a hundred regions.
-impl Default for Beam {
-    fn default() -> Self {
-        Self::new(BeamWidth::HUNDRED)
-    }
-}
-
-/// The width, as it is written after the name of the method.
-impl FromStr for Beam {
-    type Err = ParameterError;
-
-    fn from_str(width: &str) -> Result<Self, ParameterError> {
-        width.parse().map(Self::new)
-    }
-}
+crate::beam_width::of_width!(Beam, BeamWidth::HUNDRED, "regions");
 
 impl Solver for Beam {
     fn method(&self) -> &'static Method {
@@ -80,20 +54,7 @@ impl Solver for Beam {
         }
     }
 
-    fn name(&self) -> Cow<'static, str> {
-        format!("{}:{}", self.method().name, self.width).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "WIDTH",
-                BeamWidth::KIND,
-                "100",
-                "regions kept, 1 to 1000000, written `beam:WIDTH`",
-            )]
-        }
-    }
+    crate::beam_width::named_by_width!("100", "regions kept, 1 to 1000000, written `beam:WIDTH`");
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         problem.expect_fixed("beam").is_ok()
@@ -436,8 +397,8 @@ mod tests {
     }
 
     fn moves(solver: &dyn Solver, board: &Instance) -> Vec<Color> {
-        let report = solve(solver, board, &Budget::default()).unwrap();
-        let moves = &report.outcome.solution().unwrap().moves;
+        let answer = solve(solver, board, &Budget::default()).unwrap();
+        let moves = &answer.outcome.solution().unwrap().moves;
         moves.iter().map(|mv| mv.color).collect()
     }
 
@@ -465,9 +426,9 @@ mod tests {
     fn ends_within_its_memory() {
         let board = boards(30).next().unwrap();
         let budget = Budget::default().with_memory(1 << 16);
-        let report = solve(&Beam::default(), &board, &budget).unwrap();
-        assert_eq!(report.limit, Some(StopReason::Memory));
-        assert!(report.stats.peak_bytes <= 1 << 16);
-        assert!(report.outcome.solution().is_some());
+        let answer = solve(&Beam::default(), &board, &budget).unwrap();
+        assert_eq!(answer.limit, Some(StopReason::Memory));
+        assert!(answer.stats.peak_bytes <= 1 << 16);
+        assert!(answer.outcome.solution().is_some());
     }
 }

@@ -24,10 +24,10 @@ use crate::region::{MoveMade, Reversible};
 /// use inundate::{Budget, methods::Dfs, solve};
 ///
 /// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
-/// let report = |dfs| solve(&dfs, &instance, &Budget::default());
-/// assert_eq!(report(Dfs::default())?.outcome.solution().map(|solution| solution.len()), Some(7));
-/// assert_eq!(report(Dfs::within(5))?.outcome.solution().map(|solution| solution.len()), Some(5));
-/// assert_eq!(report(Dfs::within(4))?.outcome.lower_bound(), 5);
+/// let answer = |dfs| solve(&dfs, &instance, &Budget::default());
+/// assert_eq!(answer(Dfs::default())?.outcome.solution().map(|solution| solution.len()), Some(7));
+/// assert_eq!(answer(Dfs::within(5))?.outcome.solution().map(|solution| solution.len()), Some(5));
+/// assert_eq!(answer(Dfs::within(4))?.outcome.lower_bound(), 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

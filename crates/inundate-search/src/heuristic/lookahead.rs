@@ -25,8 +25,8 @@ use crate::region::Reversible;
 /// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
 /// let length = |depth| {
 ///     let lookahead = Lookahead::new(depth).expect("1 to 6");
-///     let report = solve(&lookahead, &instance, &Budget::default())?;
-///     Ok::<_, Box<dyn std::error::Error>>(report.outcome.solution().map(|solution| solution.len()))
+///     let answer = solve(&lookahead, &instance, &Budget::default())?;
+///     Ok::<_, Box<dyn std::error::Error>>(answer.outcome.solution().map(|solution| solution.len()))
 /// };
 /// assert_eq!((length(1)?, length(3)?), (Some(5), Some(3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -164,8 +164,8 @@ mod tests {
     use super::*;
 
     fn moves(solver: &dyn Solver, instance: &Instance) -> Vec<Color> {
-        let report = solve(solver, instance, &Budget::default()).unwrap();
-        let moves = &report.outcome.solution().unwrap().moves;
+        let answer = solve(solver, instance, &Budget::default()).unwrap();
+        let moves = &answer.outcome.solution().unwrap().moves;
         moves.iter().map(|mv| mv.color).collect()
     }
 

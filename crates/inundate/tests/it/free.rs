@@ -36,9 +36,9 @@ fn graph(rng: &mut SplitMix64, most: usize) -> Instance {
 
 /// The length that a method proves. `solve` has replayed the moves.
 fn proven(solver: &dyn Solver, instance: &Instance) -> u32 {
-    let report = solve(solver, instance, &Budget::default()).expect("a free game");
-    assert!(report.outcome.is_optimal(), "{instance:?}");
-    report.outcome.lower_bound()
+    let answer = solve(solver, instance, &Budget::default()).expect("a free game");
+    assert!(answer.outcome.is_optimal(), "{instance:?}");
+    answer.outcome.lower_bound()
 }
 
 /// One of each set of boards that differ only in the names of the colors.
@@ -139,8 +139,8 @@ fn games_of_the_other_kind_are_refused() {
         .with_game(GameSetup::default())
         .expect("a corner");
     let refusal = |solver: &dyn Solver, instance| {
-        let report = solve(solver, instance, &Budget::default());
-        report.expect_err("another game").to_string()
+        let answer = solve(solver, instance, &Budget::default());
+        answer.expect_err("another game").to_string()
     };
     assert_eq!(
         refusal(&Exact, &free),
@@ -175,8 +175,8 @@ fn large_boards() {
 fn wider_beams_and_merges() {
     let total = |solver: &dyn Solver| -> u32 {
         let lengths = (0..10).map(|seed| {
-            let report = solve(solver, &random(10, 5, seed), &Budget::default());
-            report
+            let answer = solve(solver, &random(10, 5, seed), &Budget::default());
+            answer
                 .expect("a free game")
                 .outcome
                 .solution()

@@ -28,8 +28,8 @@ fn colors(instance: &Instance) -> u32 {
 }
 
 fn length(solver: &dyn Solver, instance: &Instance) -> u32 {
-    let report = solve(solver, instance, &Budget::default()).expect("it covers the board");
-    report.outcome.solution().expect("no limit").len()
+    let answer = solve(solver, instance, &Budget::default()).expect("it covers the board");
+    answer.outcome.solution().expect("no limit").len()
 }
 
 /// Random boards of 1×1 to 12×12 cells with 1 to 9 colors from any cell.
@@ -253,10 +253,10 @@ fn diamonds_take_their_moves() {
             let [side, count] = [n, c].map(|number| f64::from(u32::try_from(number).unwrap()));
             let formula = (count - 1.0).sqrt() * side / 2.0 - count / 2.0;
             assert!(f64::from(made.lower_bound) >= formula, "n = {n}, c = {c}");
-            let report = solve(&Exact, &instance, &Budget::default()).unwrap();
-            assert!(report.outcome.is_optimal());
+            let answer = solve(&Exact, &instance, &Budget::default()).unwrap();
+            assert!(answer.outcome.is_optimal());
             assert!(
-                report.outcome.lower_bound() >= made.lower_bound,
+                answer.outcome.lower_bound() >= made.lower_bound,
                 "n = {n}, c = {c}"
             );
         }
@@ -271,9 +271,9 @@ fn combs_take_their_moves() {
         for colors in 2..=n.max(2) {
             let made = comb(n, colors).unwrap();
             let board = made.grid.into_instance(GameSetup::default()).unwrap();
-            let report = solve(&Exact, &board, &Budget::default()).unwrap();
-            assert!(report.outcome.is_optimal());
-            assert_eq!(report.outcome.lower_bound(), made.optimum, "{n}, {colors}");
+            let answer = solve(&Exact, &board, &Budget::default()).unwrap();
+            assert!(answer.outcome.is_optimal());
+            assert_eq!(answer.outcome.lower_bound(), made.optimum, "{n}, {colors}");
             let most = (2 * n + colors.min(n - 1).max(2)).saturating_sub(4);
             if made.optimum as usize != most {
                 shorter.push((n, colors));

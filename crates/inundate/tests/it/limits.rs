@@ -25,13 +25,13 @@ fn random(side: usize, colors: usize) -> Instance {
 fn time_and_cancelling() {
     let instance = random(30, 10);
     let budget = Budget::default().with_time(Duration::from_millis(50));
-    let report = solve(&Exact, &instance, &budget).unwrap();
-    assert_eq!(report.limit, Some(StopReason::Time));
-    assert!(report.outcome.solution().is_some());
+    let answer = solve(&Exact, &instance, &budget).unwrap();
+    assert_eq!(answer.limit, Some(StopReason::Time));
+    assert!(answer.outcome.solution().is_some());
     let cancel = Arc::new(AtomicBool::new(true));
-    let report = solve(&Exact, &instance, &Budget::default().with_cancel(cancel)).unwrap();
-    assert_eq!(report.limit, Some(StopReason::Cancelled));
-    assert!(report.outcome.solution().is_some());
+    let answer = solve(&Exact, &instance, &Budget::default().with_cancel(cancel)).unwrap();
+    assert_eq!(answer.limit, Some(StopReason::Cancelled));
+    assert!(answer.outcome.solution().is_some());
 }
 
 #[test]
@@ -119,16 +119,16 @@ fn beams_as_wide_as_the_memory() {
             let budget = Budget::default().with_memory(memory);
             solve(&*method(name).unwrap(), &instance, &budget).unwrap()
         };
-        let report = solved(wide, Some(limit));
-        assert_eq!(report.limit, Some(StopReason::Memory), "{wide}");
-        assert!(report.stats.peak_bytes <= limit);
-        assert!(report.stats.peak_bytes > limit / 2, "{wide}");
+        let answer = solved(wide, Some(limit));
+        assert_eq!(answer.limit, Some(StopReason::Memory), "{wide}");
+        assert!(answer.stats.peak_bytes <= limit);
+        assert!(answer.stats.peak_bytes > limit / 2, "{wide}");
         // It has worked on all moves, not only on the first ones.
         let narrow = solved(narrow, None);
-        assert!(report.stats.expanded > narrow.stats.expanded);
-        let moves = |report: &Answer| report.outcome.solution().unwrap().len();
-        assert!(moves(&report) <= moves(&narrow), "{wide}");
-        assert!(moves(&report) < moves(&solved(quick, None)), "{wide}");
+        assert!(answer.stats.expanded > narrow.stats.expanded);
+        let moves = |answer: &Answer| answer.outcome.solution().unwrap().len();
+        assert!(moves(&answer) <= moves(&narrow), "{wide}");
+        assert!(moves(&answer) < moves(&solved(quick, None)), "{wide}");
     }
 }
 
@@ -142,23 +142,23 @@ fn beyond_the_search() {
         .unwrap()
         .into_instance(GameSetup::default())
         .unwrap();
-    let report = solve(&Exact, &path, &Budget::default()).unwrap();
-    assert!(matches!(report.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
+    let answer = solve(&Exact, &path, &Budget::default()).unwrap();
+    assert!(matches!(answer.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
     let instance = random(100, 6);
-    let report = solve(&Exact, &instance, &Budget::default()).unwrap();
+    let answer = solve(&Exact, &instance, &Budget::default()).unwrap();
     let Outcome::Stopped {
         best: Some(found), ..
-    } = &report.outcome
+    } = &answer.outcome
     else {
-        panic!("{:?}", report.outcome);
+        panic!("{:?}", answer.outcome);
     };
-    assert_eq!(report.limit, None);
+    assert_eq!(answer.limit, None);
     // The same each time, and at least as good as what it is made of.
     assert_eq!(
         solve(&Exact, &instance, &Budget::default())
             .unwrap()
             .outcome,
-        report.outcome
+        answer.outcome
     );
     for name in ["sum-distance", "beam:10", "beam:100", "greedy-area"] {
         let alone = solve(&*method(name).unwrap(), &instance, &Budget::default()).unwrap();
@@ -283,15 +283,15 @@ fn is_true_at_every_limit(names: &[&str], instance: &Instance, optimum: u32) {
         assert_eq!(whole.limit, None, "{name}");
         let mut refused = 0;
         for limit in limits(whole.stats.peak_bytes) {
-            let report = within(Some(limit));
-            assert!(report.stats.peak_bytes <= limit, "{name}, {limit} bytes");
+            let answer = within(Some(limit));
+            assert!(answer.stats.peak_bytes <= limit, "{name}, {limit} bytes");
             assert!(
-                matches!(report.limit, None | Some(StopReason::Memory)),
+                matches!(answer.limit, None | Some(StopReason::Memory)),
                 "{name}, {limit} bytes: {:?}",
-                report.limit
+                answer.limit
             );
-            refused += u32::from(report.limit.is_some());
-            let outcome = report.outcome;
+            refused += u32::from(answer.limit.is_some());
+            let outcome = answer.outcome;
             assert!(outcome.lower_bound() <= optimum, "{name}, {limit} bytes");
             if let Some(solution) = outcome.solution() {
                 assert!(solution.len() >= optimum, "{name}, {limit} bytes");
@@ -315,8 +315,8 @@ fn board(side: usize, colors: usize, game: GameSetup) -> Instance {
 }
 
 fn optimum(instance: &Instance, name: &str) -> u32 {
-    let report = solve(&*method(name).unwrap(), instance, &Budget::default()).unwrap();
-    let outcome = report.outcome;
+    let answer = solve(&*method(name).unwrap(), instance, &Budget::default()).unwrap();
+    let outcome = answer.outcome;
     assert!(outcome.is_optimal());
     outcome.lower_bound()
 }

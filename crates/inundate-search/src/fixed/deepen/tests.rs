@@ -296,8 +296,8 @@ fn altered_bytes_are_refused_or_harmless() {
         let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
         altered[place] ^= 1 << rng.below(8);
         match attempt(altered) {
-            Ok(report) => {
-                let solution = report.outcome.solution().expect("at least the greedy one");
+            Ok(answer) => {
+                let solution = answer.outcome.solution().expect("at least the greedy one");
                 assert!(solution.len() >= optimum);
             }
             Err(_) => refused += 1,

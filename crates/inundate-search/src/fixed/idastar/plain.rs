@@ -29,9 +29,9 @@ use crate::region::{FloodedSet, MoveMade, Reversible};
 ///
 /// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
 /// let plain = PlainIdaStar::new(Bound::Eccentricity, true);
-/// let report = solve(&plain, &instance, &Budget::default())?;
-/// assert!(report.outcome.is_optimal());
-/// assert_eq!(report.outcome.lower_bound(), 7);
+/// let answer = solve(&plain, &instance, &Budget::default())?;
+/// assert!(answer.outcome.is_optimal());
+/// assert_eq!(answer.outcome.lower_bound(), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

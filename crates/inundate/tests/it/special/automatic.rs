@@ -206,11 +206,11 @@ fn families_agree_with_the_oracle() {
             .filter(|special| special.supports(&Question::Shortest, &problem).is_ok());
         let solvers = covering.map(|special| special as &dyn Solver);
         for solver in solvers.chain([chosen]) {
-            let report = solve(solver, &instance, &Budget::default()).expect("covered");
-            let solution = report.outcome.solution().expect("no limit");
+            let answer = solve(solver, &instance, &Budget::default()).expect("covered");
+            let solution = answer.outcome.solution().expect("no limit");
             let kind = instance.shape().kind();
             let name = solver.method().name;
-            assert!(report.outcome.is_optimal(), "{name} on {instance:?}");
+            assert!(answer.outcome.is_optimal(), "{name} on {instance:?}");
             assert_eq!(solution.len(), optimum, "{name} on {instance:?}");
             *compared.entry((kind, name)).or_default() += 1;
         }

@@ -69,18 +69,18 @@ fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
     let targets: Vec<_> = (0..draw(rng, 5)).map(|_| vertex(draw(rng, n))).collect();
     let fewest = fewest(&instance, &targets);
     let what = (colors, edges, pivot, &targets);
-    let report = joined(&instance, &targets, &Budget::default());
-    assert!(report.outcome.is_optimal(), "{what:?}");
-    assert_eq!(played(&report).len(), fewest, "{what:?}");
-    assert!(joins(&instance, &played(&report), &targets), "{what:?}");
+    let answer = joined(&instance, &targets, &Budget::default());
+    assert!(answer.outcome.is_optimal(), "{what:?}");
+    assert_eq!(played(&answer).len(), fewest, "{what:?}");
+    assert!(joins(&instance, &played(&answer), &targets), "{what:?}");
     // With hardly any memory, the sequence still joins all and the lower bound still holds.
     let little = Budget::default().with_memory(1 + draw(rng, 4000) as u64);
-    let report = joined(&instance, &targets, &little);
-    assert!(joins(&instance, &played(&report), &targets), "{what:?}");
-    assert!(played(&report).len() >= fewest, "{what:?}");
-    assert!(report.outcome.lower_bound() as usize <= fewest, "{what:?}");
-    let limit = (!report.outcome.is_optimal()).then_some(StopReason::Memory);
-    assert_eq!(report.limit, limit, "{what:?}");
+    let answer = joined(&instance, &targets, &little);
+    assert!(joins(&instance, &played(&answer), &targets), "{what:?}");
+    assert!(played(&answer).len() >= fewest, "{what:?}");
+    assert!(answer.outcome.lower_bound() as usize <= fewest, "{what:?}");
+    let limit = (!answer.outcome.is_optimal()).then_some(StopReason::Memory);
+    assert_eq!(answer.limit, limit, "{what:?}");
 }
 
 fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Answer {
@@ -89,8 +89,8 @@ fn joined(instance: &Instance, targets: &[Vertex], budget: &Budget) -> Answer {
     answer.expect("few targets, no defect")
 }
 
-fn played(report: &Answer) -> Vec<Color> {
-    let solution = report.outcome.solution().expect("at least along paths");
+fn played(answer: &Answer) -> Vec<Color> {
+    let solution = answer.outcome.solution().expect("at least along paths");
     solution.moves.iter().map(|mv| mv.color).collect()
 }
 
@@ -181,11 +181,11 @@ fn on_two_rows() {
         for _ in 0..4 {
             let places = [vertex(draw(rng, 2 * cols)), vertex(draw(rng, 2 * cols))];
             let fewest = fewest(&board, &places);
-            let report = joined(&board, &places, &Budget::default());
+            let answer = joined(&board, &places, &Budget::default());
             let what = (line(0), line(1), place, places);
-            assert_eq!(played(&report).len(), fewest, "{what:?}");
-            assert!(report.outcome.is_optimal());
-            assert!(joins(&board, &played(&report), &places), "{what:?}");
+            assert_eq!(played(&answer).len(), fewest, "{what:?}");
+            assert!(answer.outcome.is_optimal());
+            assert!(joins(&board, &played(&answer), &places), "{what:?}");
             let [first, second] = places.map(|place| reduced.component(place));
             let cols = places.map(|place| place.index() % cols);
             for (table, is_inside) in [
@@ -218,9 +218,9 @@ fn the_ends_of_long_paths() {
         let colors: Vec<Color> = colors.into_iter().map(Color::new).collect();
         let fewest = free_path(&colors, &mut Run::unlimited()).expect("no limit");
         let ends = [vertex(0), vertex(colors.len() - 1)];
-        let report = joined(&path, &ends, &Budget::default());
-        assert!(report.outcome.is_optimal());
-        assert_eq!(played(&report).len(), fewest.len(), "{colors:?}");
+        let answer = joined(&path, &ends, &Budget::default());
+        assert!(answer.outcome.is_optimal());
+        assert_eq!(played(&answer).len(), fewest.len(), "{colors:?}");
     }
 }
 
@@ -233,13 +233,13 @@ fn check_anywhere(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]
         .collect();
     let fewest = oracle::fewest_to_join(&instance, &places);
     let what = (colors, edges, &places);
-    let report = joined(&instance, &places, &Budget::default());
+    let answer = joined(&instance, &places, &Budget::default());
     assert!(
-        report.outcome.is_optimal(),
+        answer.outcome.is_optimal(),
         "{what:?}: {:?}",
-        report.outcome
+        answer.outcome
     );
-    let moves = &report.outcome.solution().expect("optimal").moves;
+    let moves = &answer.outcome.solution().expect("optimal").moves;
     assert_eq!(moves.len(), fewest as usize, "{what:?}");
     // The naive replay of the test kit.
     let last = naive::replay(&instance, moves).pop();
@@ -248,10 +248,10 @@ fn check_anywhere(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]
     assert!(places.iter().all(|v| component[v.index()]), "{what:?}");
     // With hardly any memory, the moves still join all and the lower bound still holds.
     let little = Budget::default().with_memory(1 + draw(rng, 4000) as u64);
-    let report = joined(&instance, &places, &little);
-    let found = report.outcome.solution().expect("along paths").len();
+    let answer = joined(&instance, &places, &little);
+    let found = answer.outcome.solution().expect("along paths").len();
     assert!(
-        found >= fewest && report.outcome.lower_bound() <= fewest,
+        found >= fewest && answer.outcome.lower_bound() <= fewest,
         "{what:?}"
     );
 }

@@ -16,18 +16,18 @@ fn check(instance: &Instance, solvers: &[Box<dyn Solver>]) {
         let expected = oracle::optimum_in_color(instance, last);
         let by = |solver: &dyn Solver| {
             let question = Question::InColor(last);
-            let report = problem.ask(solver, &question, &Budget::default());
-            let report = report.expect("covered");
-            let what = (instance.colors(), last, report.method.clone());
-            assert!(report.outcome.is_optimal(), "{what:?}");
+            let answer = problem.ask(solver, &question, &Budget::default());
+            let answer = answer.expect("covered");
+            let what = (instance.colors(), last, answer.method.clone());
+            assert!(answer.outcome.is_optimal(), "{what:?}");
             assert_eq!(
-                report.outcome.lower_bound(),
+                answer.outcome.lower_bound(),
                 expected,
                 "{what:?} {instance:?}"
             );
-            let solution = report.outcome.solution().expect("optimal");
+            let solution = answer.outcome.solution().expect("optimal");
             verify_in_color(instance, &solution.moves, last).expect("a solution");
-            assert_eq!(report.components, problem.reduced().component_count());
+            assert_eq!(answer.components, problem.reduced().component_count());
         };
         by(&Auto);
         for solver in solvers {
@@ -117,11 +117,11 @@ fn a_solver_with_the_name_of_another() {
         for last in instance.palette().colors() {
             let question = Question::InColor(last);
             assert_eq!(problem.can_ask(&own, &question), Ok(()));
-            let report = problem.ask(&own, &question, &Budget::default());
-            let report = report.expect("covered");
-            assert_eq!(report.method, "mine");
+            let answer = problem.ask(&own, &question, &Budget::default());
+            let answer = answer.expect("covered");
+            assert_eq!(answer.method, "mine");
             assert_eq!(
-                report.outcome.solution(),
+                answer.outcome.solution(),
                 None,
                 "the caller's solver finds none"
             );

@@ -155,9 +155,9 @@ fn the_search_agrees_on_larger_boards() {
         let Some(instance) = any_board(rng, 18, 34) else {
             continue;
         };
-        let report = solve(&FreeExact, &instance, &Budget::default()).expect("the free game");
-        assert!(report.outcome.is_optimal());
-        let optimum = report.outcome.lower_bound() as usize;
+        let answer = solve(&FreeExact, &instance, &Budget::default()).expect("the free game");
+        assert!(answer.outcome.is_optimal());
+        let optimum = answer.outcome.lower_bound() as usize;
         assert_eq!(moves(&instance).len(), optimum, "board {index}");
         compared += 1;
     }

@@ -448,13 +448,13 @@ fn a_number_of_heads() {
         assert_eq!(solver.name(), name);
         let around: Edges = (0..11).map(|v| (v, (v + 1) % 11)).collect();
         let cycle = graph(&[0, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5], &around, Some(0));
-        let report = solve(&*solver, &cycle, &Budget::default()).expect("covered");
-        assert!(report.outcome.solution().is_some());
-        assert_eq!(report.theorem, None);
+        let answer = solve(&*solver, &cycle, &Budget::default()).expect("covered");
+        assert!(answer.outcome.solution().is_some());
+        assert_eq!(answer.theorem, None);
         let path = list(&[0, 1, 2, 0, 2]).into_path(at(0)).expect("a path");
-        let report = solve(&*solver, &path, &Budget::default()).expect("covered");
-        assert_eq!(report.outcome.lower_bound(), 4);
-        assert!(matches!(report.outcome, Outcome::Optimal(_)), "{name}");
+        let answer = solve(&*solver, &path, &Budget::default()).expect("covered");
+        assert_eq!(answer.outcome.lower_bound(), 4);
+        assert!(matches!(answer.outcome, Outcome::Optimal(_)), "{name}");
     }
     let path = list(&(0..513).map(|v| v % 2).collect::<Vec<_>>()).into_path(at(0));
     let path = path.expect("a path");

@@ -149,9 +149,9 @@ fn cycles_that_contract_to_a_vertex_or_an_edge() {
         ] {
             let labels = labels.split("").filter(|label| !label.is_empty());
             let cycle = ListSetup::new(labels).into_cycle(game).expect("a cycle");
-            let report = solve(by_name(name), &cycle, &Budget::default()).expect("covered");
-            assert!(report.outcome.is_optimal(), "{name}");
-            assert_eq!(report.outcome.lower_bound(), moves, "{name}");
+            let answer = solve(by_name(name), &cycle, &Budget::default()).expect("covered");
+            assert!(answer.outcome.is_optimal(), "{name}");
+            assert_eq!(answer.outcome.lower_bound(), moves, "{name}");
         }
     }
     // Three components in a row are no cycle.
@@ -171,7 +171,7 @@ fn refusals_are_values() {
     for case in small_cases().iter().step_by(11) {
         for special in special_methods() {
             match solve(special, &case.instance, &Budget::default()) {
-                Ok(report) => assert!(report.outcome.is_optimal()),
+                Ok(answer) => assert!(answer.outcome.is_optimal()),
                 Err(SolveError::NotApplicable(refusal)) => {
                     assert_eq!(refusal.method, special.method().name);
                     assert!(!refusal.expected.is_empty() && !refusal.found.is_empty());

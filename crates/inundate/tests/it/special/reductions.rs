@@ -122,9 +122,9 @@ fn agrees(board: &VertexCoverBoard, optimum: usize, moves: &[Move]) {
 fn agrees_by(name: &str, board: &VertexCoverBoard) {
     let solver = method(name).unwrap();
     let problem = Problem::new(board.instance());
-    let report = problem.solve(&*solver, &Budget::default()).unwrap();
-    assert!(report.outcome.is_optimal());
-    let solution = report.outcome.solution().expect("it is optimal");
+    let answer = problem.solve(&*solver, &Budget::default()).unwrap();
+    assert!(answer.outcome.is_optimal());
+    let solution = answer.outcome.solution().expect("it is optimal");
     agrees(board, solution.len() as usize, &solution.moves);
 }
 
@@ -158,8 +158,8 @@ fn merge_beam_attains_the_lengths_of_the_theorem() {
     let solver = method("merge-beam").unwrap();
     let length = |board: &VertexCoverBoard| {
         let problem = Problem::new(board.instance());
-        let report = problem.solve(solver.as_ref(), &Budget::default()).unwrap();
-        let solution = report.outcome.solution().expect("a solution").clone();
+        let answer = problem.solve(solver.as_ref(), &Budget::default()).unwrap();
+        let solution = answer.outcome.solution().expect("a solution").clone();
         assert!(covers_all(board.graph(), &board.cover(&solution.moves)));
         solution.len() as usize
     };
@@ -200,15 +200,15 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         let free = copies.instance();
         assert_eq!(free.vertex_count(), n * (n - 1) + 1);
         let solver = method("free-removal").unwrap();
-        let report = Problem::new(free).solve(&*solver, &Budget::default());
-        let report = report.unwrap();
+        let answer = Problem::new(free).solve(&*solver, &Budget::default());
+        let answer = answer.unwrap();
         let optimum = oracle::optimum(&fixed);
         assert_eq!(
-            report.outcome.lower_bound(),
+            answer.outcome.lower_bound(),
             optimum,
             "{colors:?} {edges:?}"
         );
-        let solution = report.outcome.solution().expect("it is optimal");
+        let solution = answer.outcome.solution().expect("it is optimal");
         let colors = copies.colors(&solution.moves);
         super::common::replay_colors(&fixed, &colors);
         assert_eq!(colors.len(), optimum as usize);
@@ -276,10 +276,10 @@ fn three_colors_decide_in_the_free_game() {
                 let colors = LetterColors::Three { length };
                 let label = |letter| char::from(letter).to_string();
                 let board = WordBoard::free_grid(&both, colors, label).unwrap();
-                let report = Problem::new(board.instance()).solve(&*solver, &Budget::default());
-                let report = report.unwrap();
-                assert!(report.outcome.is_optimal());
-                let solution = report.outcome.solution().expect("it is optimal");
+                let answer = Problem::new(board.instance()).solve(&*solver, &Budget::default());
+                let answer = answer.unwrap();
+                assert!(answer.outcome.is_optimal());
+                let solution = answer.outcome.solution().expect("it is optimal");
                 let is_enough = shortest.len() <= length;
                 let asked = 2 * length + 2;
                 assert_eq!(
@@ -333,10 +333,10 @@ fn trees_of_vertex_covers() {
         if set > 7 && ![0b00_1011, 0b10_0001, 0b10_1101, 0b11_1111].contains(&set) {
             continue;
         }
-        let report = Problem::new(tree.instance()).solve(&*solver, &Budget::default());
-        let report = report.unwrap();
-        assert!(report.outcome.is_optimal(), "{edges:?}");
-        let solution = report.outcome.solution().expect("it is optimal");
+        let answer = Problem::new(tree.instance()).solve(&*solver, &Budget::default());
+        let answer = answer.unwrap();
+        assert!(answer.outcome.is_optimal(), "{edges:?}");
+        let solution = answer.outcome.solution().expect("it is optimal");
         assert_eq!(
             solution.len() as usize,
             tree.base_moves() + least,
