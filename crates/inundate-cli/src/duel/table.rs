@@ -81,6 +81,9 @@ impl Table {
             sides: args.players.unwrap_or(USUAL_SIDES),
         };
         let Some(board) = args.board.clone() else {
+            if args.reading.choice.is_some() {
+                bail!("--board: expected BOARD too, found none");
+            }
             let session = new.session(args.seed.unwrap_or_else(seed_of_now))?;
             return Ok(Self::new(session, new));
         };
