@@ -5,7 +5,7 @@ mod lines;
 mod table;
 mod tree;
 
-use inundate_core::{Color, Component, Move, Shape, Solution, verify};
+use inundate_core::{Color, Component, Move, Shape, verify};
 use inundate_method::{NotApplicable, Problem, Run, StopReason, rebuild};
 
 use self::hull_ends::{Ends, Line};
@@ -174,24 +174,15 @@ fn rebuilt(
     let solution = rebuild(problem.instance(), fewest, run, |rest, _, run| {
         let problem = Problem::new(rest);
         let board = Hulls::new(&problem).expect("a move does not leave the class");
-        Ok(Some(solution(&problem, &free_hull(&board, run)?)))
+        Ok(Some(problem.solution_at(free_hull(&board, run)?)))
     })?;
     let component = |mv: Move| (problem.reduced().component(mv.pivot), mv.color);
     Ok(solution.moves.into_iter().map(component).collect())
 }
 
 fn floods(problem: &Problem<'_>, moves: &[(Component, Color)]) -> bool {
-    verify(problem.instance(), &solution(problem, moves).moves).is_ok()
-}
-
-fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> Solution {
-    let moves = moves.iter().map(|&(component, color)| Move {
-        pivot: problem.reduced().lowest_vertex(component),
-        color,
-    });
-    Solution {
-        moves: moves.collect(),
-    }
+    let solution = problem.solution_at(moves.iter().copied());
+    verify(problem.instance(), &solution.moves).is_ok()
 }
 
 #[cfg(test)]

@@ -69,15 +69,7 @@ pub(super) fn moves<'p>(
     size: usize,
     find: impl FnOnce(&mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> + 'p,
 ) -> Prepared<'p> {
-    proven(size, |problem, run| {
-        let moves = find(run)?.into_iter().map(|(component, color)| Move {
-            pivot: problem.reduced().lowest_vertex(component),
-            color,
-        });
-        Ok(Solution {
-            moves: moves.collect(),
-        })
-    })
+    proven(size, |problem, run| Ok(problem.solution_at(find(run)?)))
 }
 
 fn proven<'p>(

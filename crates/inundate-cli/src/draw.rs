@@ -175,9 +175,10 @@ pub(crate) fn brackets(is_marked: bool) -> (char, char) {
 
 /// Lines, without blanks at their ends.
 fn text_of(lines: Vec<String>) -> String {
-    let lines = lines
-        .iter()
-        .map(|line| line.trim_end_matches(' ').to_owned() + "\n");
+    let lines = lines.into_iter().map(|mut line| {
+        line.truncate(line.trim_end_matches(' ').len());
+        line + "\n"
+    });
     lines.collect()
 }
 

@@ -4,6 +4,7 @@ mod game;
 mod table;
 
 pub(crate) use game::{
-    Game, call_text, certainty, games, only_game, outcome, read_calls, score_lines, side_text,
+    Game, call_text, certainty, games, only_game, outcome, read_calls, result_text, score_lines,
+    side_text,
 };
 pub(crate) use table::Table;

@@ -14,7 +14,7 @@ pub(crate) struct Played {
     pub(crate) order: Vec<Vertex>,
 }
 
-/// What a command of the line mode comes to that is no error.
+/// The outcome of a command of the line mode that is no error.
 pub(crate) enum Reply {
     /// These lines; the game is as before.
     Said(String),
@@ -47,7 +47,7 @@ pub(crate) trait InPlay {
     fn id(&self) -> Option<&str> {
         None
     }
-    /// What the player can do now that the game is over; nothing while it goes on.
+    /// The ways on for the player of a game that is over; nothing while it goes on.
     fn ways_on(&self) -> &'static str;
     fn is_over(&self) -> bool {
         !self.ways_on().is_empty()
@@ -84,7 +84,7 @@ pub(crate) trait InPlay {
     /// Shows a hint as soon as there is one, in a game that goes on.
     fn ask(&mut self);
     fn end_hint(&mut self);
-    /// What is said of the hint, if one was asked for.
+    /// The text of the hint, if one was asked for.
     fn hint(&self) -> Option<String>;
     /// Drops what was thought about the position before, and starts what this one needs.
     fn changed(&mut self);
@@ -104,7 +104,7 @@ pub(crate) trait InPlay {
     fn go_on(&mut self, _left: Option<usize>) {}
     /// Keeps the game as it is now: after everything that happens to it.
     fn keep(&mut self) {}
-    /// What went wrong and was not told yet.
+    /// The failures that were not told yet.
     fn problems(&mut self) -> Vec<String> {
         Vec::new()
     }
@@ -115,10 +115,10 @@ pub(crate) trait InPlay {
 
     /// Which game it is, and what is to be known before the first line.
     fn greeting(&self) -> [String; 2];
-    /// What happens by itself until the player can play; returns what is said of it.
+    /// Lets happen what happens by itself until the player can play; returns what is said of it.
     fn wait(&mut self) -> String;
     fn draw(&self, inks: &Inks) -> String;
-    /// What can be played, or how the game ended.
+    /// The moves that can be played, or how the game ended.
     fn state(&self) -> String;
     /// The words of a line of moves that is not in plain notation.
     fn reworded(&self, _line: &str) -> Option<Vec<String>> {
@@ -126,7 +126,7 @@ pub(crate) trait InPlay {
     }
     /// Plays a move or a call.
     fn play_word(&mut self, word: &str) -> Result<String, String>;
-    /// What is said to a game that goes on when a hint is asked for.
+    /// The answer to a hint that is asked for in a game that goes on.
     fn advise(&mut self) -> String;
     /// The answer to a command that the other game does not have.
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>>;

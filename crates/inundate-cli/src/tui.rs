@@ -59,7 +59,7 @@ pub(crate) struct Beside {
     list: Vec<Line<'static>>,
 }
 
-/// What an action of one game does to the windows.
+/// The effect of an action of one game on the windows.
 pub(crate) enum Own {
     /// None opens or closes.
     Done,
@@ -71,11 +71,11 @@ pub(crate) enum Own {
 
 /// A game on the full screen.
 pub(crate) trait OnScreen: InPlay {
-    /// What a player does with a color.
+    /// The verb for what a player does with a color.
     const VERB: &'static str;
     /// The commands that it does not have.
     const UNUSED: &'static [Action];
-    /// What keys do that do it in this game only.
+    /// The meanings of keys that only this game has.
     const MEANINGS: &'static [(Action, &'static str)];
     /// The width of the panel next to the board.
     const PANEL: u16;
@@ -97,12 +97,13 @@ pub(crate) trait OnScreen: InPlay {
     fn most_lines(&self, is_board: bool) -> usize;
     /// The window of an action, on a screen of this width; that of the end without one.
     fn window(&self, action: Option<Action>, width: u16) -> (&'static str, Contents);
-    /// What a key does in the window of the analysis, with the color that it has on this board: what there is to say of it.
+    /// Does what a key does in the window of the analysis, with the color that it has on this board; returns what there is to
+    /// say of it.
     /// `None` if it does nothing there.
     fn study(&mut self, _action: Action, _color: Option<Color>) -> Option<&'static str> {
         None
     }
-    /// What is printed when the screen is gone.
+    /// The text to print when the screen is gone.
     fn last_words(&self) -> String;
 }
 

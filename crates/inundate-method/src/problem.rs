@@ -188,6 +188,17 @@ impl<'a> Problem<'a> {
                 .collect(),
         }
     }
+
+    /// The solution of moves at components, each at the lowest vertex.
+    pub fn solution_at(&self, moves: impl IntoIterator<Item = (Component, Color)>) -> Solution {
+        let moves = moves.into_iter().map(|(component, color)| Move {
+            pivot: self.reduced.lowest_vertex(component),
+            color,
+        });
+        Solution {
+            moves: moves.collect(),
+        }
+    }
 }
 
 /// The middle of a shortest path that two breadth-first searches find, and the length of that path.

@@ -184,8 +184,8 @@ impl RunStatistics {
     /// The statistics of an answer.
     pub fn of(answer: &Answer) -> Self {
         let stats = &answer.stats;
-        let states = [stats.expanded, stats.generated];
-        Self::new(states, [answer.elapsed, answer.cpu], stats.peak_bytes)
+        let counts = [stats.expanded, stats.generated];
+        Self::new(counts, [answer.elapsed, answer.cpu], stats.peak_bytes)
     }
 
     /// The states expanded and generated, the wall-clock time and the CPU time, and the most bytes held at a time.

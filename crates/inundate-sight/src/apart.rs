@@ -24,20 +24,13 @@ pub(crate) fn without_apart(
     cells: &[Cell],
     outside: &[[f32; 3]],
 ) {
-    let cols = lattice.across.count;
+    let gaps = Gaps::new(view, lattice, *part, cells, outside);
     'strips: loop {
         let deep = |depth: usize| part.deep_ends(depth);
         for (strip, rest) in (1..=DEEP).flat_map(deep) {
             if !rest.is_board() {
                 continue;
             }
-            let gaps = Gaps {
-                view,
-                lattice,
-                cells,
-                outside,
-                cols,
-            };
             let inside = gaps.inside(rest);
             let before = gaps.between(strip, rest);
             if before.len() >= 3 && inside.len() >= 3 {
@@ -52,55 +45,86 @@ pub(crate) fn without_apart(
     }
 }
 
-/// The gaps between the cells of a lattice.
+/// The gaps of the cells of a lattice to the next ones of other colors, to the right and below.
 #[derive(Debug)]
-struct Gaps<'a> {
-    view: &'a View,
-    lattice: Lattice,
-    cells: &'a [Cell],
-    outside: &'a [[f32; 3]],
+struct Gaps {
+    right: Vec<Option<f32>>,
+    below: Vec<Option<f32>>,
     cols: usize,
 }
 
-impl Gaps<'_> {
+impl Gaps {
+    /// The gaps within a part.
+    fn new(
+        view: &View,
+        lattice: Lattice,
+        part: Part,
+        cells: &[Cell],
+        outside: &[[f32; 3]],
+    ) -> Self {
+        let cols = lattice.across.count;
+        let mut gaps = Self {
+            right: vec![None; cells.len()],
+            below: vec![None; cells.len()],
+            cols,
+        };
+        let open = Open {
+            view,
+            lattice,
+            cells,
+            outside,
+        };
+        for at in part.cells(cols) {
+            if at % cols + 1 < part.right {
+                gaps.right[at] = open.gap(at, at + 1);
+            }
+            if at / cols + 1 < part.bottom {
+                gaps.below[at] = open.gap(at, at + cols);
+            }
+        }
+        gaps
+    }
+
     /// The gaps between neighbors in a part.
     fn inside(&self, part: Part) -> Vec<f32> {
-        let beside = |at: usize| ((at % self.cols + 1) < part.right).then_some((at, at + 1));
-        let below =
-            |at: usize| ((at / self.cols + 1) < part.bottom).then_some((at, at + self.cols));
-        let pairs = part
-            .cells(self.cols)
-            .flat_map(|at| [beside(at), below(at)])
-            .flatten();
-        pairs.filter_map(|pair| self.gap(pair)).collect()
+        let is_in = |at: &usize| at % self.cols + 1 < part.right;
+        let right = part.cells(self.cols).filter(is_in).map(|at| self.right[at]);
+        let above = Part {
+            bottom: part.bottom - 1,
+            ..part
+        };
+        let below = above.cells(self.cols).map(|at| self.below[at]);
+        right.chain(below).flatten().collect()
     }
 
     /// The gaps between a strip and what is left without it.
     fn between(&self, strip: Part, rest: Part) -> Vec<f32> {
         let upright = strip.top == rest.top && strip.bottom == rest.bottom;
-        let step = if upright { 1 } else { self.cols };
         let first = strip.left < rest.left || strip.top < rest.top;
-        let pair = |at: usize| {
-            if first {
-                (at, at + step)
-            } else {
-                (at - step, at)
-            }
+        // The line before the gaps is the last one of the strip, or of the rest.
+        let [_, (right, _), _, (bottom, _)] = if first { strip } else { rest }.ends();
+        let (line, gaps) = if upright {
+            (right, &self.right)
+        } else {
+            (bottom, &self.below)
         };
-        // The line of the strip next to the rest.
-        let line = match (upright, first) {
-            (true, true) => strip.deep_ends(1)[1].0,
-            (true, false) => strip.deep_ends(1)[0].0,
-            (false, true) => strip.deep_ends(1)[3].0,
-            (false, false) => strip.deep_ends(1)[2].0,
-        };
-        let pairs = line.cells(self.cols).map(pair);
-        pairs.filter_map(|pair| self.gap(pair)).collect()
+        line.cells(self.cols).filter_map(|at| gaps[at]).collect()
     }
+}
 
+/// What has a color of the surroundings between the cells of a lattice.
+#[derive(Debug)]
+struct Open<'a> {
+    view: &'a View,
+    lattice: Lattice,
+    cells: &'a [Cell],
+    outside: &'a [[f32; 3]],
+}
+
+impl Open<'_> {
     /// How wide the gap between two neighbors of other colors is, as a share of a cell: what has a color of the
     /// surroundings there.
-    fn gap(&self, (one, other): (usize, usize)) -> Option<f32> {
+    fn gap(&self, one: usize, other: usize) -> Option<f32> {
         let within = 7.0 + self.view.slack();
         let open = |color: [f32; 3]| {
             self.outside
@@ -112,7 +136,7 @@ impl Gaps<'_> {
             return None;
         }
         let Lattice { across, down } = self.lattice;
-        let (row, col) = (one / self.cols, one % self.cols);
+        let (row, col) = (one / across.count, one % across.count);
         let steps = (REACH * across.pitch).ceil().max(1.0) as usize;
         let is_open = |step: usize, sign: f32| {
             let far = sign * REACH * (step as f32 + 0.5) / steps as f32;

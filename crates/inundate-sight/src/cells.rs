@@ -162,23 +162,33 @@ const FEW: usize = 24;
 /// The median of each channel.
 pub(crate) fn middle(samples: &[[f32; 3]]) -> [f32; 3] {
     let half = samples.len() / 2;
-    let mut result = [0.0; 3];
-    if samples.len() <= FEW {
-        for (at, result) in result.iter_mut().enumerate() {
-            let mut sorted = [0.0; FEW];
-            for (count, sample) in samples.iter().enumerate() {
-                let value = sample[at];
-                let mut place = count;
-                while place > 0 && sorted[place - 1] > value {
-                    sorted[place] = sorted[place - 1];
-                    place -= 1;
-                }
-                sorted[place] = value;
-            }
-            *result = sorted[half];
-        }
-        return result;
+    let Some(&first) = samples.first() else {
+        return [0.0; 3];
+    };
+    if samples.iter().all(|&sample| distance(sample, first) <= 0.0) {
+        return first;
     }
+    if samples.len() <= FEW {
+        // The least ones come first, up to the middle, in all channels at once; a fourth channel makes them a vector.
+        let mut sorted = [[0.0_f32; 4]; FEW];
+        for (sorted, [l, a, b]) in sorted.iter_mut().zip(samples) {
+            *sorted = [*l, *a, *b, 0.0];
+        }
+        for first in 0..=half {
+            let mut least = sorted[first];
+            for sample in &mut sorted[first + 1..samples.len()] {
+                for channel in 0..4 {
+                    let (one, other) = (least[channel], sample[channel]);
+                    least[channel] = if other < one { other } else { one };
+                    sample[channel] = if other < one { one } else { other };
+                }
+            }
+            sorted[first] = least;
+        }
+        let [l, a, b, _] = sorted[half];
+        return [l, a, b];
+    }
+    let mut result = [0.0; 3];
     let mut channel: Vec<f32> = Vec::with_capacity(samples.len());
     for (at, result) in result.iter_mut().enumerate() {
         channel.clear();
@@ -197,19 +207,15 @@ fn is_open(
     within: f32,
 ) -> bool {
     let other = |x: usize, y: usize| distance(at(x, y), color) >= within;
-    let left_or_right = |across: &[usize]| {
-        let different = |y: &&usize| across.iter().any(|&x| other(x, **y));
-        2 * y.side.iter().filter(different).count() > y.side.len()
-    };
-    let top_or_bottom = |across: &[usize]| {
-        let different = |x: &&usize| across.iter().any(|&y| other(**x, y));
-        2 * x.side.iter().filter(different).count() > x.side.len()
-    };
-    let [left, right] = x.across.map(left_or_right);
-    let [top, bottom] = y.across.map(top_or_bottom);
-    [left, right, top, bottom]
-        .into_iter()
-        .filter(|&side| side)
-        .count()
-        <= 2
+    let sides = x.across.iter();
+    let sides = sides.filter(|across| is_bounded(y.side, across, |y, x| other(x, y)));
+    let ends = y.across.iter();
+    let ends = ends.filter(|across| is_bounded(x.side, across, other));
+    sides.count() + ends.count() <= 2
+}
+
+/// Whether another color is across a side at most places along it.
+fn is_bounded(along: &[usize], across: &[usize], other: impl Fn(usize, usize) -> bool) -> bool {
+    let different = |&&side: &&usize| across.iter().any(|&far| other(side, far));
+    2 * along.iter().filter(different).count() > along.len()
 }

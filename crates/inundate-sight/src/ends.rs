@@ -101,6 +101,8 @@ impl Candidate {
         // A button of the game may stand there, but not as near as a cell.
         let joined = |at: usize| {
             let Some(around) = around else { return true };
+            // A cell of nearly the color of the page is not open because it looks like the page.
+            let within = (7.0 + view.slack()).min(0.5 * distance(cells[at].color, around));
             let near = [0.1, 0.13, 0.16].map(|far| {
                 if side.is_multiple_of(2) {
                     0.5 - far
@@ -116,7 +118,7 @@ impl Candidate {
                 let (row, col) = (at / strip.across.count, at % strip.across.count);
                 let x = strip.across.middle(col) + x * across.pitch;
                 let y = strip.down.middle(row) + y * down.pitch;
-                distance(view.at(x, y), around) < 7.0 + view.slack()
+                distance(view.at(x, y), around) < within
             });
             open.count() <= 3
         };

@@ -13,10 +13,12 @@ const HALF: f32 = 0.6;
 /// White or black over a color change it by at most this share.
 const VEIL: f32 = 0.4;
 
-/// A color that is this far from all others, in steps of sRGB, is one of its own.
+/// A color that is this far from all others, in steps of sRGB, is one of its own; one as near as that to another is that one.
 const APART: f32 = 60.0;
+const ONE: f32 = 12.0;
 
-/// A color that is so much nearer to another one than any two are to each other is that one behind glass of any color.
+/// A color that is so much nearer to another one than any two are to each other is that one behind gray glass, if gray
+/// glass makes it so; else it is that one behind other glass, or one of its own.
 const NEAR: f32 = 0.4;
 
 /// How sure it is that a cell belongs to a color that it is a little off.
@@ -70,10 +72,14 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let apart = apart.fold(f32::INFINITY, f32::min);
     match ways[..] {
         [(nearest, at), (next, _), ..] if nearest < APART && nearest < NEAR * apart.min(next) => {
-            (Some(at), TAKEN)
+            if nearest < ONE || off_gray_glass(look, others[at]) <= ON_LINE {
+                (Some(at), TAKEN)
+            } else {
+                (None, 0.0)
+            }
         }
         [(nearest, _), ..] => {
-            let sure = rising(12.0, APART, nearest).min(rising(ON_LINE, OFF_LINE, half));
+            let sure = rising(ONE, APART, nearest).min(rising(ON_LINE, OFF_LINE, half));
             (None, sure)
         }
         [] => (None, 1.0),
@@ -84,7 +90,6 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
 /// color.
 fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
     let way_to = |to: [f32; 3]| [0, 1, 2].map(|channel| to[channel] - own[channel]);
-    let dot = |a: [f32; 3], b: [f32; 3]| (0..3).map(|channel| a[channel] * b[channel]).sum::<f32>();
     let (line, point) = (way_to(end), way_to(look));
     let square = dot(line, line);
     (square > 1.0).then(|| {
@@ -92,6 +97,21 @@ fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
         let foot = [0, 1, 2].map(|channel| own[channel] + share * line[channel]);
         (share, way(look, foot))
     })
+}
+
+/// How far a look is from a color behind gray glass, which lets a share of the color through and adds to all channels alike.
+fn off_gray_glass(look: [f32; 3], own: [f32; 3]) -> f32 {
+    let [look, own] = [look, own].map(|color| {
+        let gray = color.iter().sum::<f32>() / 3.0;
+        color.map(|channel| channel - gray)
+    });
+    let share = dot(look, own) / dot(own, own).max(1.0);
+    let through = own.map(|channel| share.clamp(1.0 - VEIL, 1.0) * channel);
+    way(look, through)
+}
+
+fn dot(one: [f32; 3], other: [f32; 3]) -> f32 {
+    (0..3).map(|channel| one[channel] * other[channel]).sum()
 }
 
 fn way(one: [f32; 3], other: [f32; 3]) -> f32 {
@@ -121,6 +141,14 @@ mod tests {
         // Behind gray glass, as a cell under the pointer of a page.
         let page = [[65, 105, 226], [255, 19, 147], [255, 139, 0], [128, 255, 2]];
         assert_eq!(taken([214, 44, 133], &page).0, Some(1));
+        // Behind green glass, or a color of its own.
+        let board = [
+            [201, 123, 184],
+            [109, 244, 118],
+            [64, 191, 0],
+            [9, 131, 115],
+        ];
+        assert_eq!(taken([92, 210, 140], &board), (None, 0.0));
         assert_eq!(taken([245, 210, 50], &COLORS), (None, 1.0));
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn pitches(columns: &[f32], rows: &[f32]) -> Vec<f32> {
     let both = across.iter().zip(&down);
     let both: Vec<f32> = both.map(|(a, b)| a.min(*b) + 0.5 * (a + b)).collect();
     let both = smooth(&both, 0.6);
-    let top = (both.len() as f32 / 2.2) as usize;
+    let top = (columns.len().min(rows.len()) as f32 / 2.2) as usize;
     let is_peak =
         |&at: &usize| both[at] >= both[at - 1] && both[at] > both[at + 1] && both[at] > 0.02;
     let mut peaks: Vec<usize> = (MIN_PITCH as usize..top).filter(is_peak).collect();
@@ -113,8 +113,8 @@ pub(crate) fn phases(edges: &[f32], pitch: f32) -> Vec<f32> {
     phases
 }
 
-/// The correlation of a series with itself at each distance, 1 at 0. What changes slowly is taken
-/// off before.
+/// The correlation of a series with itself at each distance up to a half of its length and what smooths that, 1 at 0.
+/// What changes slowly is taken off before.
 fn autocorrelation(series: &[f32]) -> Vec<f32> {
     let count = series.len() as f32;
     let slow = smooth(series, (count / 12.0).max(8.0));
@@ -124,7 +124,7 @@ fn autocorrelation(series: &[f32]) -> Vec<f32> {
         let sum: f32 = fast.iter().zip(&fast[shift..]).map(|(a, b)| a * b).sum();
         sum / whole.max(1e-9) * count / (count - shift as f32).max(count / 4.0)
     };
-    (0..series.len()).map(at).collect()
+    (0..series.len() / 2 + 3).map(at).collect()
 }
 
 /// A series under a bell of the given width.

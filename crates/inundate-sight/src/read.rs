@@ -62,14 +62,15 @@ pub fn read(
 
 /// The board in a picture as it is or, if that is not certain, in even light, whichever is surer.
 fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
-    let boards = candidates(&view, options);
+    let ground = Ground::new(&view);
+    let boards = ground.boards(options);
     let light = boards.first().and_then(|board| Light::on(&view, board));
-    let seen = seen(&view, boards, options);
+    let seen = ground.best(boards, options);
     let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
     if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
         let even = light.removed(&view);
-        let boards = candidates(&even, options);
-        let other = self::seen(&even, boards, options);
+        let ground = Ground::new(&even);
+        let other = ground.best(ground.boards(options), options);
         let is_better = |board: &Contender, sure: f32| match &seen {
             Err(_) => true,
             Ok((_, first)) if *first < CERTAIN && sure > *first => true,
@@ -117,8 +118,8 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .take(100)
             .any(|cell| distance(cell.color, color) < 9.0)
     };
-    let edges = Edges::new(&rest);
-    candidates(&rest, options).into_iter().any(|other| {
+    let ground = Ground::new(&rest);
+    ground.boards(options).into_iter().any(|other| {
         let Lattice { across: x, down: y } = other.lattice;
         let is_beside = |cell: usize| {
             let (row, col) = (cell / x.count, cell % x.count);
@@ -130,25 +131,43 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .count();
         5 * known >= 4 * other.cells.len() && 4.0 * other.gain > board.gain && {
             // Cells of one color each may be found in parts.
-            let other = other.coarsest(&rest, &edges, &[], options);
+            let other = other.coarsest(&rest, &ground.edges, &[], options);
             4.0 * other.lattice.across.pitch > 3.0 * across.pitch
-                && Contender::new(&rest, &edges, other, options).is_some()
+                && Contender::new(&rest, &ground.edges, other, options).is_some()
         }
     })
 }
 
-fn candidates(view: &View, options: &Options) -> Vec<Candidate> {
-    let outside: Vec<[f32; 3]> = surroundings(view).into_iter().collect();
-    boards(view, &Edges::new(view), &outside, options)
+/// A picture with its edges and the color at its border.
+#[derive(Debug)]
+struct Ground<'a> {
+    view: &'a View,
+    edges: Edges,
+    outside: Vec<[f32; 3]>,
 }
 
-fn seen(
-    view: &View,
-    boards: Vec<Candidate>,
-    options: &Options,
-) -> Result<(Contender, f32), SightError> {
-    let outside: Vec<[f32; 3]> = surroundings(view).into_iter().collect();
-    Contender::best(view, &Edges::new(view), &outside, boards, options)
+impl<'a> Ground<'a> {
+    fn new(view: &'a View) -> Self {
+        Self {
+            view,
+            edges: Edges::new(view),
+            outside: surroundings(view).into_iter().collect(),
+        }
+    }
+
+    /// The boards that it may show.
+    fn boards(&self, options: &Options) -> Vec<Candidate> {
+        boards(self.view, &self.edges, &self.outside, options)
+    }
+
+    /// The one of them that it shows, and how sure that is.
+    fn best(
+        &self,
+        boards: Vec<Candidate>,
+        options: &Options,
+    ) -> Result<(Contender, f32), SightError> {
+        Contender::best(self.view, &self.edges, &self.outside, boards, options)
+    }
 }
 
 /// What was read of a board.

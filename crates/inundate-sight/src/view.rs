@@ -120,6 +120,9 @@ fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> 
             }
         }
     }
+    if side == 1 {
+        return sum.map(|sum| u8::try_from(sum).expect("a byte"));
+    }
     let count = u32::try_from(side * side).expect("few pixels");
     sum.map(|sum| u8::try_from((sum + count / 2) / count).expect("a mean of bytes"))
 }

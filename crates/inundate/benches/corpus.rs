@@ -136,14 +136,14 @@ fn measure(set: &str, solver: &dyn Solver, boards: &[Case], budget: &Budget, eac
     let (mut proven, mut moves, mut gap, mut peak) = (0, 0, 0, 0);
     let (mut expanded, mut beams, mut generated, mut seconds) = (0, 0, 0, Vec::new());
     for (id, instance, optimum) in boards {
-        let report = solve(solver, instance, budget).expect("a board of the game");
-        let best = report.outcome.solution().expect("always a solution").len();
-        let lower_bound = report.outcome.lower_bound();
+        let answer = solve(solver, instance, budget).expect("a board of the game");
+        let best = answer.outcome.solution().expect("always a solution").len();
+        let lower_bound = answer.outcome.lower_bound();
         if let Some(optimum) = optimum {
             let possible = lower_bound..=best;
             assert!(possible.contains(optimum), "{set} {id}: {possible:?}");
         }
-        let (stats, cpu) = (report.stats, report.cpu.as_secs_f64());
+        let (stats, cpu) = (answer.stats, answer.cpu.as_secs_f64());
         if each {
             println!(
                 "{id:16} {best:4} {lower_bound:4} {:>12} {:>12} {cpu:>8.3} {:>8}",

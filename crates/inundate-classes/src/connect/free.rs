@@ -1,6 +1,6 @@
 //! Joining places by moves anywhere.
 
-use inundate_core::{Color, Component, Move, Outcome, Solution};
+use inundate_core::{Color, Component, Outcome, Solution};
 use inundate_method::{Run, StopReason};
 
 use super::Connection;
@@ -15,10 +15,10 @@ impl Connection<'_> {
         let mut lower_bound = self.half_of_the_longest_distance();
         // If it is stopped, `run` knows why.
         let found = self.fewest_anywhere(&mut lower_bound, best.len(), run);
-        if let Ok(Some(moves)) = found {
-            best = moves;
+        if let Ok(Some(solution)) = found {
+            best = solution;
         }
-        Outcome::new(Some(Solution { moves: best }), lower_bound)
+        Outcome::new(Some(best), lower_bound)
     }
 
     /// A lower bound: a move makes one component of a component and some of its neighbors, so it shortens each distance
@@ -32,29 +32,28 @@ impl Connection<'_> {
     }
 
     /// Moves at one of the places that join the others to it: the shortest sequence along paths.
-    fn at_one_place(&self, run: &Run<'_>) -> Vec<Move> {
+    fn at_one_place(&self, run: &Run<'_>) -> Solution {
         let roots = self.targets.iter().enumerate().map(|(index, &root)| {
             let colors = self.along_paths(root, run);
             (colors.len(), index, colors)
         });
         let Some((_, index, colors)) = roots.min() else {
-            return Vec::new();
+            return Solution { moves: Vec::new() };
         };
-        let pivot = self.problem.reduced().lowest_vertex(self.targets[index]);
-        let moves = colors.into_iter().map(|color| Move { pivot, color });
-        moves.collect()
+        let root = self.targets[index];
+        let moves = colors.into_iter().map(|color| (root, color));
+        self.problem.solution_at(moves)
     }
 
-    /// Fewer moves than `length` if there are any. Raises the lower bound.
+    /// Fewer moves than `most` if there are any. Raises the lower bound.
     fn fewest_anywhere(
         &self,
         lower_bound: &mut u32,
-        length: usize,
+        most: u32,
         run: &mut Run<'_>,
-    ) -> Result<Option<Vec<Move>>, StopReason> {
+    ) -> Result<Option<Solution>, StopReason> {
         let reduced = self.problem.reduced();
         let targets = &self.targets;
-        let most = u32::try_from(length).expect("a path has fewer than 2^22 vertices");
         let mut pairs = Pairs::new(reduced, run)?;
         while *lower_bound < most {
             run.report(*lower_bound, Some(most), None, run.stats.peak_bytes);
@@ -82,11 +81,7 @@ impl Connection<'_> {
                     }
                 };
                 if let Some(moves) = found {
-                    let moves = moves.into_iter().map(|(component, color)| Move {
-                        pivot: reduced.lowest_vertex(component),
-                        color,
-                    });
-                    return Ok(Some(moves.collect()));
+                    return Ok(Some(self.problem.solution_at(moves)));
                 }
             }
             *lower_bound += 1;

@@ -60,7 +60,7 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
         ..Step::new(palette, &inks, &mv.label)
     };
     let shown = if args.next { 1 } else { usize::MAX };
-    let answer = Moves {
+    let answer = BestMoves {
         status: match advice.upper_bound() {
             Some(_) if advice.is_proven() => SolveStatus::Optimal,
             Some(_) => SolveStatus::Feasible,
@@ -70,13 +70,18 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
         lower_bound: advice.lower_bound(),
         sequence: advice.line().iter().take(shown).map(step).collect(),
     };
-    let hint = Hint {
-        pivot: match board.game() {
-            Game::Fixed { pivot } => Some(Some(Place::of(&board, pivot))),
-            Game::Free => Some(None),
-        },
-        ..Hint::new(args, &board, palette, confidence, answer)
+    let pivot = match board.game() {
+        Game::Fixed { pivot } => Some(Place::of(&board, pivot)),
+        Game::Free => None,
     };
+    let hint = Hint::new(
+        args,
+        &board,
+        palette,
+        confidence,
+        GameForOne { pivot },
+        answer,
+    );
     output.write_result(args.format, &hint, || {
         moves_text(
             &hint.answer,
@@ -111,18 +116,16 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     );
     let starts = starts.map(|start| Place::of(board, start));
     let step = |color| Step::new(board.palette(), &inks, duel.palette().label(color));
-    let answer = Call {
+    let answer = BestCall {
         player,
         status: if is_open { "bounded" } else { "proven" },
         lower,
         upper,
         call: call.map(step),
     };
-    let hint = Hint {
-        starts: Some(starts),
-        cells: Some(Player::BOTH.map(|player| position.cells(player))),
-        ..Hint::new(args, board, duel.palette(), confidence, answer)
-    };
+    let cells = Player::BOTH.map(|player| position.cells(player));
+    let game = GameForTwo { starts, cells };
+    let hint = Hint::new(args, board, duel.palette(), confidence, game, answer);
     output.write_result(args.format, &hint, || {
         let Some(advice) = &advice else {
             return format!("the game is over: {}\n", outcome(lower));
@@ -154,13 +157,13 @@ fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
 }
 
 /// A picture or boards, as a name of `hint` stands for them.
-enum Shown {
+enum HintInput {
     Picture(Box<Screenshot>),
     /// Boards: their text, if it is read already.
     Boards(Option<String>),
 }
 
-impl Shown {
+impl HintInput {
     fn of(args: &HintArgs) -> Result<Self, Failure> {
         let name = &args.board;
         let text = match BoardSource::of(name)? {
@@ -203,8 +206,8 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
 /// The board to play from; of a picture, how sure its reading is.
 fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
-    let opened = match Shown::of(args)? {
-        Shown::Picture(shot) => {
+    let opened = match HintInput::of(args)? {
+        HintInput::Picture(shot) => {
             tell!("{}", shot.told());
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
@@ -214,8 +217,8 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
             };
             return Ok((board, Some(shot.confidence)));
         }
-        Shown::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
-        Shown::Boards(None) => open(name, &args.reading)?,
+        HintInput::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
+        HintInput::Boards(None) => open(name, &args.reading)?,
     };
     let board = match opened {
         Opened::Game(session) | Opened::Collected(session) => session.position(),
@@ -227,13 +230,13 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
 /// The position to call in; of a picture, how sure its reading is.
 fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     let name = &args.board;
-    match Shown::of(args)? {
-        Shown::Picture(shot) => {
+    match HintInput::of(args)? {
+        HintInput::Picture(shot) => {
             let duel = shot.duel(&args.terms)?;
             tell!("{}", shot.told_as(&duel));
             Ok((Position::new(&duel), Some(shot.confidence)))
         }
-        Shown::Boards(text) => {
+        HintInput::Boards(text) => {
             let boards = boards_of(name, text.as_deref(), &args.reading)?;
             let game = duel::Game::new(only(name, boards.items)?, &args.terms);
             let duel = game.duel.clone().map_err(Failure::new)?;
@@ -246,28 +249,36 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
 
 /// What to play. The fields and their order are a contract.
 #[derive(Serialize)]
-struct Hint<A> {
+struct Hint<G, A> {
     source: String,
     rows: Option<usize>,
     cols: Option<usize>,
     colors: usize,
-    /// Of a game for one; null in the free game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pivot: Option<Option<Place>>,
-    /// Of a duel.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    starts: Option<[Place; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<[u32; 2]>,
+    #[serde(flatten)]
+    game: G,
     #[serde(skip_serializing_if = "Option::is_none")]
     confidence: Option<f64>,
     #[serde(flatten)]
     answer: A,
 }
 
+/// A game for one.
+#[derive(Serialize)]
+struct GameForOne {
+    /// Null in the free game.
+    pivot: Option<Place>,
+}
+
+/// A duel.
+#[derive(Serialize)]
+struct GameForTwo {
+    starts: [Place; 2],
+    cells: [u32; 2],
+}
+
 /// The answer to a game for one.
 #[derive(Serialize)]
-struct Moves {
+struct BestMoves {
     status: SolveStatus,
     moves: Option<u32>,
     lower_bound: u32,
@@ -276,7 +287,7 @@ struct Moves {
 
 /// The answer to a duel.
 #[derive(Serialize)]
-struct Call {
+struct BestCall {
     /// Who calls.
     player: usize,
     status: &'static str,
@@ -286,12 +297,13 @@ struct Call {
     call: Option<Step>,
 }
 
-impl<A> Hint<A> {
+impl<G, A> Hint<G, A> {
     fn new(
         args: &HintArgs,
         board: &Instance,
         palette: &Palette,
         confidence: Option<f64>,
+        game: G,
         answer: A,
     ) -> Self {
         let grid = board.shape().grid();
@@ -300,9 +312,7 @@ impl<A> Hint<A> {
             rows: grid.map(Grid::rows),
             cols: grid.map(Grid::cols),
             colors: palette.len(),
-            pivot: None,
-            starts: None,
-            cells: None,
+            game,
             confidence,
             answer,
         }
@@ -346,7 +356,7 @@ impl Step {
 }
 
 /// The moves, and what is known of their number.
-fn moves_text(hint: &Moves, advice: &Advice, is_next: bool, styles: &[Style]) -> String {
+fn moves_text(hint: &BestMoves, advice: &Advice, is_next: bool, styles: &[Style]) -> String {
     let Some(moves) = hint.moves else {
         let least = are(hint.lower_bound);
         return format!("no solution was found; at least {least} needed\n");

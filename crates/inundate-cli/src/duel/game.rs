@@ -6,7 +6,7 @@ use inundate_core::Color;
 use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position};
 use inundate_core::limits::EdgeLimit;
 use inundate_core::notation::quoted;
-use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side};
+use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
 use crate::args::{
     DuelBoardArgs, DuelInputArgs, DuelKind, InputArgs, OneDuelArgs, ReadingArgs, SeriesArgs,
@@ -115,6 +115,13 @@ pub(crate) fn outcome(value: i32) -> String {
     }
 }
 
+/// `a draw`, or `a result from -2 to 5` where it is not proven.
+pub(crate) fn result_text(value: Value) -> String {
+    let Value { lower, upper } = value;
+    let proven = value.proven().map(outcome);
+    proven.unwrap_or_else(|| format!("a result from {lower} to {upper}"))
+}
+
 /// A call as people write it.
 pub(crate) fn call_text(call: &LabeledCall) -> String {
     quoted(call.as_deref().unwrap_or("pass")).into_owned()
@@ -136,14 +143,12 @@ pub(crate) fn hint_text(duel: &Duel, advice: &Advice) -> String {
 
 /// How sure a hint is.
 pub(crate) fn certainty(advice: &Advice) -> String {
-    match advice.value.proven() {
-        Some(value) if advice.is_proven => format!("proven: {}", outcome(value)),
-        Some(value) => format!("best known; the result is proven: {}", outcome(value)),
-        None if advice.is_proven => "proven: the only call".to_owned(),
-        None => format!(
-            "best known, not proven; a result from {} to {}",
-            advice.value.lower, advice.value.upper
-        ),
+    let result = result_text(advice.value);
+    match (advice.value.proven(), advice.is_proven) {
+        (Some(_), true) => format!("proven: {result}"),
+        (Some(_), false) => format!("best known; the result is proven: {result}"),
+        (None, true) => "proven: the only call".to_owned(),
+        (None, false) => format!("best known, not proven; {result}"),
     }
 }
 
@@ -188,14 +193,12 @@ impl NewDuel {
             terms: self.terms.clone(),
             seed,
         };
-        let duel = match self.fair {
-            Some(fair) => fair_duel(&series, fair)?,
-            None => {
-                // What the series refuses is told by its first board.
-                let _ = series.duel(0)?;
-                let duel = series.series().usual();
-                duel.map_err(|error| Failure::new(error.to_string()))?
-            }
+        let duel = if let Some(fair) = self.fair {
+            fair_duel(&series, fair)?
+        } else {
+            // What the series refuses is told by its first board.
+            let _ = series.duel(0)?;
+            series.series().usual()?
         };
         check_size(duel.instance())?;
         Ok(Session::new(duel, self.sides, seed))

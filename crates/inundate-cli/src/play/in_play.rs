@@ -352,8 +352,8 @@ fn analysis(session: &Session) -> String {
         let _ = match played.loss.exactly() {
             Some(0) => writeln!(text, "move {number}: {mv} lost nothing"),
             Some(loss) => {
-                let (lost, better) = (plural(loss, "move"), line_text(before));
-                writeln!(text, "move {number}: {mv} lost {lost}; better: {better}")
+                let (moves, better) = (plural(loss, "move"), line_text(before));
+                writeln!(text, "move {number}: {mv} lost {moves}; better: {better}")
             }
             None => writeln!(text, "move {number}: {mv}: its loss is not known"),
         };
@@ -369,8 +369,8 @@ fn analysis(session: &Session) -> String {
 fn moves(session: &Session) -> String {
     let words = |moves: &[Move]| {
         let moves = moves.iter();
-        let words = moves.map(|&mv| LabeledMove::of(session.board(), mv).to_string());
-        words.collect::<Vec<_>>().join(" ")
+        let labels = moves.map(|&mv| LabeledMove::of(session.board(), mv).to_string());
+        labels.collect::<Vec<_>>().join(" ")
     };
     let mut text = format!("made: {}\n", words(session.played()));
     if !session.taken_back().is_empty() {

@@ -15,7 +15,7 @@ use super::look::Region;
 use super::pane::{Contents, Row};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
-use crate::duel::{Table, outcome, score_lines, side_text};
+use crate::duel::{Table, result_text, score_lines, side_text};
 use crate::in_play::InPlay;
 
 /// The signs of the starts, and those on the other cells of the territories.
@@ -268,13 +268,11 @@ fn guide(rules: Rules) -> Vec<Row> {
 
 /// How the game ended, the result under best play, and what the player can do now.
 fn end(table: &Table) -> Vec<Row> {
-    let best = match table.result().map(|value| (value, value.proven())) {
-        None => "under best play: thinking …".to_owned(),
-        Some((_, Some(value))) => format!("under best play of both: {}, proven", outcome(value)),
-        Some((Value { lower, upper }, None)) => {
-            format!("under best play of both: a result from {lower} to {upper}")
-        }
-    };
+    let best = table.result().map(|value| {
+        let proven = value.proven().map_or("", |_| ", proven");
+        format!("under best play of both: {}{proven}", result_text(value))
+    });
+    let best = best.unwrap_or_else(|| "under best play: thinking …".to_owned());
     let ways_on = "U undo   B begin again   N new duel   Esc look   Q quit";
     let mut rows: Vec<Row> = score_lines(&table.session)
         .into_iter()

@@ -34,7 +34,7 @@ pub(super) fn show<G: OnScreen>(
     let interrupted = interrupts()?;
     leave_if_the_terminal_is_gone(interrupted.clone());
     let refuse = |error: io::Error| failure!("terminal: {error}");
-    let mut terminal = Taken::new().map_err(refuse)?;
+    let mut terminal = GameTerminal::new().map_err(refuse)?;
     let shown = play(app, &mut terminal.0, &interrupted);
     drop(terminal);
     Ok(shown.map_err(refuse))
@@ -114,9 +114,9 @@ fn leave_if_the_terminal_is_gone(interrupted: Arc<AtomicBool>) {
 }
 
 /// The terminal while the game uses it. It is restored on drop, and before a panic message.
-struct Taken(DefaultTerminal);
+struct GameTerminal(DefaultTerminal);
 
-impl Taken {
+impl GameTerminal {
     fn new() -> io::Result<Self> {
         let terminal = ratatui::try_init().inspect_err(|_| give_back())?;
         let before = panic::take_hook();
@@ -135,7 +135,7 @@ fn give_back() {
     let _ = ratatui::try_restore();
 }
 
-impl Drop for Taken {
+impl Drop for GameTerminal {
     fn drop(&mut self) {
         // A panic has given it back; to do so again would move the cursor back over the message.
         if !thread::panicking() {
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     #[ignore = "panics on purpose, in a terminal of the test above"]
     fn panics_with_the_terminal_taken() {
-        let _taken = super::Taken::new().expect("a terminal");
+        let _taken = super::GameTerminal::new().expect("a terminal");
         panic!("on purpose");
     }
 }

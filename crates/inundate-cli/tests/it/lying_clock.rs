@@ -120,27 +120,3 @@ fn with_limits_what_is_said_is_true() {
         }
     }
 }
-
-/// A game on the clock of the wall goes to its end, and its statistics can be read afterwards.
-#[test]
-fn a_game_is_played_and_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let Some(library) = lying(folder.path()) else {
-        return;
-    };
-    let data = folder.path().join("data");
-    for seed in SEEDS {
-        let mut play = inundate();
-        play.args(["play", "random:2x2x2:1", "--plain", "--data"])
-            .arg(&data)
-            .env("LD_PRELOAD", &library)
-            .env("LYING_CLOCK", seed);
-        let ran = feed(&mut play, "1\n0\n1\nquit\n");
-        assert_eq!(ran.code, Some(0), "seed {seed}: {}", ran.err);
-    }
-    let mut statistics = inundate();
-    statistics.args(["statistics", "--data"]).arg(&data);
-    let ran = feed(&mut statistics, "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.out.contains('2'), "{}", ran.out);
-}

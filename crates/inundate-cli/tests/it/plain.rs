@@ -74,45 +74,6 @@ fn a_script_wins_and_the_statistics_know() {
 }
 
 #[test]
-fn saved_games_go_on_and_are_analyzed() {
-    let folder = tempfile::tempdir().unwrap();
-    let (data, file) = (folder.path().display(), folder.path().join("a game"));
-    let script = format!(
-        "board off\n1 0\nsave {0}\n3\nload {0}\nmoves\nsave\n",
-        file.display()
-    );
-    let played = run(&format!("play {BOARD} --plain --data {data}"), script);
-    assert!(played.out.contains("made: 1 0\n"), "{}", played.out);
-    assert_eq!(
-        fs::read(&file).unwrap(),
-        fs::read(folder.path().join("saved.game")).unwrap()
-    );
-    let saved = folder.path().join("saved.game");
-    let analyzed = run(&format!("analyze {}", saved.display()), "");
-    assert_eq!(analyzed.code, Some(0), "{}", analyzed.err);
-    assert!(
-        analyzed.out.contains("played: 2 moves, not flooded"),
-        "{}",
-        analyzed.out
-    );
-    // A later version stays as it is, and is named.
-    let later = fs::read_to_string(&saved)
-        .unwrap()
-        .replacen("game\":4", "game\":5", 1);
-    fs::write(&saved, &later).unwrap();
-    let played = run(
-        &format!("play {BOARD} --plain --data {data}"),
-        "load\nsave\n",
-    );
-    let reason = "found version 5: use a later inundate";
-    assert_eq!(played.out.matches(reason).count(), 2, "{}", played.out);
-    assert_eq!(fs::read_to_string(&saved).unwrap(), later);
-    let refused = run(&format!("play {} --plain", saved.display()), "");
-    assert_eq!(refused.code, Some(2));
-    assert!(refused.err.contains(reason), "{}", refused.err);
-}
-
-#[test]
 fn every_command_is_documented_and_answered() {
     let help = run(&format!("play {BOARD} --plain"), "help\n").out;
     let commands: Vec<&str> = help

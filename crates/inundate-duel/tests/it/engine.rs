@@ -1,7 +1,7 @@
 //! The engine: legal games, the same in every run, and calls that are right where it says so.
 
 use inundate_core::GameSetup;
-use inundate_core::duel::{Duel, DuelSetup, Position, Rules, replay, verify};
+use inundate_core::duel::{Duel, DuelSetup, Rules, replay, verify};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_duel::{Level, Options, choose, play, solve};
 use inundate_method::Budget;
@@ -56,17 +56,4 @@ fn an_exact_call_is_a_best_call() {
     }
     assert!(exact * 2 > all, "{exact} of {all}");
     assert!(exact > 300, "{exact}");
-}
-
-#[test]
-fn a_large_board_is_played() {
-    let grid = uniform(30, 30, 6, &mut SplitMix64::new(1)).unwrap();
-    let board = grid.into_instance(GameSetup::Free).unwrap();
-    let duel = DuelSetup::default().on(board).unwrap();
-    let choice = choose(
-        &Position::new(&duel),
-        Level::ALL[8],
-        &mut SplitMix64::new(1),
-    );
-    assert!(choice.call.is_some());
 }

@@ -1,7 +1,5 @@
 //! Limits: bounds that are true, whatever stops the search.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use inundate_core::duel::{Duel, DuelSetup, Position, Rules};
@@ -55,19 +53,6 @@ fn a_small_table_gives_the_same_value() {
     );
     assert_eq!(none.limit, Some(StopReason::Memory));
     assert!(none.value.lower < none.value.upper);
-}
-
-#[test]
-fn a_switch_stops_the_search() {
-    let duel = board(14, 8, 1);
-    let cancel = Arc::new(AtomicBool::new(true));
-    cancel.store(true, Ordering::Relaxed);
-    let report = solve(
-        &Position::new(&duel),
-        Options::default(),
-        &Budget::default().with_cancel(cancel),
-    );
-    assert_eq!(report.limit, Some(StopReason::Cancelled));
 }
 
 /// The deepest search: each component is conquered alone, after idle calls.

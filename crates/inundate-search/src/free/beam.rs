@@ -1,6 +1,6 @@
 //! The beam of the free game.
 
-use inundate_core::{Color, Component, Move, Outcome, Solution};
+use inundate_core::{Color, Component, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::wide;
 use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
@@ -85,13 +85,7 @@ fn both<const W: usize>(
 
 /// Moves at components as a solution.
 pub(super) fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> Solution {
-    let moves = moves.iter().map(|&(component, color)| Move {
-        pivot: problem.reduced().lowest_vertex(component),
-        color,
-    });
-    Solution {
-        moves: moves.collect(),
-    }
+    problem.solution_at(moves.iter().copied())
 }
 
 /// The moves of the shortest solution found, if there are fewer than `fewer`.

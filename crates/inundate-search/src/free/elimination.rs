@@ -341,7 +341,6 @@ mod tests {
     use super::super::exact::FreeExact;
     use super::super::tests::{any_game, any_region};
     use super::*;
-    use crate::bits::Bits;
 
     /// The bound of a color with many components, by their numbers, is at most the one by all balls, and mostly as high.
     #[test]

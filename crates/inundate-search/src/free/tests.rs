@@ -1,8 +1,8 @@
 //! The parts of the exact search against the table over connected sets.
 
-use inundate_classes::{SmallBoard, free_cycle, free_path, free_removal};
+use inundate_classes::{SmallBoard, free_removal};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Color, GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
+use inundate_core::{GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
 use inundate_method::{Problem, Question, Run, Solver, rebuild};
 
 use super::beam::solution;

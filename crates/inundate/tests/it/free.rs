@@ -4,7 +4,7 @@
 use inundate::methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges};
 use inundate::{Budget, Problem, Question, Solver, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Decision, GameSetup, GraphSetup, GridSetup, Instance};
+use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance};
 use inundate_testkit::oracle;
 
 fn draw(rng: &mut SplitMix64, bound: usize) -> usize {

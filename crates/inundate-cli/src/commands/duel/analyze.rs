@@ -71,6 +71,10 @@ struct Played {
     best: Vec<LabeledCall>,
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature is that of serde"
+)]
 fn bounds<S: Serializer>(value: &Value, to: S) -> Result<S::Ok, S::Error> {
     [value.lower, value.upper].serialize(to)
 }

@@ -1,12 +1,13 @@
 //! `inundate duel check`.
 
 use inundate_check::{ProvenDuel, check_duel};
+use inundate_duel::Value;
 use serde::Serialize;
 
 use crate::Finish;
 use crate::args::DuelCheckArgs;
 use crate::commands::check::{checked, print, refuse_both};
-use crate::duel::{only_game, outcome};
+use crate::duel::{only_game, result_text};
 use crate::failure::Failure;
 use crate::text::plural;
 
@@ -21,12 +22,10 @@ pub(super) fn run(args: &DuelCheckArgs) -> Result<Finish, Failure> {
 /// What is proven, in words.
 fn sentence(proven: &ProvenDuel) -> String {
     let calls = plural(proven.calls as u64, "call");
-    let (lower, upper) = (proven.lower, proven.upper);
-    let result = if lower == upper {
-        outcome(lower)
-    } else {
-        format!("a result from {lower} to {upper}")
-    };
+    let result = result_text(Value {
+        lower: proven.lower,
+        upper: proven.upper,
+    });
     format!("proven: {result} ({calls} of the strategies checked)")
 }
 

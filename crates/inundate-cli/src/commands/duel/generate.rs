@@ -103,7 +103,7 @@ fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
         line: puzzle.line.iter().map(|&call| duel.labeled(call)).collect(),
         refutation: puzzle.refutation,
     };
-    let known = serde_json::to_string(&known).map_err(|error| Failure::new(error.to_string()))?;
+    let known = serde_json::to_string(&known)?;
     let mut text = String::new();
     write_duel(&mut text, Some(id), duel);
     // Both are objects, of which one is made.

@@ -17,7 +17,7 @@ use serde_json::Map;
 
 use crate::Finish;
 use crate::args::DuelSolveArgs;
-use crate::duel::{Game, call_text, games, outcome};
+use crate::duel::{Game, call_text, games, result_text};
 use crate::failure::Failure;
 use crate::input::CHOICE;
 use crate::limits::{default_memory, interrupts, of_board};
@@ -250,12 +250,10 @@ fn text(game: &Game, duel: &Duel, report: &Report, statistics: bool) -> String {
         let (nodes, time) = (report.statistics.expanded, report.statistics.elapsed);
         effort = format!(" ({nodes} nodes, {:.3} s)", time.as_secs_f64());
     }
+    let result = result_text(report.value);
     let _ = match report.value.proven() {
-        Some(value) => writeln!(text, "  proven: {}{effort}", outcome(value)),
-        None => {
-            let (value, reason) = (value_text(report.value), reason(report));
-            writeln!(text, "  bounded: a result from {value}, {reason}{effort}")
-        }
+        Some(_) => writeln!(text, "  proven: {result}{effort}"),
+        None => writeln!(text, "  bounded: {result}, {}{effort}", reason(report)),
     };
     let label = |call: Option<Color>| call_text(&duel.labeled(call));
     if let Some(line) = report.line.as_ref().filter(|line| !line.is_empty()) {

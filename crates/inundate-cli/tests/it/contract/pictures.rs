@@ -179,54 +179,6 @@ fn solutions_are_replayed() {
         "{}",
         ran.err
     );
-
-    // Records are joined by index, also where a bad board or a shard leaves gaps.
-    let boards = "ab\n\nab\nb\n\nabc\n\nabcd\n";
-    let records = run_args(
-        [
-            "solve",
-            "--input-format",
-            "rows",
-            "--keep-going",
-            "--format",
-            "jsonl",
-        ],
-        boards,
-    )
-    .out;
-    let file = folder.path().join("records.jsonl");
-    let only = |lines: &[usize]| {
-        let lines = lines.iter().map(|&line| records.lines().nth(line).unwrap());
-        fs::write(&file, lines.collect::<Vec<_>>().join("\n")).unwrap();
-    };
-    let file = file.to_str().unwrap();
-    let command = [
-        "animate",
-        "--input-format",
-        "rows",
-        "--keep-going",
-        "--shard",
-        "1/2",
-        "--solution",
-        file,
-    ];
-    let animate = || {
-        let path = folder.path().join("z.gif");
-        run_args(
-            [&command[..], &["--output", path.to_str().unwrap()]].concat(),
-            boards,
-        )
-    };
-    only(&[2]);
-    let ran = animate();
-    assert!(
-        ran.err
-            .contains("-:1: --solution: expected a sequence for this board"),
-        "{ran:?}"
-    );
-    only(&[3, 2, 1, 0]);
-    assert_eq!(animate().code, Some(0));
-    assert!(folder.path().join("z-2.gif").exists());
 }
 
 #[test]

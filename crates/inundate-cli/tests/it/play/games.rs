@@ -53,30 +53,3 @@ fn by_hints_to_a_win() {
         statistics.contains("\"won\":true") && statistics.contains(&format!("\"hints\":{limit}"))
     );
 }
-
-#[test]
-fn the_free_game() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("board"), "abcba\nabcba\n").unwrap();
-    let board = folder.path().join("board");
-    let mut player = Player::play(
-        folder.path(),
-        &format!("{} --free --reduced-motion", board.display()),
-    );
-    player.until_shows("3 colors, free");
-    player.press("a");
-    player.until_shows("choose a region first");
-    // To the middle, select, then the color by its key; then the same by the mouse.
-    player.press("\x1b[C\x1b[C\x1b[C ");
-    player.until_shows("now choose a color");
-    player.press("b");
-    player.until_shows("moves 1");
-    // A cell is eight columns and four lines, and the first is at the line 7, the column 4.
-    player.click(4 + 2 * 8, 7);
-    player.until_shows("now choose a color");
-    player.click(4 + 7, 7 + 3);
-    player.until_shows("flooded in 2 moves");
-    thread::sleep(Duration::from_millis(600));
-    player.press("Q");
-    assert_eq!(player.end(), 0);
-}
