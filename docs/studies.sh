@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Runs the studies of `studies`, and puts their summaries and plots into the book. Of a large study the book has the tables,
-# from which it goes on.
+# Runs the studies of `studies`, and puts their summaries and plots into the book. A study whose tables the book has too is
+# large: it runs only if `--all` is given.
 set -euo pipefail
 book=docs/src/studies
 for study in studies/*.toml; do
-    name=$(basename "$study" .toml) work=$(mktemp -d) options=()
-    if [ -e "$book/$name/tables.json" ]; then
-        cp "$book/$name/tables.json" "$book/$name/manifest.json" "$work"
+    name=$(basename "$study" .toml) options=()
+    if [ -d "$book/$name" ]; then
+        [ "${1:-}" = --all ] || continue
         options=(--no-stats)
     fi
+    work=$(mktemp -d)
     inundate study "$study" "$work" --threads "$(getconf _NPROCESSORS_ONLN)" "${options[@]}"
     cp "$work/summary.txt" "$book/$name.txt"
     find "$work" -maxdepth 1 -name '*.svg' -exec cp {} "$book" \;
-    [ ! -d "$book/$name" ] || find "$work" -maxdepth 1 \( -name '*.csv' -o -name '*.json' \) -exec cp {} "$book/$name" \;
+    [ ! -d "$book/$name" ] || find "$work" -maxdepth 1 -name '*.csv' ! -name results.csv -exec cp {} "$book/$name" \;
     rm -r "$work"
 done

@@ -29,7 +29,10 @@ pub(crate) fn check(bytes: &[u8]) {
             assert!(plan.board_count() <= study.board_count());
             assert!(plan.tasks().take(1000).count() <= plan.task_count());
             let again = Study::parse(&text, Path::new("no-such-folder/study.toml"));
-            assert_eq!(again.map(|again| again.hash()), Ok(study.hash()));
+            assert_eq!(
+                again.map(|again| again.board_count()),
+                Ok(study.board_count())
+            );
         }
     }
 }

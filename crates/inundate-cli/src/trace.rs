@@ -214,8 +214,8 @@ fn node(state: &inundate_records::ReadState) -> TreeNode {
         Fate::Goal => NodeEnd::Goal,
         Fate::Bound => NodeEnd::Bound,
         Fate::Order => NodeEnd::Order,
-        Fate::Duplicate(_) => NodeEnd::Duplicate,
-        Fate::Learned(_) => NodeEnd::Learned,
+        Fate::Duplicate => NodeEnd::Duplicate,
+        Fate::Learned => NodeEnd::Learned,
         Fate::BeamWidth => NodeEnd::BeamWidth,
         _ => NodeEnd::Open,
     };

@@ -44,4 +44,6 @@ pub use solve_error::{NotApplicable, SolveError};
 pub use solver::Solver;
 pub use subject::Subject;
 pub use threads::{Taken, Threads};
-pub use trace::{Fate, PassKind, TraceEvent, TracedPass, TracedState, Tracer};
+pub use trace::{
+    Fate, FloodedFlags, PassKind, PlainGame, TraceEvent, TracedPass, TracedState, Tracer,
+};

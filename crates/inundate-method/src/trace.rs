@@ -1,9 +1,13 @@
 //! What a search does, state by state.
 
+mod plain;
+
 use std::fmt;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use inundate_core::Color;
+
+pub use plain::{FloodedFlags, PlainGame};
 
 /// Listens to a search, for those who want to watch it: it is told each pass and each state, and what
 /// became of the state.
@@ -142,7 +146,6 @@ impl PassKind {
 
 /// A state that a search has looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct TracedState {
     /// In the order in which the states of all passes were generated, from 0.
     pub number: u64,
@@ -152,59 +155,8 @@ pub struct TracedState {
     pub parent: Option<u64>,
     /// The color of the move that leads to it from there.
     pub color: Option<Color>,
-    /// The colors of the moves that were forced after it, since each floods all that is left of its color.
-    pub forced: Vec<Color>,
-    /// The moves from the start, forced ones included.
-    pub moves: u32,
-    /// The bound [`layer`](crate::bounds::layer()) on the moves that it still needs, whether the method uses
-    /// it or not.
-    pub bound: u32,
-    /// What a beam orders the states by, less first.
-    pub rank: Option<u64>,
     /// What became of it.
     pub fate: Fate,
-}
-
-impl TracedState {
-    /// The start of a pass.
-    pub fn start(number: u64, pass: u32, forced: Vec<Color>, bound: u32) -> Self {
-        Self {
-            number,
-            pass,
-            parent: None,
-            color: None,
-            moves: count(&forced),
-            forced,
-            bound,
-            rank: None,
-            fate: Fate::Open,
-        }
-    }
-
-    /// What a move and the forced moves after it lead to; it is open.
-    #[must_use]
-    pub fn after(&self, number: u64, color: Color, forced: Vec<Color>, bound: u32) -> Self {
-        Self {
-            number,
-            pass: self.pass,
-            parent: Some(self.number),
-            color: Some(color),
-            moves: self.moves + 1 + count(&forced),
-            forced,
-            bound,
-            rank: None,
-            fate: Fate::Open,
-        }
-    }
-
-    /// The fewest moves of any solution through it, as far as the bound knows.
-    pub fn estimate(&self) -> u32 {
-        self.moves + self.bound
-    }
-}
-
-fn count(moves: &[Color]) -> u32 {
-    u32::try_from(moves.len()).expect("fewer than components")
 }
 
 /// What became of a state.
@@ -221,25 +173,25 @@ pub enum Fate {
     Bound,
     /// Another order of the last moves leads to the same or more. It does not count as generated.
     Order,
-    /// It floods the same as an earlier state, of this number.
-    Duplicate(u64),
-    /// It fails for a reason that the search has learned from the state of this number, perhaps of an earlier pass.
-    Learned(u64),
+    /// It floods the same as an earlier state.
+    Duplicate,
+    /// It fails for a reason that the search has learned from another state, perhaps of an earlier pass.
+    Learned,
     /// The beam had no room for it.
     BeamWidth,
 }
 
 impl Fate {
-    /// The names of all fates in traces.
-    pub const NAMES: &[&str] = &[
-        "expanded",
-        "goal",
-        "open",
-        "bound",
-        "order",
-        "duplicate",
-        "learned",
-        "beam-width",
+    /// All fates.
+    pub const ALL: [Self; 8] = [
+        Self::Expanded,
+        Self::Goal,
+        Self::Open,
+        Self::Bound,
+        Self::Order,
+        Self::Duplicate,
+        Self::Learned,
+        Self::BeamWidth,
     ];
 
     /// Its name in traces.
@@ -250,34 +202,9 @@ impl Fate {
             Self::Open => "open",
             Self::Bound => "bound",
             Self::Order => "order",
-            Self::Duplicate(_) => "duplicate",
-            Self::Learned(_) => "learned",
+            Self::Duplicate => "duplicate",
+            Self::Learned => "learned",
             Self::BeamWidth => "beam-width",
         }
-    }
-
-    /// The state that it is a duplicate of, or that taught why it fails.
-    pub const fn other(self) -> Option<u64> {
-        match self {
-            Self::Duplicate(other) | Self::Learned(other) => Some(other),
-            _ => None,
-        }
-    }
-
-    /// The fate with a name; `other` is the state of which it is a duplicate, or from which it was learned.
-    /// `None` for an unknown name, and if there is another state where the fate has none or the other way
-    /// round.
-    pub fn named(name: &str, other: Option<u64>) -> Option<Self> {
-        Some(match (name, other) {
-            ("expanded", None) => Self::Expanded,
-            ("goal", None) => Self::Goal,
-            ("open", None) => Self::Open,
-            ("bound", None) => Self::Bound,
-            ("order", None) => Self::Order,
-            ("duplicate", Some(other)) => Self::Duplicate(other),
-            ("learned", Some(other)) => Self::Learned(other),
-            ("beam-width", None) => Self::BeamWidth,
-            _ => return None,
-        })
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::SolveStatus;
 
 /// The version of the format that is written, and the only one that is read.
-pub const TRACE_VERSION: u32 = 1;
+pub const TRACE_VERSION: u32 = 2;
 
 /// The first line of a trace. The fields of this and of the other lines, and their order, are a contract.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -75,40 +75,22 @@ pub struct StateRecord {
     /// The label of the move.
     #[serde(rename = "move")]
     pub label: Option<String>,
-    /// The labels of the moves that were forced after it.
-    pub forced: Vec<String>,
     /// The number of its pass.
     pub pass: u32,
-    /// The moves from the start, forced ones included.
-    pub moves: u32,
-    /// The bound `layer` on the moves that it still needs.
-    pub bound: u32,
-    /// The moves and the bound.
-    pub f: u32,
-    /// What a beam orders states by, less first.
-    pub rank: Option<u64>,
     /// What became of it: the name of a [`Fate`].
     pub fate: String,
-    /// The state that it is a duplicate of, or that taught why it fails.
-    pub other: Option<u64>,
 }
 
 impl StateRecord {
     /// A state of a board with this palette.
     pub fn new(state: &TracedState, palette: &Palette) -> Self {
-        let label = |&color: &Color| palette.label(color).to_owned();
+        let label = |color| palette.label(color).to_owned();
         Self {
             state: state.number,
             parent: state.parent,
-            label: state.color.as_ref().map(label),
-            forced: state.forced.iter().map(label).collect(),
+            label: state.color.map(label),
             pass: state.pass,
-            moves: state.moves,
-            bound: state.bound,
-            f: state.estimate(),
-            rank: state.rank,
             fate: state.fate.name().to_owned(),
-            other: state.fate.other(),
         }
     }
 }
@@ -155,15 +137,16 @@ impl TraceEnd {
 /// ```
 /// use inundate_records::Trace;
 ///
-/// let text = r#"{"inundate_trace":1,"method":"bfs","board":{"kind":"path","colors":["a","b"]}}
+/// let text = r#"{"inundate_trace":2,"method":"bfs","board":{"kind":"path","colors":["a","b"]}}
 /// {"pass":1,"kind":"breadth-first"}
-/// {"state":0,"pass":1,"forced":[],"moves":0,"bound":1,"f":1,"fate":"expanded"}
-/// {"state":1,"parent":0,"move":"b","forced":[],"pass":1,"moves":1,"bound":0,"f":1,"fate":"goal"}
+/// {"state":0,"pass":1,"fate":"expanded"}
+/// {"state":1,"parent":0,"move":"b","pass":1,"fate":"goal"}
 /// {"end":"optimal","moves":1,"lower_bound":1,"expanded":1,"generated":1,"complete":true}
 /// "#;
 /// let trace = Trace::read(text)?;
 /// assert_eq!(trace.passes.len(), 1);
-/// assert_eq!(trace.passes[0].states[1].parent, Some(0));
+/// let goal = &trace.passes[0].states[1];
+/// assert_eq!((goal.parent, goal.f), (Some(0), 1));
 /// let error = Trace::read(&text.replace("\"parent\":0", "\"parent\":1")).unwrap_err();
 /// assert_eq!(error.line, 4);
 /// # Ok::<(), inundate_records::TraceError>(())
@@ -203,9 +186,8 @@ pub struct ReadState {
     pub parent: Option<usize>,
     /// The color of the move that leads to it.
     pub color: Option<Color>,
-    /// The moves from the start.
-    pub moves: u32,
-    /// The moves and the bound.
+    /// The fewest moves of any solution through it, as far as the bound
+    /// [`layer`](inundate_method::bounds::layer()) knows.
     pub f: u32,
     /// What became of it.
     pub fate: Fate,

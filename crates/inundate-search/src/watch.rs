@@ -1,24 +1,21 @@
 //! Watching a search by layers: what its tracer is told.
 //!
 //! The searches keep nothing for this. A [`Watch`] goes along with a pass, and works out once more, by the
-//! [plain] rules, which states it made and why it dropped some. What the pass kept it is told.
+//! [plain](PlainGame) rules, which states it made and why it dropped some. What the pass kept it is told.
 
-mod plain;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use inundate_core::Color;
-use inundate_method::{Fate, PassKind, TraceEvent, TracedState, Tracer};
-
-pub(crate) use plain::{FloodedFlags, Forcing, Plain};
+use inundate_method::{Fate, FloodedFlags, PassKind, PlainGame, TraceEvent, TracedState, Tracer};
 
 /// A pass by layers as its tracer sees it.
 pub(crate) struct Watch {
     tracer: Arc<Tracer>,
-    plain: Plain,
+    plain: PlainGame,
     /// The most moves of a solution, if the pass cuts by the bound.
     limit: Option<u32>,
     /// Whether a state is a duplicate of those of all layers before, or of its own layer only.
@@ -33,7 +30,7 @@ pub(crate) struct Watch {
     next: Vec<Node>,
     /// Where each of them stands, by the place of its parent and its color.
     place_of: HashMap<Key, usize>,
-    seen: HashMap<FloodedFlags, u64>,
+    seen: HashSet<FloodedFlags>,
     /// Whether the tracer takes no more states.
     is_over: bool,
 }
@@ -44,6 +41,9 @@ pub(crate) type Key = (usize, Color);
 struct Node {
     state: TracedState,
     region: FloodedFlags,
+    /// The moves from the start, forced ones included.
+    moves: u32,
+    is_too_long: bool,
 }
 
 impl Watch {
@@ -51,15 +51,13 @@ impl Watch {
     /// if it cuts by the bound.
     pub(crate) fn begin(
         tracer: &Arc<Tracer>,
-        plain: Plain,
+        plain: PlainGame,
         kind: PassKind,
         steps: Option<u32>,
         width: Option<usize>,
     ) -> Self {
         let (region, forced) = plain.start();
-        let finishing =
-            plain.colors_left(&region) + u32::try_from(forced.len()).expect("colors are limited");
-        let limit = steps.map(|steps| steps + finishing);
+        let limit = steps.map(|steps| steps + plain.colors_left(&region) + forced);
         let pass = tracer.begin_pass(kind, limit, width);
         let mut watch = Self {
             tracer: tracer.clone(),
@@ -70,15 +68,21 @@ impl Watch {
             expanded: 0,
             next: Vec::new(),
             place_of: HashMap::new(),
-            seen: HashMap::new(),
+            seen: HashSet::new(),
             is_over: false,
             plain,
         };
         if let Some(number) = watch.number() {
-            watch.seen.insert(region.clone(), number);
-            let bound = watch.plain.bound(&region);
-            let state = TracedState::start(number, pass, forced, bound);
-            watch.layer.push(Node { state, region });
+            let state = TracedState {
+                number,
+                pass,
+                parent: None,
+                color: None,
+                fate: Fate::Open,
+            };
+            watch.seen.insert(region.clone());
+            let node = watch.node(state, region, forced);
+            watch.layer.push(node);
             watch.kept.push(0);
         }
         watch
@@ -100,25 +104,30 @@ impl Watch {
             self.expanded = place + 1;
             let parent = self.kept[place];
             self.layer[parent].state.fate = Fate::Expanded;
-            if self.is_too_long(&self.layer[parent].state) {
+            if self.layer[parent].is_too_long {
                 continue;
             }
             for color in self.plain.moves(&self.layer[parent].region) {
                 let Some(number) = self.number() else { return };
-                let (region, forced) = self.plain.after(&self.layer[parent].region, color);
-                let bound = self.plain.bound(&region);
-                let state = self.layer[parent].state.after(number, color, forced, bound);
-                let mut node = Node { state, region };
-                node.state.fate = if self.is_too_long(&node.state) {
+                let before = &self.layer[parent];
+                let (region, forced) = self.plain.after(&before.region, color);
+                let state = TracedState {
+                    number,
+                    pass: before.state.pass,
+                    parent: Some(before.state.number),
+                    color: Some(color),
+                    fate: Fate::Open,
+                };
+                let mut node = self.node(state, region, before.moves + 1 + forced);
+                node.state.fate = if node.is_too_long {
                     Fate::Bound
-                } else if ends_at_goal && Plain::is_goal(&node.region) {
+                } else if ends_at_goal && PlainGame::is_goal(&node.region) {
                     Fate::Goal
-                } else if let Some(&other) = self.seen.get(&node.region) {
-                    Fate::Duplicate(other)
-                } else {
-                    self.seen.insert(node.region.clone(), number);
+                } else if self.seen.insert(node.region.clone()) {
                     self.place_of.insert((place, color), self.next.len());
                     Fate::Open
+                } else {
+                    Fate::Duplicate
                 };
                 let fate = node.state.fate;
                 self.next.push(node);
@@ -129,8 +138,14 @@ impl Watch {
         }
     }
 
-    fn is_too_long(&self, state: &TracedState) -> bool {
-        self.limit.is_some_and(|limit| state.estimate() > limit)
+    fn node(&self, state: TracedState, region: FloodedFlags, moves: u32) -> Node {
+        let is_over = |limit| moves + self.plain.bound(&region) > limit;
+        Node {
+            is_too_long: self.limit.is_some_and(is_over),
+            state,
+            region,
+            moves,
+        }
     }
 
     /// The state at a place of the layer is the goal.
@@ -138,13 +153,6 @@ impl Watch {
         // Once it is over, the layers of the pass are no longer known.
         if let Some(&place) = self.kept.get(place).filter(|_| !self.is_over) {
             self.layer[place].state.fate = Fate::Goal;
-        }
-    }
-
-    /// What the pass orders a state of the next layer by.
-    pub(crate) fn rank(&mut self, key: Key, rank: u64) {
-        if let Some(&place) = self.place_of.get(&key).filter(|_| !self.is_over) {
-            self.next[place].state.rank = Some(rank);
         }
     }
 

@@ -7,8 +7,6 @@ use inundate_core::generate::{SplitMix64, diamonds, greedy_trap, uniform};
 use inundate_core::{GameSetup, GridSetup, Instance};
 use serde::Deserialize;
 
-use crate::checksum::fnv1a64;
-
 /// The boards of one family, size and number of colors, or of one set.
 ///
 /// # Seeds
@@ -22,8 +20,8 @@ use crate::checksum::fnv1a64;
 pub struct Batch {
     pub(crate) label: String,
     pub(crate) boards: Boards,
-    openings: usize,
-    methods: Vec<String>,
+    pub(crate) openings: usize,
+    pub(crate) methods: Vec<String>,
 }
 
 /// Where the boards of a batch come from.
@@ -92,22 +90,10 @@ impl Batch {
         }
     }
 
-    /// The same with this number of boards, from the first, of which the openings are counted.
-    pub(crate) fn with_openings(mut self, openings: usize) -> Self {
-        self.openings = openings;
-        self
-    }
-
     /// The number of boards, from the first, of which also the first moves and the shortest
     /// solutions are counted.
     pub fn openings(&self) -> usize {
         self.openings
-    }
-
-    /// The same with these methods.
-    pub(crate) fn with_methods(mut self, methods: Vec<String>) -> Self {
-        self.methods = methods;
-        self
     }
 
     /// The names of the methods that play its boards.
@@ -212,6 +198,19 @@ impl Batch {
     }
 }
 
+/// FNV-1a with 64 bits.
+///
+/// It derives seeds and identifies the files of sets, so it never changes, like the generators of
+/// boards.
+///
+/// # Source
+/// Fowler, Noll, Vo; RFC 9923.
+pub(crate) fn fnv1a64(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 fn grid_size(instance: &Instance) -> Option<(usize, usize)> {
     let grid = instance.shape().grid()?;
     Some((grid.rows(), grid.cols()))
@@ -276,6 +275,14 @@ mod tests {
     use inundate_core::format::{Extras, Format, write};
 
     use super::*;
+
+    /// Test vectors published with the function.
+    #[test]
+    fn frozen_hashes() {
+        assert_eq!(fnv1a64(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv1a64(b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(fnv1a64(b"foobar"), 0x8594_4171_f739_67e8);
+    }
 
     #[test]
     fn frozen_boards() {

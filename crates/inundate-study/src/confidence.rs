@@ -118,49 +118,30 @@ impl Share {
     }
 }
 
-/// The 95 % and 97.5 % quantiles of Student's t distribution with 1, 2, … degrees of freedom.
-const STUDENT: [(f64, f64); 30] = [
-    (6.3138, 12.7062),
-    (2.9200, 4.3027),
-    (2.3534, 3.1824),
-    (2.1318, 2.7764),
-    (2.0150, 2.5706),
-    (1.9432, 2.4469),
-    (1.8946, 2.3646),
-    (1.8595, 2.3060),
-    (1.8331, 2.2622),
-    (1.8125, 2.2281),
-    (1.7959, 2.2010),
-    (1.7823, 2.1788),
-    (1.7709, 2.1604),
-    (1.7613, 2.1448),
-    (1.7531, 2.1314),
-    (1.7459, 2.1199),
-    (1.7396, 2.1098),
-    (1.7341, 2.1009),
-    (1.7291, 2.0930),
-    (1.7247, 2.0860),
-    (1.7207, 2.0796),
-    (1.7171, 2.0739),
-    (1.7139, 2.0687),
-    (1.7109, 2.0639),
-    (1.7081, 2.0595),
-    (1.7056, 2.0555),
-    (1.7033, 2.0518),
-    (1.7011, 2.0484),
-    (1.6991, 2.0452),
-    (1.6973, 2.0423),
+/// The 95 % and the 97.5 % quantiles of Student's t distribution with 1, 2, … degrees of freedom.
+const STUDENT: [[f64; 30]; 2] = [
+    [
+        6.3138, 2.9200, 2.3534, 2.1318, 2.0150, 1.9432, 1.8946, 1.8595, 1.8331, 1.8125, 1.7959,
+        1.7823, 1.7709, 1.7613, 1.7531, 1.7459, 1.7396, 1.7341, 1.7291, 1.7247, 1.7207, 1.7171,
+        1.7139, 1.7109, 1.7081, 1.7056, 1.7033, 1.7011, 1.6991, 1.6973,
+    ],
+    [
+        12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010,
+        2.1788, 2.1604, 2.1448, 2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860, 2.0796, 2.0739,
+        2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423,
+    ],
 ];
 
 /// The factor of the interval for `freedom` ≥ 1 degrees of freedom, correct to four digits after the
 /// point.
 fn quantile(confidence: Confidence, freedom: u64) -> f64 {
     let place = usize::try_from(freedom - 1).unwrap_or(usize::MAX);
-    if let Some(&(p90, p95)) = STUDENT.get(place) {
-        return match confidence {
-            Confidence::P90 => p90,
-            Confidence::P95 => p95,
-        };
+    let column = match confidence {
+        Confidence::P90 => STUDENT[0],
+        Confidence::P95 => STUDENT[1],
+    };
+    if let Some(&factor) = column.get(place) {
+        return factor;
     }
     // The expansion in powers of 1/freedom (Abramowitz and Stegun 26.7.5) at the quantile of the
     // normal distribution; from 31 degrees of freedom its error is below 2·10⁻⁶.

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use crate::confidence::{Confidence, Estimate};
 
 /// Values with the number of times that each occurs, in increasing order.
@@ -88,26 +86,13 @@ impl<T: Ord + Copy> Counts<T> {
     }
 }
 
-impl<T: Ord + Serialize> Serialize for Counts<T> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(&self.0)
-    }
-}
-
-impl<'de, T: Ord + Deserialize<'de>> Deserialize<'de> for Counts<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let pairs = Vec::<(T, u64)>::deserialize(from)?;
-        Ok(Self(pairs.into_iter().collect()))
-    }
-}
-
 /// Numbers that may be too different to count each: states expanded, shortest solutions.
 ///
 /// The sum and the sum of squares are exact, so the mean and its interval do not depend on the order
 /// in which numbers are added. For the distribution, a number of more than ten binary digits is
 /// counted as the middle of those that share its first ten, which is at most 0.1 % away. So there
 /// are at most 512 different ones for each binary digit more.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LargeNumbers {
     sum: u128,
     /// Exact below 2^128: 10^12 numbers of 44 binary digits.
@@ -196,9 +181,6 @@ mod tests {
             one.map(|value| (value > 1).then_some(value / 2)),
             counts(&[1, 1, 1, 3])
         );
-        let text = serde_json::to_string(&one).unwrap();
-        assert_eq!(text, "[[1,1],[3,3],[7,1]]");
-        assert_eq!(serde_json::from_str::<Counts<u32>>(&text).unwrap(), one);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use inundate_file::WholeFile;
 
+use crate::records::RECORDS;
 use crate::{Manifest, RunError};
 
 /// A folder that is locked for this run until it is dropped.
@@ -17,9 +18,8 @@ pub(crate) struct Folder {
 }
 
 const MANIFEST: &str = "manifest.json";
-/// What a finished run leaves besides its parts and plots.
-const RESULTS: [&str; 8] = [
-    "results.jsonl",
+/// What a finished run leaves besides its records and plots.
+const RESULTS: [&str; 7] = [
     "results.csv",
     "summary.txt",
     "summary.csv",
@@ -41,16 +41,14 @@ impl Folder {
             path: path.to_owned(),
             _lock: lock(path)?,
         };
-        for name in folder.names()? {
-            if name.ends_with(UNFINISHED) {
-                folder.remove(&name)?;
+        let entries = fs::read_dir(path).map_err(RunError::file(path))?;
+        for entry in entries {
+            let name = entry.map_err(RunError::file(path))?.file_name();
+            if let Some(name) = name.to_str().filter(|name| name.ends_with(UNFINISHED)) {
+                folder.remove(name)?;
             }
         }
         Ok(folder)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// The path of a file of the folder.
@@ -58,17 +56,28 @@ impl Folder {
         self.path.join(name)
     }
 
-    /// Says that the manifest is of another run.
-    pub(crate) fn refuse<T>(&self, expected: String, found: String) -> Result<T, RunError> {
-        Err(RunError::Folder {
-            path: self.path_of(MANIFEST),
-            expected,
-            found,
-        })
-    }
-
-    pub(crate) fn manifest(&self) -> Result<Option<Manifest>, RunError> {
-        read_manifest(&self.path)
+    /// Checks that the folder is for a run of this manifest, and writes it if there is none. Returns
+    /// the one that is there if it is of the study with other boards or methods.
+    pub(crate) fn admit(&self, manifest: &Manifest) -> Result<Option<Manifest>, RunError> {
+        let refuse = |(expected, found)| {
+            let path = self.path_of(MANIFEST);
+            Err(RunError::Folder {
+                path,
+                expected,
+                found,
+            })
+        };
+        match read_manifest(&self.path)? {
+            Some(found) => match manifest.other_results(&found) {
+                Some(difference) => refuse(difference),
+                None => Ok(Some(found).filter(|found| found != manifest)),
+            },
+            None if fs::exists(self.path_of(RECORDS)).unwrap_or(false) => {
+                let expected = "a manifest next to the records".to_owned();
+                refuse((expected, format!("only {RECORDS}")))
+            }
+            None => self.write_manifest(manifest).map(|()| None),
+        }
     }
 
     pub(crate) fn write_manifest(&self, manifest: &Manifest) -> Result<(), RunError> {
@@ -76,7 +85,7 @@ impl Folder {
         self.write(MANIFEST, &format!("{text}\n"))
     }
 
-    /// Removes what a finished run leaves besides its parts and plots.
+    /// Removes what a finished run leaves besides its records and plots.
     pub(crate) fn remove_results(&self) -> Result<(), RunError> {
         RESULTS.iter().try_for_each(|name| self.remove(name))
     }
@@ -90,17 +99,6 @@ impl Folder {
             }
             _ => Ok(()),
         }
-    }
-
-    pub(crate) fn names(&self) -> Result<Vec<String>, RunError> {
-        let entries = fs::read_dir(&self.path).map_err(RunError::file(&self.path))?;
-        let mut names = Vec::new();
-        for entry in entries {
-            let entry = entry.map_err(RunError::file(&self.path))?;
-            names.extend(entry.file_name().into_string());
-        }
-        names.sort_unstable();
-        Ok(names)
     }
 
     /// Writes a file so that it is complete or absent.

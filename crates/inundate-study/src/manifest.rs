@@ -1,9 +1,8 @@
-//! The manifest of a folder of results.
+//! The manifest of a folder of results: which run it holds, and all that its results depend on.
 
 use serde::{Deserialize, Serialize};
 
-use crate::declaration::{Declaration, Difference};
-use crate::{Plan, Shard};
+use crate::{Plan, Shard, Study};
 
 /// The file `manifest.json` of a folder: which run it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,8 +10,6 @@ use crate::{Plan, Shard};
 pub struct Manifest {
     /// The study's name.
     pub study: String,
-    /// [`Study::hash`](crate::Study::hash) as 16 hexadecimal digits.
-    pub hash: String,
     /// The version of this library.
     pub version: String,
     /// [`FORMAT`](Self::FORMAT) of the run.
@@ -21,34 +18,74 @@ pub struct Manifest {
     pub shard: String,
     /// Whether rows have statistics.
     pub stats: bool,
-    /// Number of boards.
-    pub boards: usize,
-    /// Number of tasks, which is the number of rows.
-    pub tasks: usize,
-    /// Number of boards in every part; the last may have fewer.
-    pub part_size: usize,
-    /// The fields of the study.
     declaration: Declaration,
+}
+
+/// The fields of a study that its results depend on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Declaration {
+    seed: u64,
+    time_limit: Option<String>,
+    memory_limit: Option<u64>,
+    boards: Vec<DeclaredBoards>,
+}
+
+/// A batch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct DeclaredBoards {
+    /// [`Batch::label`](crate::Batch::label).
+    label: String,
+    count: usize,
+    /// The hash of the file of a set.
+    file: Option<String>,
+    /// How many boards' openings are counted.
+    #[serde(default)]
+    openings: usize,
+    #[serde(default)]
+    methods: Vec<String>,
+}
+
+/// What is expected, and what is found.
+pub(crate) type Difference = (String, String);
+
+impl Declaration {
+    fn of(study: &Study) -> Self {
+        let time = |time| humantime::format_duration(time).to_string();
+        let boards = study.batches.iter().zip(&study.digests);
+        let boards = boards.map(|(batch, digest)| DeclaredBoards {
+            label: batch.label().to_owned(),
+            count: batch.len(),
+            file: batch.is_set().then(|| format!("{digest:016x}")),
+            openings: batch.openings(),
+            methods: batch.methods().to_vec(),
+        });
+        Self {
+            seed: study.seed,
+            time_limit: study.time_limit.map(time),
+            memory_limit: study.memory_limit,
+            boards: boards.collect(),
+        }
+    }
+
+    fn find(&self, label: &str) -> Option<&DeclaredBoards> {
+        self.boards.iter().find(|boards| boards.label == label)
+    }
 }
 
 impl Manifest {
     /// Increased by one if the contents of a folder change and the version does not: the fields of
-    /// a row or their meaning, the division into parts, the boards of a study with a given hash, or
-    /// what a method answers.
-    pub const FORMAT: u32 = 5;
+    /// a row or their meaning, the division into parts, the boards of a study, or what a method
+    /// answers.
+    pub const FORMAT: u32 = 6;
 
     /// The manifest of a run with statistics or without.
     pub fn new(plan: &Plan<'_>, stats: bool) -> Self {
         Self {
             study: plan.study().name().to_owned(),
-            hash: format!("{:016x}", plan.study().hash()),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             format: Self::FORMAT,
             shard: plan.shard().to_string(),
             stats,
-            boards: plan.board_count(),
-            tasks: plan.task_count(),
-            part_size: plan.part_size(),
             declaration: Declaration::of(plan.study()),
         }
     }
@@ -58,66 +95,51 @@ impl Manifest {
         self.shard.parse().ok()
     }
 
-    /// Compares with the manifest that is found in a folder.
-    pub(crate) fn compare(&self, found: &Self) -> Comparison {
-        let statistics = |stats| if stats { "with" } else { "without" };
-        let pairs = [
-            ("study", self.study.clone(), found.study.clone()),
-            ("version", self.version.clone(), found.version.clone()),
-            ("format", self.format.to_string(), found.format.to_string()),
-            ("shard", self.shard.clone(), found.shard.clone()),
-        ];
-        for (name, here, there) in pairs {
-            if here != there {
-                return Comparison::Other(Difference::new(format!("the {name} {here}"), there));
-            }
-        }
-        if self.stats != found.stats {
-            return Comparison::Other(Difference::new(
-                format!("results {} statistics", statistics(self.stats)),
-                format!("results {} them", statistics(found.stats)),
-            ));
-        }
-        let sizes = |manifest: &Self| (manifest.boards, manifest.tasks, manifest.part_size);
-        if self.hash == found.hash && sizes(self) == sizes(found) {
-            return Comparison::Same;
-        }
-        let (here, there) = (&self.declaration, &found.declaration);
-        if let Some(difference) = here.other_results(there) {
-            return Comparison::Other(difference);
-        }
-        if let Some(difference) = here.more_or_fewer(there) {
-            return Comparison::Changed(difference);
-        }
-        Comparison::Other(Difference::new(
-            format!("the study `{}` as it is now ({})", self.study, self.hash),
-            format!(
-                "results of `{}` before it was changed ({})",
-                found.study, found.hash
-            ),
-        ))
+    /// Whether there are boards with this label.
+    pub(crate) fn has(&self, label: &str) -> bool {
+        self.declaration.find(label).is_some()
     }
 
-    /// The first difference from another manifest.
+    /// The first difference from the manifest found in a folder that makes the result of a method on
+    /// a board another. There may be other boards and other methods.
+    pub(crate) fn other_results(&self, found: &Self) -> Option<Difference> {
+        fn text(value: Option<impl ToString>) -> String {
+            value.map_or("none".to_owned(), |value| value.to_string())
+        }
+        let fields = |manifest: &Self| {
+            let declared = &manifest.declaration;
+            let limits = (declared.time_limit.as_ref(), declared.memory_limit);
+            let statistics = if manifest.stats { "with" } else { "without" };
+            [
+                ("the study ", manifest.study.clone()),
+                ("the version ", manifest.version.clone()),
+                ("the format ", manifest.format.to_string()),
+                ("the shard ", manifest.shard.clone()),
+                ("", format!("results {statistics} statistics")),
+                ("the seed ", declared.seed.to_string()),
+                ("the time_limit ", text(limits.0)),
+                ("the memory_limit ", text(limits.1)),
+            ]
+        };
+        let mut pairs = fields(self).into_iter().zip(fields(found));
+        if let Some(((name, here), (_, there))) = pairs.find(|(here, there)| here != there) {
+            return Some((format!("{name}{here}"), there));
+        }
+        self.declaration.boards.iter().find_map(|here| {
+            let there = found.declaration.find(&here.label)?;
+            let hash = text(here.file.as_ref());
+            let expected = format!("the file of the {} with the hash {hash}", here.label);
+            (here.file != there.file).then(|| (expected, text(there.file.as_ref())))
+        })
+    }
+
+    /// The first difference from the manifest found in a folder.
     pub(crate) fn difference(&self, found: &Self) -> Option<Difference> {
-        match self.compare(found) {
-            Comparison::Same => None,
-            Comparison::Changed(difference) | Comparison::Other(difference) => Some(difference),
-        }
+        let changed = || {
+            let expected = format!("the boards and methods of `{}` as it is now", self.study);
+            (expected, "others: the study was changed".to_owned())
+        };
+        let others = self.other_results(found);
+        others.or_else(|| (self != found).then(changed))
     }
-
-    pub(crate) fn declaration(&self) -> &Declaration {
-        &self.declaration
-    }
-}
-
-/// What a folder holds, compared with the run that wants it.
-#[derive(Debug)]
-pub(crate) enum Comparison {
-    /// The same study.
-    Same,
-    /// The study with other methods or other numbers of boards: the results that both have hold.
-    Changed(Difference),
-    /// Something whose results do not hold.
-    Other(Difference),
 }

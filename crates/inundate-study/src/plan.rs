@@ -1,8 +1,6 @@
 //! The tasks of a study.
 
-use std::ops::Range;
-
-use crate::{Shard, Study, StudyBoard};
+use crate::{Shard, Study, StudyBoard, StudyRecord};
 
 /// The boards of a shard of a study in their order, and the parts they are written in.
 ///
@@ -35,7 +33,6 @@ pub struct Plan<'a> {
     /// The number of the first board of each batch.
     starts: Vec<usize>,
     board_count: usize,
-    part_size: usize,
 }
 
 /// One board, one method.
@@ -59,11 +56,8 @@ pub(crate) struct PlannedBoard {
     pub(crate) index: usize,
 }
 
-/// Number of boards in a part, if that does not give more parts than [`MOST_PARTS`].
+/// Number of boards in every part; the last may have fewer.
 const PART_SIZE: usize = 16;
-
-/// The most parts. Earlier builds wrote each to a file of its own.
-const MOST_PARTS: usize = 2048;
 
 impl<'a> Plan<'a> {
     /// Lists the boards of a shard: by entry, then size, then number of colors, then number.
@@ -81,7 +75,6 @@ impl<'a> Plan<'a> {
             shard,
             starts,
             board_count,
-            part_size: PART_SIZE.max(board_count.div_ceil(MOST_PARTS)),
         }
     }
 
@@ -97,19 +90,17 @@ impl<'a> Plan<'a> {
 
     /// Number of tasks.
     pub fn task_count(&self) -> usize {
-        let batches = self.study.batches.iter().enumerate();
-        let tasks = batches.map(|(place, batch)| self.share_of(place) * batch.methods().len());
+        let batches = self.study.batches.iter().zip(&self.starts);
+        let tasks = batches.map(|(batch, &start)| {
+            let below = |board| self.shard.count_below(board);
+            (below(start + batch.len()) - below(start)) * batch.methods().len()
+        });
         tasks.sum()
-    }
-
-    /// Number of boards in every part; the last may have fewer.
-    pub fn part_size(&self) -> usize {
-        self.part_size
     }
 
     /// Number of parts.
     pub fn part_count(&self) -> usize {
-        self.board_count.div_ceil(self.part_size)
+        self.board_count.div_ceil(PART_SIZE)
     }
 
     /// All tasks: board by board, with the methods in their order in the study.
@@ -137,7 +128,7 @@ impl<'a> Plan<'a> {
     /// The board at a position of the plan.
     fn planned(&self, position: usize) -> PlannedBoard {
         let board = self.shard.board(position);
-        let batch = self.batch_of(board);
+        let batch = self.starts.partition_point(|&start| start <= board) - 1;
         PlannedBoard {
             board,
             batch,
@@ -145,45 +136,30 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The batch of a board of the study.
-    pub(crate) fn batch_of(&self, board: usize) -> usize {
-        self.starts.partition_point(|&start| start <= board) - 1
-    }
-
-    /// The part of a board of the study, if the plan has it.
-    pub(crate) fn part_of(&self, board: usize) -> Option<usize> {
-        let position = self.shard.count_below(board);
-        let is_there = self.shard.takes(board) && position < self.board_count;
-        is_there.then_some(position / self.part_size)
-    }
-
     /// The boards of a part.
     pub(crate) fn part(&self, part: usize) -> impl ExactSizeIterator<Item = PlannedBoard> {
-        let start = part * self.part_size;
-        let end = self.board_count.min(start + self.part_size);
+        let start = part * PART_SIZE;
+        let end = self.board_count.min(start + PART_SIZE);
         (start..end).map(|position| self.planned(position))
     }
 
-    /// How many boards of a batch are in the plan.
-    pub(crate) fn share_of(&self, batch: usize) -> usize {
-        let range = self.positions_of(batch);
-        range.end - range.start
+    /// The number of the part that has these records, if there is one.
+    pub(crate) fn part_of(&self, records: &[StudyRecord]) -> Option<usize> {
+        let board = records.first()?.board;
+        let position = self.shard.count_below(board);
+        let part = position / PART_SIZE;
+        let expected = self.part(part).flat_map(|place| {
+            let methods = self.study.batches[place.batch].methods();
+            methods.iter().map(move |method| (place.board, method))
+        });
+        let found = records.iter().map(|record| (record.board, &record.method));
+        (position < self.board_count && expected.eq(found)).then_some(part)
     }
 
-    /// The boards of a batch that are in the plan, by their number among these.
-    pub(crate) fn share(
-        &self,
-        batch: usize,
-        numbers: Range<usize>,
-    ) -> impl Iterator<Item = PlannedBoard> {
-        let start = self.positions_of(batch).start;
-        numbers.map(move |number| self.planned(start + number))
-    }
-
-    fn positions_of(&self, batch: usize) -> Range<usize> {
-        let start = self.starts[batch];
-        let end = start + self.study.batches[batch].len();
-        self.shard.count_below(start)..self.shard.count_below(end)
+    /// Whether first moves and shortest solutions of some board are counted.
+    pub(crate) fn has_openings(&self) -> bool {
+        let mut batches = self.study.batches.iter();
+        batches.any(|batch| batch.openings() > 0)
     }
 
     pub(crate) fn study(&self) -> &'a Study {

@@ -1,34 +1,32 @@
 //! Runs of a study, and the merge of its shards.
 
-use std::collections::{VecDeque, btree_map};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::part::{PARTS, PartSpan, find_parts};
-use crate::ranges::Ranges;
-use crate::records_folder::RecordsFolder;
-use crate::shard_folders::{ShardFolder, ShardFolders, admit};
-use crate::spec::Keep;
-use crate::tables_folder::{Progress, TABLES, TablesFolder, read as read_tables};
-use crate::{
-    Manifest, Options, Plan, RunError, Shard, Study, StudySummary, Tables, findings, records_run,
-    tables_run,
-};
+use inundate::Budget;
+use inundate_records::SolveStatus;
+use rayon::iter::{ParallelBridge, ParallelIterator};
+
+use crate::folder::{Folder, read_manifest};
+use crate::method_and_game::{MethodAndGame, game_of};
+use crate::opening::Opening;
+use crate::plan::PlannedBoard;
+use crate::records::{self, Parts, RECORDS, Records};
+use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, StudySummary, findings};
 
 /// Runs a shard of a study into a folder, or resumes it.
 ///
-/// It writes `manifest.json` first. Of a study that keeps records, it then adds each part to
-/// `parts.jsonl.gz` as it completes, and writes at the end `results.jsonl` and `results.csv`. Of a
-/// study that [keeps tables](Keep::Tables) only, it merges what is done into `tables.json`, which it
-/// writes about once a second. In both cases the summary, the tables and the plots (of the whole
-/// study only, not of a shard) come at the end. If a run was stopped in any way, call it again: it
-/// keeps what is there, and makes the rest. Without statistics and limits the files are the same for
-/// every number of threads and however often the run was interrupted.
+/// It writes `manifest.json` first, and adds each part of the records to `results.jsonl.gz` as it
+/// completes. At the end it puts them in order, and writes `results.csv`, the summary, the tables and
+/// the plots (of the whole study only, not of a shard). If a run was stopped in any way, call it
+/// again: it keeps what is there, and makes the rest. Without statistics and limits the files are
+/// the same for every number of threads and however often the run was interrupted.
 ///
 /// If the folder holds results of this study with other methods or other numbers of boards, the run
-/// takes over every result of a method on a board that the study still has. Of a study that keeps
-/// tables, only boards can be added.
+/// takes over every result of a method on a board that the study still has.
 ///
-/// The memory does not grow with the number of boards, unless results are taken over.
+/// Space: a few bytes for each part, and for each board whose results are taken over.
 ///
 /// # Errors
 /// [`RunError`]: among others for a folder that holds the results of another study, of this study
@@ -36,21 +34,161 @@ use crate::{
 /// or in which another run is at work.
 pub fn run(study: &Study, options: &Options) -> Result<StudySummary, RunError> {
     let plan = Plan::new(study, options.shard);
-    match study.keep() {
-        Keep::Records => records_run::run(&plan, options),
-        Keep::Tables => tables_run::run(&plan, options),
+    let manifest = Manifest::new(&plan, options.stats);
+    let records = Records::open(&options.folder, &plan, &manifest)?;
+    let missing: Vec<usize> = spread(plan.part_count())
+        .filter(|&part| !records.has(part))
+        .collect();
+    let to_do: usize = missing.iter().map(|&part| plan.part(part).len()).sum();
+    let found = plan.board_count() - to_do;
+    let job = Job {
+        plan: &plan,
+        records: &records,
+        options,
+        done: AtomicUsize::new(found),
+        reused: AtomicUsize::new(0),
+    };
+    job.tell(found);
+    job.run(missing)?;
+    let (done, reused) = (job.done.into_inner(), job.reused.into_inner());
+    let mut summary = StudySummary::new(&plan, done, found + reused);
+    if summary.complete {
+        let tables = records.finish(&plan, options.stats)?;
+        findings::write(&plan, &records.folder, &tables, &mut summary)?;
     }
+    Ok(summary)
+}
+
+/// The numbers below `count` in an order in which those of any beginning are spread evenly. So the
+/// boards done tell how long the others take, though the larger ones are last in the study.
+fn spread(count: usize) -> impl Iterator<Item = usize> {
+    let bits = count.next_power_of_two().trailing_zeros();
+    let reversed = move |number: usize| match bits {
+        0 => number,
+        _ => number.reverse_bits() >> (usize::BITS - bits),
+    };
+    (0..count.next_power_of_two())
+        .map(reversed)
+        .filter(move |&number| number < count)
+}
+
+struct Job<'a> {
+    plan: &'a Plan<'a>,
+    records: &'a Records,
+    options: &'a Options,
+    done: AtomicUsize,
+    /// Boards done with nothing but results from before the study was changed.
+    reused: AtomicUsize,
+}
+
+impl Job<'_> {
+    /// Does parts in this order, as many at the same time as there are threads, until the run is to
+    /// stop.
+    fn run(&self, parts: Vec<usize>) -> Result<(), RunError> {
+        let threads = self.options.threads.max(1);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        let pool = pool.build().map_err(|error| RunError::Threads {
+            threads,
+            cause: error.to_string(),
+        })?;
+        let cancel = self.options.cancel.as_ref();
+        let is_cancelled = || cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        pool.install(|| {
+            let parts = parts.into_iter().take_while(|_| !is_cancelled());
+            parts.par_bridge().try_for_each(|part| self.do_part(part))
+        })
+    }
+
+    fn do_part(&self, part: usize) -> Result<(), RunError> {
+        let mut rows = Vec::new();
+        let mut read = HashMap::new();
+        for place in self.plan.part(part) {
+            let reused = self.records.reused(self.plan, place, &mut read)?;
+            let (records, is_reused) = self.solve(place, &reused)?;
+            rows.extend(records);
+            if is_reused {
+                self.reused.fetch_add(1, Ordering::Relaxed);
+            }
+            self.tell(self.done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
+        self.records.add(part, &rows)
+    }
+
+    /// Tells how many boards are done.
+    fn tell(&self, done: usize) {
+        if let Some(progress) = &self.options.progress {
+            progress(done, self.plan.board_count());
+        }
+    }
+
+    /// The records of a board, one for each method; records from before a change of the study are
+    /// taken over. The second value says whether there was nothing else to do.
+    fn solve(
+        &self,
+        place: PlannedBoard,
+        reused: &[StudyRecord],
+    ) -> Result<(Vec<StudyRecord>, bool), RunError> {
+        let study = self.plan.study();
+        let batch = &study.batches[place.batch];
+        let budget = Budget::default()
+            .with_time(study.time_limit)
+            .with_memory(study.memory_limit.or(self.options.memory_limit));
+        let mut drawn = None;
+        let mut draw = || {
+            let board = batch.try_board(study.seed, place.index);
+            board.expect("tried when the study was read")
+        };
+        let mut rows = Vec::new();
+        for name in batch.methods() {
+            if let Some(row) = reused.iter().find(|row| row.method == *name) {
+                rows.push(StudyRecord {
+                    board: place.board,
+                    ..row.clone()
+                });
+                continue;
+            }
+            let board = drawn.get_or_insert_with(&mut draw);
+            let seed = batch.method_seed(study.seed, name, place.index);
+            let player = MethodAndGame::parse(name, seed).expect("checked when the study was read");
+            let result = player.play(&board.instance, &budget);
+            let report = result.map_err(|cause| RunError::Solve {
+                board: board.id.clone(),
+                cause,
+            })?;
+            let stats = self.options.stats;
+            rows.push(StudyRecord::new(place.board, board, name, &report, stats));
+        }
+        let opening = (place.index < batch.openings()).then(|| {
+            let known = reused.iter().find_map(|row| row.opening);
+            known.unwrap_or_else(|| {
+                Opening::of(&drawn.get_or_insert_with(&mut draw).instance, &budget)
+            })
+        });
+        let optima: Vec<Option<u32>> = rows.iter().map(|row| optimum(&rows, row)).collect();
+        for (row, optimum) in rows.iter_mut().zip(optima) {
+            (row.optimum, row.opening) = (optimum, opening);
+        }
+        Ok((rows, drawn.is_none()))
+    }
+}
+
+/// The optimum of the game that a record's method played, if some method proved it.
+fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
+    let proves = |other: &&StudyRecord| {
+        other.status == SolveStatus::Optimal && game_of(&other.method).0 == game_of(&row.method).0
+    };
+    rows.iter().find(proves)?.moves
 }
 
 /// Merges the folders of all shards of a study, as if it had been run as one.
 ///
-/// `folder` gets the manifest, the parts, the results, the summary and the plots of the whole
+/// `folder` gets the manifest, the results, the summary and the plots of the whole
 /// study; lines of results are taken over as they stand. So without statistics (and where no limit
 /// ended a search) the files are those that [`run`](crate::run()) writes for [`Shard::WHOLE`], byte
 /// for byte. The folders of the shards are only read. Merging into the same folder again gives the
 /// same files.
 ///
-/// Time: linear in the results. Space: a part of each shard, or the tables.
+/// Time: linear in the results. Space: a part of each shard.
 ///
 /// ```
 /// use inundate_study::{Options, Study, merge, run};
@@ -86,111 +224,113 @@ pub fn run(study: &Study, options: &Options) -> Result<StudySummary, RunError> {
 /// - a shard that is not finished;
 /// - a `folder` with the results of something else.
 pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudySummary, RunError> {
-    let shards = admit(study, folders, folder)?;
-    match study.keep() {
-        Keep::Records => merge_records(study, &shards, folder),
-        Keep::Tables => merge_tables(study, &shards, folder),
-    }
-}
-
-fn merge_records(
-    study: &Study,
-    shards: &ShardFolders<'_>,
-    folder: &Path,
-) -> Result<StudySummary, RunError> {
+    let (shards, stats) = shards(study, folders, folder)?;
     let mut sources = Vec::new();
-    for &ShardFolder {
-        shard,
-        folder: path,
-    } in shards.places.values()
-    {
+    for (shard, path) in shards {
         let plan = Plan::new(study, shard);
-        let parts = find_parts(path, &plan)?;
+        let path = path.join(RECORDS);
+        let parts = Parts::find(&path, &plan)?;
         if parts.len() < plan.part_count() {
-            return Err(RunError::Folder {
-                path: path.join(PARTS),
-                expected: format!(
-                    "all {} parts of the finished shard {shard}",
-                    plan.part_count()
-                ),
-                found: format!("{} of them", parts.len()),
-            });
+            let all = plan.part_count();
+            let expected = format!("all {all} parts of the finished shard {shard}");
+            return refuse(&path, expected, format!("{} of them", parts.len()));
         }
-        sources.push(ShardLines {
-            parts: parts.into_values(),
-            lines: VecDeque::new(),
-        });
+        sources.push((parts.reader(&path)?, VecDeque::new()));
     }
     let plan = Plan::new(study, Shard::WHOLE);
-    let folder = RecordsFolder::open(folder, &plan, &Manifest::new(&plan, shards.stats))?;
-    folder.replace_parts(plan.part_count(), |part| {
+    let manifest = Manifest::new(&plan, stats);
+    let whole = Folder::open(folder)?;
+    if whole.admit(&manifest)?.is_some() {
+        whole.remove(RECORDS)?;
+        whole.remove_results()?;
+        whole.write_manifest(&manifest)?;
+    }
+    let tables = records::write(&whole, &plan, stats, |part| {
         let mut text = String::new();
         for place in plan.part(part) {
             let shard = place.board % sources.len();
-            let methods = study.batches()[place.batch].methods();
-            sources[shard].next_board(methods.len(), &mut text)?;
+            let (parts, lines) = &mut sources[shard];
+            if lines.is_empty()
+                && let Some(part) = parts.next()
+            {
+                lines.extend(part?.split_inclusive('\n').map(str::to_owned));
+            }
+            let methods = study.batches()[place.batch].methods().len();
+            text.extend(lines.drain(..methods.min(lines.len())));
         }
         Ok(text)
     })?;
     let mut summary = StudySummary::new(&plan, plan.board_count(), plan.board_count());
-    records_run::finish(&plan, &folder, shards.stats, &mut summary)?;
+    findings::write(&plan, &whole, &tables, &mut summary)?;
     Ok(summary)
 }
 
-/// The lines of a shard, board by board; it holds one part at a time.
-struct ShardLines {
-    parts: btree_map::IntoValues<usize, PartSpan>,
-    lines: VecDeque<String>,
+fn refuse<T>(
+    path: &Path,
+    expected: impl Into<String>,
+    found: impl Into<String>,
+) -> Result<T, RunError> {
+    Err(RunError::Folder {
+        path: path.to_owned(),
+        expected: expected.into(),
+        found: found.into(),
+    })
 }
 
-impl ShardLines {
-    /// Appends the lines of the next board.
-    fn next_board(&mut self, methods: usize, text: &mut String) -> Result<(), RunError> {
-        if self.lines.is_empty()
-            && let Some(place) = self.parts.next()
-        {
-            let lines = place.lines()?;
-            self.lines
-                .extend(lines.split_inclusive('\n').map(str::to_owned));
-        }
-        text.extend(self.lines.drain(..methods.min(self.lines.len())));
-        Ok(())
-    }
-}
-
-fn merge_tables(
+/// The folders of all shards of a study in their order, and whether they have statistics.
+fn shards<'a>(
     study: &Study,
-    shards: &ShardFolders<'_>,
+    folders: &'a [PathBuf],
     folder: &Path,
-) -> Result<StudySummary, RunError> {
-    let mut tables = Tables::new(study);
-    for &ShardFolder {
-        shard,
-        folder: path,
-    } in shards.places.values()
-    {
-        let plan = Plan::new(study, shard);
-        let progress = read_tables(path, &plan)?;
-        let (expected, found) = (plan.board_count(), progress.board_count());
-        if found < expected {
-            return Err(RunError::Folder {
-                path: path.join(TABLES),
-                expected: format!("all {expected} boards of the finished shard {shard}"),
-                found: format!("{found} of them"),
-            });
+) -> Result<(Vec<(Shard, &'a Path)>, bool), RunError> {
+    let mut first: Option<(bool, Shard)> = None;
+    let mut places: BTreeMap<usize, (Shard, &Path)> = BTreeMap::new();
+    for path in folders {
+        let Some(manifest) = read_manifest(path)? else {
+            return refuse(path, "the folder of a shard", "no manifest");
+        };
+        let Some(shard) = manifest.parsed_shard() else {
+            return refuse(path, "a shard I/N", manifest.shard);
+        };
+        let &mut (stats, of) = first.get_or_insert((manifest.stats, shard));
+        if shard.of() != of.of() {
+            let expected = format!("a shard of {} as in the first folder", of.of());
+            return refuse(path, expected, shard.to_string());
         }
-        tables.absorb(&progress.tables);
+        let expected = Manifest::new(&Plan::new(study, shard), stats);
+        if let Some((expected, found)) = expected.difference(&manifest) {
+            return refuse(path, expected, found);
+        }
+        if let Some((_, earlier)) = places.insert(shard.index(), (shard, path)) {
+            let found = format!("{shard}, which is in {} too", earlier.display());
+            return refuse(path, "each shard once", found);
+        }
     }
-    let plan = Plan::new(study, Shard::WHOLE);
-    let manifest = Manifest::new(&plan, shards.stats);
-    let (folder, _) = TablesFolder::open(folder, &plan, &manifest)?;
-    let batches = study.batches().iter();
-    let progress = Progress {
-        done: batches.map(|batch| Ranges::below(batch.len())).collect(),
-        tables,
+    let Some((stats, of)) = first else {
+        return refuse(folder, "the folders of all shards", "none");
     };
-    folder.save(&progress.text())?;
-    let mut summary = StudySummary::new(&plan, plan.board_count(), plan.board_count());
-    findings::write(&plan, folder.folder(), &progress.tables, &mut summary)?;
-    Ok(summary)
+    let of = of.of();
+    if let Some(missing) = (1..=of).find(|index| !places.contains_key(index)) {
+        let expected = format!("the folders of all {of} shards");
+        let found = format!("{} of them, without the shard {missing}/{of}", places.len());
+        return refuse(folder, expected, found);
+    }
+    Ok((places.into_values().collect(), stats))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_is_done_once() {
+        for count in [0, 1, 2, 3, 16, 17, 100] {
+            let mut order: Vec<usize> = spread(count).collect();
+            if count == 16 {
+                assert_eq!(order[..4], [0, 8, 4, 12]);
+            }
+            order.sort_unstable();
+            assert_eq!(order, (0..count).collect::<Vec<_>>());
+        }
+    }
 }

@@ -4,42 +4,23 @@ mod boards;
 mod plots;
 mod raw;
 
-use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use serde::Deserialize;
 use toml::Spanned;
 
 pub use plots::PlotSpec;
 pub use raw::{By, PlotKind, PlotValue, Reference};
 
-use boards::Shared;
 use raw::Names;
 
-use crate::checksum::fnv1a64;
 use crate::method_and_game::MethodAndGame;
 use crate::source::Source;
 use crate::{Batch, Confidence, StudyError};
 
-/// The most boards of a study that keeps records.
-pub const MAX_BOARDS: usize = 1_000_000;
-
-/// The most boards of a study that keeps tables.
-pub const MAX_BOARDS_IN_TABLES: usize = 1_000_000_000;
-
-/// What a run keeps of the results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Keep {
-    /// A record of each method on each board.
-    #[default]
-    Records,
-    /// Only how often each result occurs. It takes the same space for ten boards as for ten million.
-    Tables,
-}
+/// The most boards of a study.
+pub const MAX_BOARDS: usize = 100_000_000;
 
 /// A declared experiment, checked: boards × methods, and the plots of their results.
 #[derive(Clone, Debug)]
@@ -49,13 +30,11 @@ pub struct Study {
     pub(crate) methods: Vec<String>,
     pub(crate) time_limit: Option<Duration>,
     pub(crate) memory_limit: Option<u64>,
-    pub(crate) keep: Keep,
     confidence: Confidence,
     pub(crate) batches: Vec<Batch>,
     /// For each batch the hash of its file, 0 for a family.
     pub(crate) digests: Vec<u64>,
     pub(crate) plots: Vec<PlotSpec>,
-    hash: u64,
 }
 
 impl Study {
@@ -97,32 +76,36 @@ impl Study {
                 format!("expected a name, found {:?}", raw.name.get_ref()),
             ));
         }
+        if let Some(keep) = &raw.keep {
+            let problem = "expected no such field, found one that chose what a run keeps: every run \
+                           keeps its records, compressed, and counts tables of them, so remove it";
+            return Err(source.error(keep.span(), problem));
+        }
         if let Some(methods) = &raw.methods {
             read_methods(source, methods)?;
         }
-        let shared = Shared {
-            seed: raw.seed,
-            keep: raw.keep,
-            methods: raw.methods.as_ref(),
-        };
-        let (batches, digests) = boards::read(source, path, &raw.boards, &shared)?;
+        let (batches, digests) = boards::read(source, path, &raw)?;
         let methods = all_methods(&batches);
         let plots = plots::read(source, &raw.plots, &methods, &batches)?;
-        let mut study = Self {
+        Ok(Self {
             name: raw.name.into_inner(),
             seed: raw.seed,
-            time_limit: read_time(source, raw.time_limit.as_ref())?,
-            memory_limit: read_memory(source, raw.memory_limit.as_ref())?,
-            keep: raw.keep,
+            time_limit: limit(source, raw.time_limit, "a time like `10s`", |text| {
+                let time = humantime::parse_duration(text).ok()?;
+                (!time.is_zero()).then_some(time)
+            })?,
+            memory_limit: limit(
+                source,
+                raw.memory_limit,
+                "an amount of memory like `2GiB`",
+                |text| Some(text.parse::<ByteSize>().ok()?.as_u64()).filter(|&bytes| bytes > 0),
+            )?,
             confidence: read_confidence(source, raw.confidence.as_ref())?,
             methods,
             batches,
             digests,
             plots,
-            hash: 0,
-        };
-        study.hash = fnv1a64(study.resolved().as_bytes());
-        Ok(study)
+        })
     }
 
     /// The study's name.
@@ -140,19 +123,9 @@ impl Study {
         &self.methods
     }
 
-    /// The methods of a batch, if they are not those of all boards.
-    pub(crate) fn own_methods<'b>(&self, batch: &'b Batch) -> Option<&'b [String]> {
-        Some(batch.methods()).filter(|methods| *methods != self.methods)
-    }
-
     /// The boards, in order.
     pub fn batches(&self) -> &[Batch] {
         &self.batches
-    }
-
-    /// What a run keeps of the results.
-    pub fn keep(&self) -> Keep {
-        self.keep
     }
 
     /// How sure the intervals in the summary, the tables and the plots are.
@@ -168,43 +141,6 @@ impl Study {
     /// Number of boards.
     pub fn board_count(&self) -> usize {
         self.batches.iter().map(Batch::len).sum()
-    }
-
-    /// The hash of everything that the results depend on: name, seed, methods, limits, families and
-    /// the contents of the sets. Comments, plots and the confidence do not count, so you can change
-    /// a plot and draw it again from the same results.
-    pub fn hash(&self) -> u64 {
-        self.hash
-    }
-
-    /// The text that is hashed.
-    fn resolved(&self) -> String {
-        let mut text = format!(
-            "name {}\nseed {}\nmethods {}\ntime {:?}\nmemory {:?}\n",
-            self.name,
-            self.seed,
-            self.methods.join(" "),
-            self.time_limit.map(|time| time.as_nanos()),
-            self.memory_limit
-        );
-        if self.keep == Keep::Tables {
-            text.push_str("keep tables\n");
-        }
-        for (batch, digest) in self.batches.iter().zip(&self.digests) {
-            let _ = writeln!(
-                text,
-                "boards {} {} {digest:016x}",
-                batch.label(),
-                batch.len()
-            );
-            if batch.openings() > 0 {
-                let _ = writeln!(text, "openings {}", batch.openings());
-            }
-            if let Some(methods) = self.own_methods(batch) {
-                let _ = writeln!(text, "methods {}", methods.join(" "));
-            }
-        }
-        text
     }
 }
 
@@ -238,47 +174,34 @@ fn read_methods(source: Source<'_>, methods: &Names) -> Result<Vec<String>, Stud
     Ok(names)
 }
 
-fn read_time(
+/// A limit, if there is one.
+fn limit<T>(
     source: Source<'_>,
-    limit: Option<&Spanned<String>>,
-) -> Result<Option<Duration>, StudyError> {
+    limit: Option<Spanned<String>>,
+    expected: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, StudyError> {
     let Some(limit) = limit else { return Ok(None) };
-    let text = limit.get_ref();
-    match humantime::parse_duration(text) {
-        Ok(time) if !time.is_zero() => Ok(Some(time)),
-        _ => Err(source.error(
-            limit.span(),
-            format!("expected a time like `10s`, found `{text}`"),
-        )),
-    }
+    let problem = || format!("expected {expected}, found `{}`", limit.get_ref());
+    let value = read(limit.get_ref());
+    Ok(Some(
+        value.ok_or_else(|| source.error(limit.span(), problem()))?,
+    ))
 }
 
 fn read_confidence(
     source: Source<'_>,
     percent: Option<&Spanned<u32>>,
 ) -> Result<Confidence, StudyError> {
-    match percent.map(|percent| (*percent.get_ref(), percent.span())) {
-        None => Ok(Confidence::default()),
-        Some((90, _)) => Ok(Confidence::P90),
-        Some((95, _)) => Ok(Confidence::P95),
-        Some((found, span)) => {
+    let Some(percent) = percent else {
+        return Ok(Confidence::default());
+    };
+    match *percent.get_ref() {
+        90 => Ok(Confidence::P90),
+        95 => Ok(Confidence::P95),
+        found => {
             let problem = format!("expected 90 or 95 (percent), found {found}");
-            Err(source.error(span, problem))
+            Err(source.error(percent.span(), problem))
         }
-    }
-}
-
-fn read_memory(
-    source: Source<'_>,
-    limit: Option<&Spanned<String>>,
-) -> Result<Option<u64>, StudyError> {
-    let Some(limit) = limit else { return Ok(None) };
-    let text = limit.get_ref();
-    match text.parse::<ByteSize>() {
-        Ok(bytes) if bytes.as_u64() > 0 => Ok(Some(bytes.as_u64())),
-        _ => Err(source.error(
-            limit.span(),
-            format!("expected an amount of memory like `2GiB`, found `{text}`"),
-        )),
     }
 }

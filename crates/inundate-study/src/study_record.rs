@@ -6,6 +6,7 @@ use inundate_records::{RunStatistics, SolveStatus, csv_fields, csv_table};
 use serde::{Deserialize, Serialize};
 
 use crate::StudyBoard;
+use crate::opening::Opening;
 
 /// A line of the results; the order of the fields is part of the format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,27 +38,17 @@ pub struct StudyRecord {
     pub lower_bound: u32,
     /// The optimum of the game that the method plays, if some method of the study proved it.
     pub optimum: Option<u32>,
+    /// The board's first moves and shortest solutions, if the study asks for them.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<Opening>,
     /// What it took.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub statistics: Option<RunStatistics>,
 }
 
-/// The names of the columns but for the statistics, in the order of the fields.
-const COLUMNS: [&str; 13] = [
-    "board",
-    "set",
-    "kind",
-    "rows",
-    "cols",
-    "colors",
-    "index",
-    "id",
-    "method",
-    "status",
-    "moves",
-    "lower_bound",
-    "optimum",
-];
+/// The names of the columns but for openings and statistics, in the order of the fields.
+const COLUMNS: &str =
+    "board set kind rows cols colors index id method status moves lower_bound optimum";
 
 impl StudyRecord {
     /// The record of a report; the optimum is filled in after all methods have run.
@@ -82,6 +73,7 @@ impl StudyRecord {
             moves: report.outcome.solution().map(Solution::len),
             lower_bound: report.outcome.lower_bound(),
             optimum: None,
+            opening: None,
             statistics: with_statistics.then(|| RunStatistics::of(report)),
         }
     }
@@ -110,23 +102,14 @@ impl StudyRecord {
         self.rows.zip(self.cols)
     }
 
-    /// Moves divided by the optimum, if both are known; 1 if both are 0.
-    pub fn ratio(&self) -> Option<f64> {
-        match (self.moves?, self.optimum?) {
-            (0, 0) => Some(1.0),
-            (moves, optimum) => Some(f64::from(moves) / f64::from(optimum)),
-        }
-    }
-
     /// The names of the columns as a line of CSV.
-    pub(crate) fn csv_header(with_statistics: bool) -> String {
-        csv_table(&Self::columns(with_statistics), [])
+    pub(crate) fn csv_header(columns: &[&str]) -> String {
+        csv_table(columns, [])
     }
 
     /// Records as lines of CSV; what is null in JSON is empty.
-    pub(crate) fn csv_lines(records: &[Self], with_statistics: bool) -> String {
-        let columns = Self::columns(with_statistics);
-        let fields = |record| csv_fields(record, &columns, |number| format!("{number:.6}"));
+    pub(crate) fn csv_lines(records: &[Self], columns: &[&str]) -> String {
+        let fields = |record| csv_fields(record, columns, |number| format!("{number:.6}"));
         let mut records = records.iter().map(fields);
         let Some(first) = records.next() else {
             return String::new();
@@ -137,8 +120,12 @@ impl StudyRecord {
         csv_table(&first, rest.iter().map(Vec::as_slice))
     }
 
-    fn columns(with_statistics: bool) -> Vec<&'static str> {
-        let mut columns = COLUMNS.to_vec();
+    /// The names of the columns, in the order of the fields.
+    pub(crate) fn columns(with_statistics: bool, with_openings: bool) -> Vec<&'static str> {
+        let mut columns: Vec<&str> = COLUMNS.split(' ').collect();
+        if with_openings {
+            columns.extend(Opening::COLUMNS);
+        }
         if with_statistics {
             columns.extend(RunStatistics::COLUMNS);
         }
@@ -155,13 +142,10 @@ mod tests {
     #[test]
     fn the_columns_of_the_format() {
         let columns = "board set kind rows cols colors index id method status moves lower_bound optimum \
-                       expanded generated seconds cpu_seconds peak_bytes";
+                       choices best greed_is_best solutions expanded generated seconds cpu_seconds peak_bytes";
         assert_eq!(
-            (
-                Manifest::FORMAT,
-                [&COLUMNS[..], &RunStatistics::COLUMNS].concat().join(" ")
-            ),
-            (5, columns.to_owned())
+            (Manifest::FORMAT, StudyRecord::columns(true, true).join(" ")),
+            (6, columns.to_owned())
         );
     }
 }

@@ -3,12 +3,11 @@
 
 mod text;
 
-use inundate_records::csv_table;
-
 use crate::Tables;
 use crate::confidence::{Confidence, Estimate};
 use crate::counts::Counts;
-use crate::tables::{Entry, estimate};
+use crate::table_files::{Line, csv, digits};
+use crate::tables::{Kind, Tally, estimate};
 
 /// The summary of a study.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -63,66 +62,25 @@ pub struct SummaryLine {
     pub ci_expanded: Option<f64>,
 }
 
-const HEADER: [&str; 19] = [
-    "source",
-    "rows",
-    "cols",
-    "colors",
-    "method",
-    "boards",
-    "proven",
-    "mean_moves",
-    "median_moves",
-    "min_moves",
-    "max_moves",
-    "mean_ratio",
-    "mean_expanded",
-    "sd_moves",
-    "ci_moves",
-    "sd_ratio",
-    "ci_ratio",
-    "sd_expanded",
-    "ci_expanded",
-];
-
 impl SummaryTable {
     /// Summarizes a study; the intervals of its means are this sure.
     pub fn new(tables: &Tables, confidence: Confidence) -> Self {
-        let line = |entry| SummaryLine::new(entry, confidence);
+        let line = |tally| SummaryLine::new(tally, confidence);
         Self {
-            lines: tables.entries().map(line).collect(),
+            lines: tables.tallies.iter().map(line).collect(),
             confidence,
         }
     }
 
-    /// The names of the columns: `ci_moves` is `ci95_moves` with an interval of 95 %.
-    fn header(&self) -> [String; HEADER.len()] {
-        let with_percent = format!("ci{}_", self.confidence.percent());
-        HEADER.map(|name| match name.strip_prefix("ci_") {
-            Some(value) => format!("{with_percent}{value}"),
-            None => name.to_owned(),
-        })
-    }
-
     /// The table as CSV; an unknown value is empty.
     pub fn to_csv(&self) -> String {
-        let lines: Vec<_> = self.lines.iter().map(SummaryLine::fields).collect();
-        let header = self.header();
-        csv_table(
-            &header.each_ref().map(String::as_str),
-            lines.iter().map(<[String; HEADER.len()]>::as_slice),
-        )
+        let lines = self.lines.iter().map(|line| line.fields(self.confidence));
+        csv(&lines.collect::<Vec<_>>())
     }
 }
 
 impl SummaryLine {
-    fn new(entry: Entry<'_>, confidence: Confidence) -> Self {
-        let Entry {
-            source,
-            kind,
-            method,
-            tally,
-        } = entry;
+    fn new(tally: &Tally, confidence: Confidence) -> Self {
         let counted = tally.moves();
         let ratios = tally.ratios();
         let moves = estimate(&counted, confidence);
@@ -133,10 +91,10 @@ impl SummaryLine {
         let deviation = |estimate: Option<Estimate>| estimate?.deviation;
         let margin = |estimate: Option<Estimate>| estimate?.margin;
         Self {
-            source: source.to_owned(),
-            size: kind.size,
-            colors: kind.colors,
-            method: method.to_owned(),
+            source: tally.kind.source.clone(),
+            size: tally.kind.size,
+            colors: tally.kind.colors,
+            method: tally.method.clone(),
             boards: tally.boards(),
             proven: tally.proven(),
             mean_moves: mean(moves),
@@ -154,48 +112,33 @@ impl SummaryLine {
         }
     }
 
-    fn fields(&self) -> [String; HEADER.len()] {
-        fn text<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
-            value.map(write).unwrap_or_default()
-        }
-        let number =
-            |value: Option<f64>, digits: usize| text(value, |value| format!("{value:.digits$}"));
+    fn fields(&self, confidence: Confidence) -> Line {
         let [moves, ratio, expanded] = [
             digits(2, self.ci_moves),
             digits(3, self.ci_ratio),
             digits(1, self.ci_expanded),
         ];
-        [
-            self.source.clone(),
-            text(self.size, |(rows, _)| rows.to_string()),
-            text(self.size, |(_, cols)| cols.to_string()),
-            self.colors.to_string(),
-            self.method.clone(),
-            self.boards.to_string(),
-            self.proven.to_string(),
-            number(self.mean_moves, moves),
-            number(self.median_moves, 1),
-            text(self.min_moves, |min| min.to_string()),
-            text(self.max_moves, |max| max.to_string()),
-            number(self.mean_ratio, ratio),
-            number(self.mean_expanded, expanded),
-            number(self.sd_moves, moves),
-            number(self.ci_moves, moves),
-            number(self.sd_ratio, ratio),
-            number(self.ci_ratio, ratio),
-            number(self.sd_expanded, expanded),
-            number(self.ci_expanded, expanded),
-        ]
+        let kind = Kind {
+            source: self.source.clone(),
+            size: self.size,
+            colors: self.colors,
+        };
+        Line::of_method(&kind, &self.method, confidence)
+            .put("boards", Some(self.boards))
+            .put("proven", Some(self.proven))
+            .number("mean_moves", self.mean_moves, moves)
+            .number("median_moves", self.median_moves, 1)
+            .put("min_moves", self.min_moves)
+            .put("max_moves", self.max_moves)
+            .number("mean_ratio", self.mean_ratio, ratio)
+            .number("mean_expanded", self.mean_expanded, expanded)
+            .number("sd_moves", self.sd_moves, moves)
+            .margin("moves", self.ci_moves, moves)
+            .number("sd_ratio", self.sd_ratio, ratio)
+            .margin("ratio", self.ci_ratio, ratio)
+            .number("sd_expanded", self.sd_expanded, expanded)
+            .margin("expanded", self.ci_expanded, expanded)
     }
-}
-
-/// The digits after the point of a mean: at least this many, and more if its interval would look empty.
-pub(crate) fn digits(least: usize, margin: Option<f64>) -> usize {
-    let Some(margin) = margin.filter(|&margin| margin > 0.0) else {
-        return least;
-    };
-    let shows = |digits: &usize| margin * 10_f64.powi(i32::try_from(*digits).unwrap_or(9)) >= 1.0;
-    (least..9).find(shows).unwrap_or(9)
 }
 
 /// The value in the middle, or the mean of the two in the middle.

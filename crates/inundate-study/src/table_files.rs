@@ -1,303 +1,207 @@
-//! The tables of a study as files.
+//! The tables of a study as files, and lines of named values as CSV.
 
 use inundate_game::classic_limit;
 use inundate_records::csv_table;
 
 use crate::Tables;
-use crate::confidence::{Confidence, Share};
+use crate::confidence::{Confidence, Estimate, Share};
 use crate::counts::Counts;
-use crate::openings::Openings;
-use crate::summary::digits;
-use crate::tables::{Entry, KindTables, estimate};
+use crate::tables::{Kind, Openings, Tally, estimate};
 
 /// The names and contents of all files. Those without a line are left out.
 pub(crate) fn all(tables: &Tables, confidence: Confidence) -> Vec<(&'static str, String)> {
-    let files = [
-        ("distribution.csv", distribution(tables, confidence)),
-        ("limits.csv", limits(tables, confidence)),
-        ("optimality.csv", optimality(tables, confidence)),
-        ("openings.csv", openings(tables, confidence)),
+    let tallies = || tables.tallies.iter();
+    let line = |tally: &Tally| Line::of_method(&tally.kind, &tally.method, confidence);
+    let distributions = tallies().flat_map(|tally| distribution(tally, &line(tally)));
+    let limits = tallies().filter_map(|tally| limits(tally, line(tally)));
+    let optimality = tallies().filter_map(|tally| optimality(tally, line(tally)));
+    let openings = tables.openings.iter();
+    let openings = openings.map(|(kind, found)| openings_of(found, Line::new(kind, confidence)));
+    let files: [(_, Vec<Line>); 4] = [
+        ("distribution.csv", distributions.collect()),
+        ("limits.csv", limits.collect()),
+        ("optimality.csv", optimality.collect()),
+        ("openings.csv", openings.collect()),
     ];
-    let made = files.into_iter().filter(|(_, file)| !file.lines.is_empty());
-    made.map(|(name, file)| (name, file.text(confidence)))
-        .collect()
+    let made = files.into_iter().filter(|(_, lines)| !lines.is_empty());
+    made.map(|(name, lines)| (name, csv(&lines))).collect()
 }
 
-/// A table as it is made.
-struct File {
-    /// The columns after those of the kind of board. `ci_` becomes `ci90_` or `ci95_`.
-    columns: &'static [&'static str],
-    has_methods: bool,
-    lines: Vec<Vec<String>>,
-}
-
-impl File {
-    fn text(&self, confidence: Confidence) -> String {
-        let kind = ["source", "rows", "cols", "colors"];
-        let method = self.has_methods.then_some("method");
-        let columns = kind
-            .into_iter()
-            .chain(method)
-            .chain(self.columns.iter().copied());
-        let with_percent = format!("ci{}_", confidence.percent());
-        let columns = columns.map(|name| match name.strip_prefix("ci_") {
-            Some(value) => format!("{with_percent}{value}"),
-            None => name.to_owned(),
-        });
-        let columns: Vec<String> = columns.collect();
-        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-        csv_table(&columns, self.lines.iter().map(Vec::as_slice))
-    }
-}
-
-/// The first columns: the kind of board.
-fn kind_of(source: &str, kind: &KindTables) -> Vec<String> {
-    let size = |part: Option<usize>| part.map(|part| part.to_string()).unwrap_or_default();
-    vec![
-        source.to_owned(),
-        size(kind.size.map(|(rows, _)| rows)),
-        size(kind.size.map(|(_, cols)| cols)),
-        kind.colors.to_string(),
-    ]
-}
-
-fn line_of(entry: &Entry<'_>) -> Vec<String> {
-    let mut line = kind_of(entry.source, entry.kind);
-    line.push(entry.method.to_owned());
-    line
-}
-
-/// A share and its interval, to 7 digits after the point: a board in ten million shows.
-fn share(part: u64, all: u64, confidence: Confidence) -> [String; 3] {
-    match Share::new(part, all, confidence) {
-        Some(share) => [share.value, share.low, share.high].map(|value| format!("{value:.7}")),
-        None => [const { String::new() }; 3],
-    }
-}
-
-/// The mean of values after a change of it, and half the width of its interval.
-fn mean_as(
-    values: &Counts<u32>,
+/// A line of a table: values with the names of their columns.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
     confidence: Confidence,
-    change: impl Fn(f64) -> f64,
-) -> [String; 2] {
-    let Some(estimate) = estimate(values, confidence) else {
-        return [const { String::new() }; 2];
+    names: Vec<String>,
+    values: Vec<String>,
+}
+
+/// Lines with the same columns as a file.
+pub(crate) fn csv(lines: &[Line]) -> String {
+    let Some(first) = lines.first() else {
+        return String::new();
     };
-    let digits = digits(2, estimate.margin);
-    let margin = estimate.margin.map(|margin| format!("{margin:.digits$}"));
-    [
-        format!("{:.digits$}", change(estimate.mean)),
-        margin.unwrap_or_default(),
-    ]
+    let columns: Vec<&str> = first.names.iter().map(String::as_str).collect();
+    csv_table(&columns, lines.iter().map(|line| line.values.as_slice()))
 }
 
-fn mean(values: &Counts<u32>, confidence: Confidence) -> [String; 2] {
-    mean_as(values, confidence, |mean| mean)
+impl Line {
+    /// The first columns: the kind of board.
+    fn new(kind: &Kind, confidence: Confidence) -> Self {
+        let line = Self {
+            confidence,
+            names: Vec::new(),
+            values: Vec::new(),
+        };
+        let (rows, cols) = kind.size.unzip();
+        line.put("source", Some(&kind.source))
+            .put("rows", rows)
+            .put("cols", cols)
+            .put("colors", Some(kind.colors))
+    }
+
+    /// The first columns: the kind of board and the method.
+    pub(crate) fn of_method(kind: &Kind, method: &str, confidence: Confidence) -> Self {
+        Self::new(kind, confidence).put("method", Some(method))
+    }
+
+    /// A value; an unknown one is empty.
+    pub(crate) fn put(mut self, name: &str, value: Option<impl ToString>) -> Self {
+        self.names.push(name.to_owned());
+        let value = value.map(|value| value.to_string());
+        self.values.push(value.unwrap_or_default());
+        self
+    }
+
+    /// A number with so many digits after the point.
+    pub(crate) fn number(self, name: &str, value: Option<f64>, digits: usize) -> Self {
+        self.put(name, value.map(|value| format!("{value:.digits$}")))
+    }
+
+    /// Half the width of an interval, whose percent is in the name.
+    pub(crate) fn margin(self, name: &str, value: Option<f64>, digits: usize) -> Self {
+        let name = format!("ci{}_{name}", self.confidence.percent());
+        self.number(&name, value, digits)
+    }
+
+    /// A share and its interval, to 7 digits after the point: a board in ten million shows.
+    fn share(self, [name, ends]: [&str; 2], part: u64, all: u64) -> Self {
+        let share = Share::new(part, all, self.confidence);
+        self.number(name, share.map(|share| share.value), 7)
+            .number(&format!("{ends}_low"), share.map(|share| share.low), 7)
+            .number(&format!("{ends}_high"), share.map(|share| share.high), 7)
+    }
+
+    /// A mean and half the width of its interval.
+    fn mean(self, name: &str, values: &Counts<u32>) -> Self {
+        let mean = estimate(values, self.confidence);
+        self.estimate(name, mean, 2)
+    }
+
+    fn estimate(self, name: &str, mean: Option<Estimate>, least: usize) -> Self {
+        let margin = mean.and_then(|mean| mean.margin);
+        let digits = digits(least, margin);
+        self.number(&format!("mean_{name}"), mean.map(|mean| mean.mean), digits)
+            .margin(name, margin, digits)
+    }
 }
 
-fn text(value: Option<impl ToString>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
+/// The digits after the point of a mean: at least this many, and more if its interval would look empty.
+pub(crate) fn digits(least: usize, margin: Option<f64>) -> usize {
+    let Some(margin) = margin.filter(|&margin| margin > 0.0) else {
+        return least;
+    };
+    let shows = |digits: &usize| margin * 10_f64.powi(i32::try_from(*digits).unwrap_or(9)) >= 1.0;
+    (least..9).find(shows).unwrap_or(9)
 }
 
 /// How many boards take each number of moves.
-fn distribution(tables: &Tables, confidence: Confidence) -> File {
-    let mut lines = Vec::new();
-    for entry in tables.entries() {
-        let moves = entry.tally.moves();
-        let proven = entry
-            .tally
-            .findings
-            .map(|finding| finding.moves.filter(|_| finding.proven));
-        for (number, boards) in moves.iter() {
-            let mut line = line_of(&entry);
-            line.extend([number.to_string(), boards.to_string()]);
-            line.push(proven.count(|moves| moves == number).to_string());
-            line.extend(share(boards, entry.tally.boards(), confidence));
-            lines.push(line);
-        }
-    }
-    File {
-        columns: &[
-            "moves",
-            "boards",
-            "proven",
-            "share",
-            "share_low",
-            "share_high",
-        ],
-        has_methods: true,
-        lines,
-    }
+fn distribution(tally: &Tally, line: &Line) -> Vec<Line> {
+    let proven = tally
+        .findings
+        .map(|finding| finding.moves.filter(|_| finding.proven));
+    let moves = tally.moves();
+    let lines = moves.iter().map(|(number, boards)| {
+        let proven = proven.count(|moves| moves == number);
+        line.clone()
+            .put("moves", Some(number))
+            .put("boards", Some(boards))
+            .put("proven", Some(proven))
+            .share(["share", "share"], boards, tally.boards())
+    });
+    lines.collect()
 }
 
 /// The solutions against the classic limit.
-fn limits(tables: &Tables, confidence: Confidence) -> File {
-    let mut lines = Vec::new();
-    for entry in tables.entries() {
-        let Some((rows, cols)) = entry.kind.size else {
-            continue;
-        };
-        let limit = classic_limit(rows, cols, entry.kind.colors);
-        let findings = &entry.tally.findings;
-        let boards = entry.tally.boards();
-        let won = findings.count(|finding| finding.moves.is_some_and(|moves| moves <= limit));
-        let not_winnable = findings.count(|finding| {
-            let least = finding.optimum.or(finding.lower_bound);
-            least.is_some_and(|least| least > limit)
-        });
-        let winnable = findings.count(|finding| {
-            let most = finding.optimum.or(finding.moves);
-            most.is_some_and(|most| most <= limit)
-        });
-        let moves = entry.tally.moves();
-        let mut line = line_of(&entry);
-        let counts = [
-            boards,
-            won,
-            winnable,
-            not_winnable,
-            boards - winnable - not_winnable,
-        ];
-        line.push(limit.to_string());
-        line.extend(counts.map(|count| count.to_string()));
-        line.extend(share(not_winnable, boards, confidence));
-        line.extend(mean_as(&moves, confidence, |mean| f64::from(limit) - mean));
-        let spare =
-            |moves: Option<u32>| text(moves.map(|moves| i64::from(limit) - i64::from(moves)));
-        line.extend([spare(moves.most()), spare(moves.least())]);
-        lines.push(line);
-    }
-    File {
-        columns: &[
-            "limit",
-            "boards",
-            "won",
-            "winnable",
-            "not_winnable",
-            "undecided",
-            "share_not_winnable",
-            "share_low",
-            "share_high",
-            "mean_to_spare",
-            "ci_to_spare",
-            "min_to_spare",
-            "max_to_spare",
-        ],
-        has_methods: true,
-        lines,
-    }
+fn limits(tally: &Tally, line: Line) -> Option<Line> {
+    let (rows, cols) = tally.kind.size?;
+    let limit = classic_limit(rows, cols, tally.kind.colors);
+    let (boards, findings) = (tally.boards(), &tally.findings);
+    let is_within = |moves: Option<u32>| moves.is_some_and(|moves| moves <= limit);
+    let won = findings.count(|finding| is_within(finding.moves));
+    let winnable = findings.count(|finding| is_within(finding.optimum.or(finding.moves)));
+    let not_winnable = findings.count(|finding| {
+        let least = finding.optimum.or(finding.lower_bound);
+        least.is_some_and(|least| least > limit)
+    });
+    let moves = tally.moves();
+    let mean = estimate(&moves, line.confidence).map(|mean| Estimate {
+        mean: f64::from(limit) - mean.mean,
+        ..mean
+    });
+    let spare = |moves: Option<u32>| moves.map(|moves| i64::from(limit) - i64::from(moves));
+    let line = line
+        .put("limit", Some(limit))
+        .put("boards", Some(boards))
+        .put("won", Some(won))
+        .put("winnable", Some(winnable))
+        .put("not_winnable", Some(not_winnable))
+        .put("undecided", Some(boards - winnable - not_winnable))
+        .share(["share_not_winnable", "share"], not_winnable, boards)
+        .estimate("to_spare", mean, 2)
+        .put("min_to_spare", spare(moves.most()))
+        .put("max_to_spare", spare(moves.least()));
+    Some(line)
 }
 
 /// The solutions against the optimum, where it is known.
-fn optimality(tables: &Tables, confidence: Confidence) -> File {
-    let mut lines = Vec::new();
-    for entry in tables.entries() {
-        let pairs = entry
-            .tally
-            .findings
-            .map(|finding| finding.moves.zip(finding.optimum));
-        let boards = pairs.total();
-        if boards == 0 {
-            continue;
-        }
-        let excess = pairs.map(|(moves, optimum)| moves.checked_sub(optimum));
-        let optimal = excess.count(|excess| excess == 0);
-        let mut line = line_of(&entry);
-        line.extend([boards.to_string(), optimal.to_string()]);
-        line.extend(share(optimal, boards, confidence));
-        line.extend(mean(&excess, confidence));
-        line.push(text(excess.most()));
-        lines.push(line);
-    }
-    File {
-        columns: &[
-            "boards",
-            "optimal",
-            "share_optimal",
-            "share_low",
-            "share_high",
-            "mean_excess",
-            "ci_excess",
-            "max_excess",
-        ],
-        has_methods: true,
-        lines,
-    }
+fn optimality(tally: &Tally, line: Line) -> Option<Line> {
+    let pairs = tally.pairs();
+    let boards = pairs.total();
+    let excess = pairs.map(|(moves, optimum)| moves.checked_sub(optimum));
+    let optimal = excess.count(|excess| excess == 0);
+    let line = line
+        .put("boards", Some(boards))
+        .put("optimal", Some(optimal))
+        .share(["share_optimal", "share"], optimal, boards)
+        .mean("excess", &excess)
+        .put("max_excess", excess.most());
+    (boards > 0).then_some(line)
 }
 
 /// First moves and shortest solutions.
-fn openings(tables: &Tables, confidence: Confidence) -> File {
-    let kinds = tables.kinds().filter_map(|(source, kind)| {
-        let mut line = kind_of(source, kind);
-        line.extend(opening_fields(kind.openings.as_ref()?, confidence));
-        Some(line)
-    });
-    File {
-        columns: &[
-            "boards",
-            "open",
-            "mean_choices",
-            "ci_choices",
-            "mean_best",
-            "ci_best",
-            "share_one_best",
-            "one_best_low",
-            "one_best_high",
-            "share_all_best",
-            "all_best_low",
-            "all_best_high",
-            "share_greed_best",
-            "greed_best_low",
-            "greed_best_high",
-            "counted",
-            "least_solutions",
-            "lower_quartile_solutions",
-            "median_solutions",
-            "upper_quartile_solutions",
-            "most_solutions",
-            "mean_solutions",
-            "ci_solutions",
-        ],
-        has_methods: false,
-        lines: kinds.collect(),
-    }
-}
-
-fn opening_fields(all: &Openings, confidence: Confidence) -> Vec<String> {
-    let proven = all.firsts.total();
-    let mut fields = vec![(proven + all.open).to_string(), all.open.to_string()];
-    fields.extend(mean(
-        &all.firsts.map(|opening| Some(opening.choices)),
-        confidence,
-    ));
-    fields.extend(mean(
-        &all.firsts.map(|opening| Some(opening.best)),
-        confidence,
-    ));
-    for part in [
-        all.firsts.count(|opening| opening.best == 1),
-        all.firsts.count(|opening| opening.best == opening.choices),
-        all.firsts.count(|opening| opening.greed_is_best),
-    ] {
-        fields.extend(share(part, proven, confidence));
-    }
-    let solutions = all.solutions.near();
-    fields.push(solutions.total().to_string());
-    fields.push(text(solutions.least()));
-    fields.extend([1, 2, 3].map(|quarter| text(solutions.quartile(quarter))));
-    fields.push(text(solutions.most()));
-    let estimate = all.solutions.estimate(confidence);
-    fields.push(
-        estimate
-            .map(|mean| format!("{:.1}", mean.mean))
-            .unwrap_or_default(),
-    );
-    let margin = estimate.and_then(|estimate| estimate.margin);
-    fields.push(
-        margin
-            .map(|margin| format!("{margin:.1}"))
-            .unwrap_or_default(),
-    );
-    fields
+fn openings_of(found: &Openings, line: Line) -> Line {
+    let firsts = &found.firsts;
+    // The choices and the best of them, and whether greed is best, where that is proven.
+    let proven = firsts.map(|first| Some((first.choices, first.best?, first.greed_is_best?)));
+    let boards = proven.total();
+    let one = proven.count(|(_, best, _)| best == 1);
+    let all = proven.count(|(choices, best, _)| best == choices);
+    let greed = proven.count(|(.., greed)| greed);
+    let solutions = found.solutions.near();
+    let estimate = found.solutions.estimate(line.confidence);
+    line.put("boards", Some(firsts.total()))
+        .put("open", Some(firsts.total() - boards))
+        .mean("choices", &proven.map(|(choices, ..)| Some(choices)))
+        .mean("best", &proven.map(|(_, best, _)| Some(best)))
+        .share(["share_one_best", "one_best"], one, boards)
+        .share(["share_all_best", "all_best"], all, boards)
+        .share(["share_greed_best", "greed_best"], greed, boards)
+        .put("counted", Some(solutions.total()))
+        .put("least_solutions", solutions.least())
+        .put("lower_quartile_solutions", solutions.quartile(1))
+        .put("median_solutions", solutions.quartile(2))
+        .put("upper_quartile_solutions", solutions.quartile(3))
+        .put("most_solutions", solutions.most())
+        .number("mean_solutions", estimate.map(|mean| mean.mean), 1)
+        .margin("solutions", estimate.and_then(|mean| mean.margin), 1)
 }

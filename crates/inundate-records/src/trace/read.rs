@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use inundate_core::Palette;
-use inundate_method::{Fate, PassKind};
+use inundate_core::{Game, Palette};
+use inundate_method::{Fate, FloodedFlags, PassKind, PlainGame, Problem};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -26,8 +26,17 @@ impl Trace {
             .next()
             .ok_or_else(|| refuse(1, "expected a trace, found nothing"))?;
         let head = head(line, first)?;
+        if matches!(head.board.game(), Game::Free) {
+            return Err(refuse(
+                line,
+                "expected a board of the fixed game, found one of the free game",
+            ));
+        }
         let mut reader = Reader {
             palette: head.board.palette(),
+            problem: Problem::new(&head.board),
+            game: None,
+            played: Vec::new(),
             passes: Vec::new(),
             place_of: HashMap::new(),
         };
@@ -100,7 +109,12 @@ fn head(line: usize, text: &str) -> Result<TraceHead, TraceError> {
 
 struct Reader<'a> {
     palette: &'a Palette,
+    problem: Problem<'a>,
+    /// The game as the last pass plays it.
+    game: Option<PlainGame>,
     passes: Vec<ReadPass>,
+    /// The regions of the expanded states of the last pass, and their moves from the start.
+    played: Vec<Option<(FloodedFlags, u32)>>,
     /// The places of the states of the last pass, by number.
     place_of: HashMap<u64, usize>,
 }
@@ -126,6 +140,11 @@ impl Reader<'_> {
                 )
             })?;
         self.place_of.clear();
+        self.played.clear();
+        // All other searches make forced moves at once.
+        let is_forcing = kind != PassKind::BreadthFirst;
+        let (reduced, start) = (self.problem.reduced(), self.problem.start());
+        self.game = Some(PlainGame::of(reduced, start, is_forcing));
         self.passes.push(ReadPass {
             number: record.pass,
             kind,
@@ -138,11 +157,9 @@ impl Reader<'_> {
 
     fn state(&mut self, line: usize, record: &StateRecord) -> Result<(), TraceError> {
         let refuse = |problem: String| Err(refuse(line, problem));
-        let Some(pass) = self
-            .passes
-            .last_mut()
-            .filter(|pass| pass.number == record.pass)
-        else {
+        let pass = self.passes.last_mut();
+        let pass = pass.filter(|pass| pass.number == record.pass);
+        let Some((pass, game)) = pass.zip(self.game.as_ref()) else {
             return refuse(format!(
                 "expected a state of the pass that the lines before began, found one of pass {}",
                 record.pass
@@ -179,43 +196,33 @@ impl Reader<'_> {
                 "expected a parent and a move, since the pass has a state already".to_owned()
             });
         }
-        if let Some(parent) = parent
-            && pass.states[parent].fate != Fate::Expanded
-        {
-            let fate = pass.states[parent].fate.name();
-            return refuse(format!(
-                "expected a parent that is expanded, found one that is {fate}"
-            ));
-        }
-        let before = parent.map_or(0, |parent| u64::from(pass.states[parent].moves) + 1);
-        let moves = before + record.forced.len() as u64;
-        if u64::from(record.moves) != moves {
-            return refuse(format!(
-                "expected {moves} moves so far, found {}",
-                record.moves
-            ));
-        }
-        if record.moves.checked_add(record.bound) != Some(record.f) {
-            return refuse(format!(
-                "expected f to be the sum of moves and bound, found {} for {} and {}",
-                record.f, record.moves, record.bound
-            ));
-        }
-        let Some(fate) = Fate::named(&record.fate, record.other) else {
-            return refuse(format!(
-                "expected a fate, {}, with the other state for duplicate and learned alone, found `{}`",
-                Fate::NAMES.join(", "),
-                record.fate
-            ));
+        let mut fates = Fate::ALL.into_iter();
+        let Some(fate) = fates.find(|fate| fate.name() == record.fate) else {
+            let names = Fate::ALL.map(Fate::name).join(", ");
+            return refuse(format!("expected a fate, {names}, found `{}`", record.fate));
+        };
+        let (region, moves) = match parent.zip(color) {
+            None => game.start(),
+            Some((parent, color)) => {
+                let Some((region, moves)) = &self.played[parent] else {
+                    let fate = pass.states[parent].fate.name();
+                    return refuse(format!(
+                        "expected a parent that is expanded, found one that is {fate}"
+                    ));
+                };
+                let (after, forced) = game.after(region, color);
+                (after, moves + 1 + forced)
+            }
         };
         self.place_of.insert(record.state, pass.states.len());
         pass.states.push(ReadState {
             parent,
             color,
-            moves: record.moves,
-            f: record.f,
+            f: moves + game.bound(&region),
             fate,
         });
+        self.played
+            .push((fate == Fate::Expanded).then_some((region, moves)));
         Ok(())
     }
 }

@@ -3,10 +3,12 @@
 use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Method, PassKind, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{
+    Class, Method, PassKind, PlainGame, Plays, Problem, Question, Run, Solver, StopReason,
+};
 use rustc_hash::FxHashMap;
 
-use crate::watch::{Forcing, Plain, Watch};
+use crate::watch::Watch;
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,7 +69,7 @@ fn breadth_first<R: Rules>(
     let mut layer = vec![start.clone()];
     reached.insert(start, None);
     let mut watch = run.tracer().map(|tracer| {
-        let plain = Plain::of(problem.reduced(), problem.start(), Forcing::Never);
+        let plain = PlainGame::of(problem.reduced(), problem.start(), false);
         Watch::begin(tracer, plain, PassKind::BreadthFirst, None, None)
     });
     loop {

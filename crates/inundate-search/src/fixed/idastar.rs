@@ -82,7 +82,7 @@ fn pass(
     let mut walk = Walk::new(problem.reduced(), problem.start());
     let mut traced = run
         .tracer()
-        .and_then(|tracer| Traced::begin(tracer, most, &mut walk));
+        .map(|tracer| Traced::begin(tracer, most, &walk));
     if walk.region.left() == 0 {
         return Ok(Some(walk.sequence()));
     }
@@ -105,7 +105,7 @@ fn pass(
                     true => Fate::Expanded,
                     false => Fate::Bound,
                 };
-                traced.make(fate, &mut walk);
+                traced.make(fate, &walk);
             }
             if may_lead && is_goal {
                 return Ok(Some(walk.sequence()));
@@ -227,18 +227,7 @@ impl<'a> Walk<'a> {
 
     /// A lower bound on all solutions that begin like this.
     fn fewest_moves(&mut self) -> u32 {
-        self.moves + self.bound()
-    }
-
-    /// The bound on the moves that are still to be made.
-    fn bound(&mut self) -> u32 {
-        self.relaxed.layer(self.region.flooded().iter().copied())
-    }
-
-    /// The colors of the moves of the last step.
-    fn last_colors(&self) -> Vec<Color> {
-        let last = self.steps.last().expect("the start");
-        last.moves.iter().map(|mv| mv.color).collect()
+        self.moves + self.relaxed.layer(self.region.flooded().iter().copied())
     }
 
     fn sequence(&self) -> Vec<Color> {
@@ -250,23 +239,27 @@ impl<'a> Walk<'a> {
 /// A pass for a tracer.
 struct Traced<'a> {
     tracer: &'a Tracer,
-    /// The states on the way from the start, a step each.
-    path: Vec<TracedState>,
+    pass: u32,
+    /// The numbers of the states on the way from the start, a step each.
+    path: Vec<u64>,
 }
 
 impl<'a> Traced<'a> {
-    /// Begins a pass; `None` if the tracer takes no more states.
-    pub(super) fn begin(tracer: &'a Tracer, most: u32, walk: &mut Walk<'_>) -> Option<Self> {
-        let pass = tracer.begin_pass(PassKind::DepthFirst, Some(most), None);
-        let number = tracer.next_state()?;
-        let mut start = TracedState::start(number, pass, walk.last_colors(), walk.bound());
-        start.fate = match walk.region.left() {
-            0 => Fate::Goal,
-            _ => Fate::Expanded,
+    /// Begins a pass.
+    pub(super) fn begin(tracer: &'a Tracer, most: u32, walk: &Walk<'_>) -> Self {
+        let mut traced = Self {
+            tracer,
+            pass: tracer.begin_pass(PassKind::DepthFirst, Some(most), None),
+            path: Vec::new(),
         };
-        tracer.tell(&TraceEvent::State(start.clone()));
-        let path = vec![start];
-        Some(Self { tracer, path })
+        traced.make(
+            match walk.region.left() {
+                0 => Fate::Goal,
+                _ => Fate::Expanded,
+            },
+            walk,
+        );
+        traced
     }
 
     /// The moves from this color on to the one that is made are left out, or all if none is made.
@@ -283,16 +276,20 @@ impl<'a> Traced<'a> {
     }
 
     /// The walk has made a step.
-    pub(super) fn make(&mut self, fate: Fate, walk: &mut Walk<'_>) {
-        self.path.truncate(walk.steps.len() - 1);
-        let (Some(parent), Some(number)) = (self.path.last(), self.tracer.next_state()) else {
+    pub(super) fn make(&mut self, fate: Fate, walk: &Walk<'_>) {
+        let Some(number) = self.tracer.next_state() else {
             return;
         };
-        let mut colors = walk.last_colors();
-        let forced = colors.split_off(1);
-        let mut state = parent.after(number, colors[0], forced, walk.bound());
-        state.fate = fate;
-        self.tracer.tell(&TraceEvent::State(state.clone()));
-        self.path.push(state);
+        self.path.truncate(walk.steps.len() - 1);
+        let parent = self.path.last().copied();
+        let step = walk.steps.last().expect("the start");
+        self.tracer.tell(&TraceEvent::State(TracedState {
+            number,
+            pass: self.pass,
+            parent,
+            color: parent.map(|_| step.moves[0].color),
+            fate,
+        }));
+        self.path.push(number);
     }
 }

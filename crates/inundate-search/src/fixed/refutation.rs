@@ -3,7 +3,7 @@
 use std::mem;
 
 use inundate_core::Color;
-use inundate_method::{Run, StopReason, wide};
+use inundate_method::{Fate, Run, StopReason, wide};
 
 use super::board::Board;
 use super::clauses::Clauses;
@@ -71,7 +71,7 @@ pub(super) struct Refutation<const W: usize> {
     frames: Vec<Frame<W>>,
     depth: usize,
     relaxed: Relaxed<W>,
-    traced: TracedRefutation<W>,
+    traced: TracedRefutation,
 }
 
 /// What it does when the memory is used up.
@@ -231,10 +231,11 @@ impl<const W: usize> Refutation<W> {
                 continue;
             };
             frame.catch_up(&self.clauses);
-            if let Some(clause) = frame.refuting(frame.taken(board, successor.color)) {
-                let level = frame.level();
-                self.traced
-                    .learned(self.depth, successor.color, level, clause);
+            if frame
+                .refuting(frame.taken(board, successor.color))
+                .is_some()
+            {
+                self.traced.tell(self.depth, successor.color, Fate::Learned);
                 continue;
             }
             next = Some((successor.state, successor.color));
@@ -252,7 +253,7 @@ impl<const W: usize> Refutation<W> {
         run: &mut Run<'_>,
     ) -> Opened {
         run.stats.expanded += 1;
-        self.traced.open(self.depth, color);
+        self.traced.tell(self.depth, color, Fate::Expanded);
         let left = self.most - u32::try_from(self.depth).expect("at most as many as `most`");
         if self.frames.len() == self.depth {
             self.frames.push(Frame::new());
@@ -274,9 +275,9 @@ impl<const W: usize> Refutation<W> {
             if taken.is_empty() {
                 continue;
             }
-            if let Some(clause) = frame.refuting(taken) {
+            if frame.refuting(taken).is_some() {
                 run.stats.generated += 1;
-                self.traced.learned(self.depth + 1, color, left - 1, clause);
+                self.traced.tell(self.depth + 1, color, Fate::Learned);
                 continue;
             }
             // Played only if it is needed: often clauses alone refute all successors.
@@ -290,12 +291,12 @@ impl<const W: usize> Refutation<W> {
             run.stats.generated += 1;
             if is_tight && !self.relaxed.shrinks(board, taken) {
                 frame.failed.push(color);
-                self.traced.bound(self.depth + 1, color);
+                self.traced.tell(self.depth + 1, color, Fate::Bound);
                 continue;
             }
             let after = state.after(board, color, |_| {});
             if after.is_goal(board) {
-                self.traced.goal(self.depth + 1, color);
+                self.traced.tell(self.depth + 1, color, Fate::Goal);
                 return Opened::Goal(color);
             }
             frame.todo.push(Successor {
@@ -328,7 +329,6 @@ impl<const W: usize> Refutation<W> {
         }
         frame.failed = failed;
         let clause = why(board, frame);
-        self.traced.learn(self.depth, frame.left, clause);
         self.clauses.push(frame.left, clause);
     }
 
@@ -343,7 +343,7 @@ impl<const W: usize> Refutation<W> {
     fn leave(&mut self) {
         for (depth, frame) in self.frames[..self.depth].iter().enumerate().rev() {
             for successor in &frame.todo {
-                self.traced.leave(depth + 1, successor.color);
+                self.traced.tell(depth + 1, successor.color, Fate::Open);
             }
         }
     }

@@ -1,15 +1,13 @@
 //! The exact search for a tracer.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use inundate_core::Color;
-use inundate_method::{Fate, PassKind, Run, TraceEvent, TracedState, Tracer};
+use inundate_method::{Fate, PassKind, PlainGame, Run, TraceEvent, TracedState, Tracer};
 
 use super::board::Board;
 use super::layer::Layer;
-use crate::bits::Bits;
-use crate::watch::{FloodedFlags, Forcing, Plain, Watch};
+use crate::watch::Watch;
 
 /// A beam for the tracer of a run, if it has one.
 #[derive(Default)]
@@ -54,59 +52,36 @@ impl TracedBeam {
     }
 }
 
-fn plain<const W: usize>(board: &Board<W>) -> Plain {
+fn plain<const W: usize>(board: &Board<W>) -> PlainGame {
     let neighbors = (0..board.len()).map(|v| board.adjacent.get(v).iter().collect());
-    Plain::new(
-        neighbors.collect(),
-        board.color_of.clone(),
-        0,
-        Forcing::Together,
-    )
+    PlainGame::new(neighbors.collect(), board.color_of.clone(), 0, true)
 }
 
 /// Refutations for the tracer of a run, if it has one.
-pub(super) struct TracedRefutation<const W: usize>(Option<Box<Told<W>>>);
+#[derive(Default)]
+pub(super) struct TracedRefutation(Option<Box<Path>>);
 
-struct Told<const W: usize> {
+/// The way to the state that is searched.
+struct Path {
     tracer: Arc<Tracer>,
-    plain: Plain,
     pass: u32,
-    /// The most moves of a solution, finishing ones included.
-    limit: u32,
-    /// The states from the start to the one that is searched.
-    path: Vec<(TracedState, FloodedFlags)>,
-    /// The states that taught the clauses, by level and clause.
-    teachers: HashMap<(u32, Bits<W>), u64>,
-    is_over: bool,
+    /// The numbers of its states from the start.
+    states: Vec<u64>,
 }
 
-impl<const W: usize> Default for TracedRefutation<W> {
-    fn default() -> Self {
-        Self(None)
-    }
-}
-
-impl<const W: usize> TracedRefutation<W> {
+impl TracedRefutation {
     /// Begins with at most `most` moves that do not finish a color.
-    pub(super) fn begin(&mut self, board: &Board<W>, most: u32, run: &Run<'_>) {
-        let Some(tracer) = run.tracer() else {
-            self.0 = None;
-            return;
-        };
-        let plain = plain(board);
-        let (region, forced) = plain.start();
-        let forced = u32::try_from(forced.len()).expect("colors are limited");
-        let limit = most + forced + plain.colors_left(&region);
-        let teachers = self.0.take().map(|told| told.teachers);
-        self.0 = Some(Box::new(Told {
-            tracer: tracer.clone(),
-            pass: tracer.begin_pass(PassKind::DepthFirst, Some(limit), None),
-            plain,
-            limit,
-            path: Vec::new(),
-            teachers: teachers.unwrap_or_default(),
-            is_over: false,
-        }));
+    pub(super) fn begin<const W: usize>(&mut self, board: &Board<W>, most: u32, run: &Run<'_>) {
+        self.0 = run.tracer().map(|tracer| {
+            let plain = plain(board);
+            let (region, forced) = plain.start();
+            let limit = most + forced + plain.colors_left(&region);
+            Box::new(Path {
+                tracer: tracer.clone(),
+                pass: tracer.begin_pass(PassKind::DepthFirst, Some(limit), None),
+                states: Vec::new(),
+            })
+        });
     }
 
     /// Whether somebody is told.
@@ -114,95 +89,30 @@ impl<const W: usize> TracedRefutation<W> {
         self.0.is_some()
     }
 
-    /// Whom to tell. The compiler sees that there is nobody without the feature, and leaves out what they are told.
+    /// The fate of the state after a move from the state at the end of a path of this many states, or of the start. The
+    /// compiler sees that there is nobody to tell without the feature.
     #[inline(always)]
-    fn told(&mut self) -> Option<&mut Told<W>> {
-        self.0.as_deref_mut().filter(|_| Tracer::ENABLED)
-    }
-
-    /// The state after a move from the state at the end of a path of this many states is expanded.
-    #[inline(always)]
-    pub(super) fn open(&mut self, depth: usize, color: Color) {
-        if let Some(told) = self.told() {
-            told.tell(depth, color, Fate::Expanded);
-        }
-    }
-
-    /// The move from there leads to a state for which the bound is more than the moves left.
-    #[inline(always)]
-    pub(super) fn bound(&mut self, depth: usize, color: Color) {
-        if let Some(told) = self.told() {
-            told.tell(depth, color, Fate::Bound);
-        }
-    }
-
-    /// The move from there leads to a state that violates a clause of a level.
-    #[inline(always)]
-    pub(super) fn learned(&mut self, depth: usize, color: Color, level: u32, clause: Bits<W>) {
-        if let Some(told) = self.told() {
-            // A clause that was learned before the trace began has no state in it.
-            let fate = match told.teachers.get(&(level, clause)) {
-                Some(&teacher) => Fate::Learned(teacher),
-                None => Fate::Bound,
-            };
-            told.tell(depth, color, fate);
-        }
-    }
-
-    /// The move from there leads to the goal, and this many moves from each state of the path were not made.
-    #[inline(always)]
-    pub(super) fn goal(&mut self, depth: usize, color: Color) {
-        if let Some(told) = self.told() {
-            told.tell(depth, color, Fate::Goal);
-        }
-    }
-
-    /// A move that the search has generated and never made.
-    #[inline(always)]
-    pub(super) fn leave(&mut self, depth: usize, color: Color) {
-        if let Some(told) = self.told() {
-            told.tell(depth, color, Fate::Open);
-        }
-    }
-
-    /// The state at the end of a path of this many states has taught a clause of a level.
-    #[inline(always)]
-    pub(super) fn learn(&mut self, depth: usize, level: u32, clause: Bits<W>) {
-        if let Some(told) = self.told()
-            && let Some((state, _)) = told.path.get(depth)
-        {
-            told.teachers.insert((level, clause), state.number);
+    pub(super) fn tell(&mut self, depth: usize, color: Color, fate: Fate) {
+        if let Some(path) = self.0.as_deref_mut().filter(|_| Tracer::ENABLED) {
+            path.tell(depth, color, fate);
         }
     }
 }
 
-impl<const W: usize> Told<W> {
-    /// Tells the state after a move from the state at the end of a path of `depth` states, and puts it there.
+impl Path {
     fn tell(&mut self, depth: usize, color: Color, fate: Fate) {
-        if self.is_over {
-            return;
-        }
         let Some(number) = self.tracer.next_state() else {
-            self.is_over = true;
-            self.path.clear();
             return;
         };
-        self.path.truncate(depth);
-        let (mut state, region) = match self.path.last() {
-            None => {
-                let (region, forced) = self.plain.start();
-                let bound = self.plain.bound(&region);
-                (TracedState::start(number, self.pass, forced, bound), region)
-            }
-            Some((parent, region)) => {
-                let (region, forced) = self.plain.after(region, color);
-                let bound = self.plain.bound(&region);
-                (parent.after(number, color, forced, bound), region)
-            }
-        };
-        debug_assert!(fate != Fate::Bound || state.estimate() > self.limit);
-        state.fate = fate;
-        self.tracer.tell(&TraceEvent::State(state.clone()));
-        self.path.push((state, region));
+        self.states.truncate(depth);
+        let parent = self.states.last().copied();
+        self.tracer.tell(&TraceEvent::State(TracedState {
+            number,
+            pass: self.pass,
+            parent,
+            color: parent.map(|_| color),
+            fate,
+        }));
+        self.states.push(number);
     }
 }

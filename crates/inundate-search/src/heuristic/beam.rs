@@ -11,10 +11,12 @@ use rustc_hash::FxHashSet;
 pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Method, PassKind, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{
+    Class, Method, PassKind, PlainGame, Plays, Problem, Question, Run, Solver, StopReason,
+};
 
 use crate::BeamWidth;
-use crate::watch::{Forcing, Key, Plain, Watch};
+use crate::watch::{Key, Watch};
 
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
@@ -101,7 +103,7 @@ pub(crate) fn beam(
     }
     let mut trail: Vec<Box<[Made]>> = Vec::new();
     let mut watch = run.tracer().map(|tracer| {
-        let plain = Plain::of(reduced, middle, Forcing::OneByOne);
+        let plain = PlainGame::of(reduced, middle, true);
         Watch::begin(tracer, plain, PassKind::Beam, None, Some(width))
     });
     loop {
@@ -127,11 +129,6 @@ pub(crate) fn beam(
         // Forced moves can lead from different regions to the same one.
         met.clear();
         ranked.retain(|(_, key, _)| met.insert(*key));
-        if let Some(watch) = &mut watch {
-            for (rank, _, made) in &ranked {
-                watch.rank(made.key(), u64::try_from(*rank).unwrap_or(u64::MAX));
-            }
-        }
         drop(met);
         ranked.truncate(width);
         let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();

@@ -10,7 +10,7 @@ use super::pen::Palette;
 use super::series::{Curve, Group, Series, curves};
 use crate::confidence::{Confidence, Estimate};
 use crate::spec::{By, PlotKind, PlotSpec, PlotValue};
-use crate::tables::{Entry, Tally, estimate};
+use crate::tables::{Tally, estimate};
 use crate::{Study, Tables};
 
 /// Everything that is drawn, in the units of the data.
@@ -47,24 +47,21 @@ impl Chart {
 
     pub(super) fn new(study: &Study, spec: &PlotSpec, tables: &Tables) -> Result<Self, PlotError> {
         let confidence = study.confidence();
-        let entries: Vec<Entry<'_>> = tables
-            .entries()
-            .filter(|entry| shown(spec, entry))
-            .collect();
-        if spec.value == PlotValue::Expanded
-            && entries.iter().all(|entry| entry.tally.expanded.is_none())
+        let entries = tables.tallies.iter().filter(|entry| shown(spec, entry));
+        let entries: Vec<&Tally> = entries.collect();
+        if spec.value == PlotValue::Expanded && entries.iter().all(|entry| entry.expanded.is_none())
         {
             return Err(PlotError::Empty("the results have no statistics"));
         }
         let mut tallies: BTreeMap<(usize, Point), Tally> = BTreeMap::new();
         for entry in &entries {
-            let method = spec.methods.iter().position(|name| name == entry.method);
+            let method = spec.methods.iter().position(|name| *name == entry.method);
             let method = method.expect("only these methods are shown");
             let point = (entry.kind.size.unwrap_or_default(), entry.kind.colors);
-            tallies
-                .entry((method, point))
-                .or_default()
-                .absorb(entry.tally);
+            let tally = tallies.entry((method, point));
+            tally
+                .and_modify(|tally| tally.absorb(entry))
+                .or_insert_with(|| Tally::clone(entry));
         }
         let mut values: BTreeMap<(usize, Point), Values> = BTreeMap::new();
         for (key, tally) in tallies {
@@ -108,9 +105,12 @@ impl Chart {
 }
 
 /// Whether a plot shows these results.
-pub(super) fn shown(spec: &PlotSpec, entry: &Entry<'_>) -> bool {
-    spec.methods.iter().any(|name| name == entry.method)
-        && spec.boards.as_ref().is_none_or(|name| entry.source == name)
+pub(super) fn shown(spec: &PlotSpec, entry: &Tally) -> bool {
+    spec.methods.iter().any(|name| *name == entry.method)
+        && spec
+            .boards
+            .as_ref()
+            .is_none_or(|name| entry.kind.source == *name)
         && spec
             .colors
             .as_ref()
@@ -156,13 +156,13 @@ impl Values {
 }
 
 /// The number of results of exact methods that a limit stopped.
-pub(super) fn unproven(spec: &PlotSpec, entries: &[Entry<'_>]) -> u64 {
+pub(super) fn unproven(spec: &PlotSpec, entries: &[&Tally]) -> u64 {
     let is_exact = |name: &str| method(name).is_ok_and(|solver| solver.method().class.is_exact());
     let exact: Vec<&String> = spec.methods.iter().filter(|name| is_exact(name)).collect();
     entries
         .iter()
-        .filter(|entry| exact.iter().any(|name| *name == entry.method))
-        .map(|entry| entry.tally.boards() - entry.tally.proven())
+        .filter(|entry| exact.iter().any(|name| **name == entry.method))
+        .map(|entry| entry.boards() - entry.proven())
         .sum()
 }
 

@@ -9,7 +9,7 @@ use super::frame::{Frame, GREY, Plane, Sign};
 use super::pen::{Area, Failure, Palette, px};
 use crate::Tables;
 use crate::spec::{PlotSpec, Reference};
-use crate::tables::Entry;
+use crate::tables::Tally;
 
 /// The bars of each method on each kind of board.
 #[derive(Debug)]
@@ -31,18 +31,16 @@ struct Bars {
 
 impl Histogram {
     pub(super) fn new(study: &str, spec: &PlotSpec, tables: &Tables) -> Result<Self, PlotError> {
-        let entries = tables.entries().filter(|entry| shown(spec, entry));
-        let entries: Vec<Entry<'_>> = entries.collect();
-        let kinds = entries
-            .iter()
-            .map(|entry| (entry.source, entry.kind.size, entry.kind.colors));
-        let kinds: std::collections::BTreeSet<_> = kinds.collect();
+        let entries = tables.tallies.iter().filter(|entry| shown(spec, entry));
+        let entries: Vec<&Tally> = entries.collect();
+        let first = entries.first().map(|entry| &entry.kind);
+        let differ = entries.iter().any(|entry| Some(&entry.kind) != first);
         let mut series: Vec<Bars> = Vec::new();
         for entry in &entries {
             let heights = heights(entry);
             if !heights.is_empty() {
                 series.push(Bars {
-                    label: label(entry, spec.methods.len() > 1, kinds.len() > 1),
+                    label: label(entry, spec.methods.len() > 1, differ),
                     heights,
                     limit: limit(spec, entry),
                 });
@@ -136,27 +134,27 @@ impl Histogram {
 }
 
 /// The share of the boards of a kind for each number of moves, in percent.
-fn heights(entry: &Entry<'_>) -> Vec<(u32, f64)> {
+fn heights(entry: &Tally) -> Vec<(u32, f64)> {
     #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
-    let percent = |boards: u64| 100.0 * boards as f64 / entry.tally.boards() as f64;
-    let moves = entry.tally.moves();
+    let percent = |boards: u64| 100.0 * boards as f64 / entry.boards() as f64;
+    let moves = entry.moves();
     moves
         .iter()
         .map(|(moves, boards)| (moves, percent(boards)))
         .collect()
 }
 
-fn label(entry: &Entry<'_>, by_method: bool, by_kind: bool) -> String {
+fn label(entry: &Tally, by_method: bool, by_kind: bool) -> String {
     let size = size_label(entry.kind.size.unwrap_or_default());
     let kind = format!("{size}, {} colors", entry.kind.colors);
     match (by_method, by_kind) {
         (true, true) => format!("{}, {kind}", entry.method),
         (false, true) => kind,
-        (_, false) => entry.method.to_owned(),
+        (_, false) => entry.method.clone(),
     }
 }
 
-fn limit(spec: &PlotSpec, entry: &Entry<'_>) -> Option<u32> {
+fn limit(spec: &PlotSpec, entry: &Tally) -> Option<u32> {
     spec.reference
         .filter(|&curve| curve == Reference::ClassicLimit)?;
     let (rows, cols) = entry.kind.size?;

@@ -9,33 +9,24 @@ use inundate_core::format::{Overrides, read_auto};
 use inundate_file::found;
 use toml::Spanned;
 
-use super::raw::{Names, RawBoards};
-use super::{Keep, MAX_BOARDS, MAX_BOARDS_IN_TABLES, read_methods};
-use crate::checksum::fnv1a64;
+use super::raw::{Names, RawBoards, RawStudy};
+use super::{MAX_BOARDS, read_methods};
+use crate::batch::fnv1a64;
 use crate::method_and_game::MethodAndGame;
 use crate::source::Source;
 use crate::{Batch, Family, StudyError};
 
 type Entry = Spanned<RawBoards>;
 
-/// What all entries have in common.
-pub(super) struct Shared<'a> {
-    pub(super) seed: u64,
-    pub(super) keep: Keep,
-    /// The methods of entries that name none.
-    pub(super) methods: Option<&'a Names>,
-}
-
 /// The batches, and for each the hash of the file it was read from (0 for a family).
 pub(super) fn read(
     source: Source<'_>,
     path: &Path,
-    entries: &Spanned<Vec<Entry>>,
-    shared: &Shared<'_>,
+    study: &RawStudy,
 ) -> Result<(Vec<Batch>, Vec<u64>), StudyError> {
     let mut batches: Vec<Batch> = Vec::new();
     let mut digests = Vec::new();
-    for entry in entries.get_ref() {
+    for entry in study.boards.get_ref() {
         let (made, digest) = match (&entry.get_ref().kind, &entry.get_ref().set) {
             (Some(family), None) => (draw(source, entry, *family.get_ref())?, 0),
             (None, Some(set)) => read_set(source, path, entry, set)?,
@@ -46,16 +37,18 @@ pub(super) fn read(
                 return Err(source.error(entry.span(), "expected `kind` or `set`, found neither"));
             }
         };
-        let openings = read_openings(source, entry, &made, shared.keep)?;
-        let names = entry.get_ref().methods.as_ref().or(shared.methods);
+        let openings = read_openings(source, entry, &made)?;
+        let names = entry.get_ref().methods.as_ref();
+        let names = names.or(study.methods.as_ref());
         let Some(names) = names else {
             let problem = "missing field `methods`, which is neither here nor above all boards";
             return Err(source.error(entry.span(), problem));
         };
         let methods = read_methods(source, names)?;
         let first = batches.len();
-        for batch in made {
-            let batch = batch.with_openings(openings).with_methods(methods.clone());
+        for mut batch in made {
+            batch.openings = openings;
+            batch.methods.clone_from(&methods);
             if batches.iter().any(|other| other.label() == batch.label()) {
                 let problem = format!("expected each board once, found {} again", batch.key());
                 return Err(source.error(entry.span(), problem));
@@ -66,18 +59,17 @@ pub(super) fn read(
         let total = batches
             .iter()
             .fold(0_usize, |total, batch| total.saturating_add(batch.len()));
-        let (most, instead) = match shared.keep {
-            Keep::Records => (MAX_BOARDS, ", or keep = \"tables\""),
-            Keep::Tables => (MAX_BOARDS_IN_TABLES, ""),
-        };
-        if total > most {
-            let problem = format!("expected at most {most} boards in all{instead}, found {total}");
+        if total > MAX_BOARDS {
+            let problem = format!("expected at most {MAX_BOARDS} boards in all, found {total}");
             return Err(source.error(entry.span(), problem));
         }
-        check_coverage(source, shared.seed, names, &batches[first..])?;
+        check_coverage(source, study.seed, names, &batches[first..])?;
     }
     if batches.is_empty() {
-        return Err(source.error(entries.span(), "expected at least one entry, found none"));
+        return Err(source.error(
+            study.boards.span(),
+            "expected at least one entry, found none",
+        ));
     }
     Ok((batches, digests))
 }
@@ -124,14 +116,10 @@ fn read_openings(
     source: Source<'_>,
     entry: &Entry,
     batches: &[Batch],
-    keep: Keep,
 ) -> Result<usize, StudyError> {
     let Some(openings) = &entry.get_ref().openings else {
         return Ok(0);
     };
-    if keep != Keep::Tables {
-        return refused(source, "without keep = \"tables\"", Some(openings)).map(|()| 0);
-    }
     let number = positive(source, openings)?;
     for batch in batches {
         if number > batch.len() {

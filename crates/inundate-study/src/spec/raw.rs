@@ -4,7 +4,6 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Keep;
 use crate::Family;
 
 /// Names of methods.
@@ -18,8 +17,8 @@ pub(super) struct RawStudy {
     pub(super) methods: Option<Names>,
     pub(super) time_limit: Option<Spanned<String>>,
     pub(super) memory_limit: Option<Spanned<String>>,
-    #[serde(default)]
-    pub(super) keep: Keep,
+    /// What older study files say.
+    pub(super) keep: Option<Spanned<String>>,
     pub(super) confidence: Option<Spanned<u32>>,
     pub(super) boards: Spanned<Vec<Spanned<RawBoards>>>,
     #[serde(default)]

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{SummaryLine, SummaryTable, digits};
+use super::{SummaryLine, SummaryTable};
+use crate::table_files::digits;
 
 /// The most columns of a line.
 const WIDTH: usize = 100;

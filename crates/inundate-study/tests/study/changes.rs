@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::common::{STUDY, contents, study_path, without_stats};
+use crate::common::{STUDY, contents, study_path, text_of, without_stats};
 use inundate_study::{Options, Study, StudyRecord, run};
 use tempfile::{TempDir, tempdir};
 
@@ -77,7 +77,7 @@ fn results_are_not_made_again() {
     let folder = tempdir().unwrap();
     let options = Options::new(folder.path());
     let rows = || -> Vec<StudyRecord> {
-        let text = fs::read_to_string(folder.path().join("results.jsonl")).unwrap();
+        let text = text_of(&contents(folder.path())["results.jsonl.gz"]);
         let lines = text.lines();
         lines
             .map(|line| serde_json::from_str(line).unwrap())
@@ -112,7 +112,7 @@ fn crashes_lose_nothing() {
     only_open(&new, opened.path());
     let opened = contents(opened.path());
     let kept = ("reused.jsonl.gz", &opened["reused.jsonl.gz"]);
-    assert!(!opened.keys().any(|name| name.starts_with("part")));
+    assert!(!opened.contains_key("results.jsonl.gz"));
     for left in 0..=before.len() {
         // The results are kept for reuse, and some files are removed already.
         let state = || {
@@ -135,13 +135,13 @@ fn crashes_lose_nothing() {
     }
     // The new manifest is there, and no part or some.
     let made = fresh(&new);
-    for length in [0, made["parts.jsonl.gz"].len() / 2] {
+    for length in [0, made["results.jsonl.gz"].len() / 2] {
         let folder = tempdir().unwrap();
         for (name, text) in &opened {
             fs::write(folder.path().join(name), text).unwrap();
         }
-        let parts = &made["parts.jsonl.gz"][..length];
-        fs::write(folder.path().join("parts.jsonl.gz"), parts).unwrap();
+        let parts = &made["results.jsonl.gz"][..length];
+        fs::write(folder.path().join("results.jsonl.gz"), parts).unwrap();
         // Changed once more before it ended.
         only_open(&old, folder.path());
         only_open(&new, folder.path());

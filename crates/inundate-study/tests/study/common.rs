@@ -86,6 +86,11 @@ pub(crate) fn part_texts(mut bytes: &[u8]) -> Vec<String> {
     texts
 }
 
+/// The lines of a file of parts.
+pub(crate) fn text_of(bytes: &[u8]) -> String {
+    part_texts(bytes).concat()
+}
+
 /// The names and contents of the files of a folder.
 pub(crate) fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fs::read_dir(folder)

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use inundate_study::{Shard, Study, merge, run};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{STUDY, contents, small, study_path, without_stats};
+use crate::common::{STUDY, contents, small, study_path, text_of, without_stats};
 
 /// Runs shard `index` of `of` into a folder `INDEX-OF` of `place`.
 fn shard(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
@@ -59,7 +59,7 @@ fn statistics_are_taken_over_as_they_stand() {
     let folder = place.path().join("merged");
     merge(&small(), &shards, &folder).unwrap();
     let lines = |folder: &Path| -> Vec<String> {
-        let text = fs::read_to_string(folder.join("results.jsonl")).unwrap();
+        let text = text_of(&contents(folder)["results.jsonl.gz"]);
         text.lines().map(str::to_owned).collect()
     };
     let mut expected: Vec<String> = shards.iter().flat_map(|shard| lines(shard)).collect();
@@ -115,7 +115,7 @@ fn what_is_missing_or_comes_twice_is_named() {
         )
     );
     // A part that is lost, and one that is cut.
-    let part = two.join("parts.jsonl.gz");
+    let part = two.join("results.jsonl.gz");
     let expected = |found: usize| {
         format!(
             "{}: expected all 3 parts of the finished shard 2/3, found {found} of them",
@@ -126,7 +126,7 @@ fn what_is_missing_or_comes_twice_is_named() {
     fs::write(&part, &text[..text.len() / 2]).unwrap();
     assert_eq!(refusal(&shards), expected(1));
     let mut damaged = text.clone();
-    damaged[text.len() / 2] ^= 1;
+    damaged[text.len() - 1] ^= 1;
     fs::write(&part, damaged).unwrap();
     assert_eq!(refusal(&shards), expected(2));
     fs::remove_file(&part).unwrap();
@@ -145,7 +145,7 @@ fn shards_of_other_runs_are_refused() {
     let other = Study::parse(&STUDY.replace("seed = 5", "seed = 6"), &study_path()).unwrap();
     refused(&other, &shards, "expected the seed 6, found 5");
     let statistics = shard(&place.path().join("with"), 2, 3, true);
-    let expected = "expected results without statistics, found results with them";
+    let expected = "expected results without statistics, found results with statistics";
     refused(&small(), &[shards[0].clone(), statistics], expected);
 
     let manifest = shards[1].join("manifest.json");
@@ -158,9 +158,9 @@ fn shards_of_other_runs_are_refused() {
             format!("expected the version {version}, found 0.0.1"),
         ),
         (
-            "\"format\": 5",
+            "\"format\": 6",
             "\"format\": 7",
-            "expected the format 5, found 7".to_owned(),
+            "expected the format 6, found 7".to_owned(),
         ),
         ("2/3", "4/3", "expected a shard I/N, found 4/3".to_owned()),
         ("{", "", "expected the manifest of a study".to_owned()),

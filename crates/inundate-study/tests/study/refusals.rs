@@ -10,9 +10,9 @@ const CASES: &str = r#"
 3:8 | seed | expected u64 | seed = 5 | seed = -1
 3:8 | seed | expected u64 | seed = 5 | seed = "5"
 4:1 | sede | unknown field `sede` | seed = 5 | seed = 5⏎sede = 6
-4:8 | keep | unknown variant `nothing` | seed = 5 | seed = 5⏎keep = "nothing"
+4:8 | keep | every run keeps its records, compressed, and counts tables of them, so remove it | seed = 5 | seed = 5⏎keep = "tables"
 4:14 | confidence | expected 90 or 95 (percent), found 99 | seed = 5 | seed = 5⏎confidence = 99
-11:12 | boards[0].openings | expected no such field without keep = "tables" | count = 25 | count = 25⏎openings = 9
+11:12 | boards[0].openings | expected at most 25, found 26 | count = 25 | count = 25⏎openings = 26
 44:6 | plots[2].by | expected no such field in a plot of the kind `histogram` | kind = "mean" | kind = "histogram"
 38:13 | plots[1].reference | expected `classic-limit` in a histogram, and only there | reference = "c-1" | reference = "classic-limit"
 4:1 | | duplicate key | seed = 5 | seed = 5⏎seed = 6
@@ -31,7 +31,7 @@ const CASES: &str = r#"
 4:16 | memory_limit | like `2GiB` | seed = 5 | seed = 5⏎memory_limit = "x"
 10:9 | boards[0].count | expected at least 1 | count = 25 | count = 0
 6:1 | boards[0] | missing field `count` | count = 25 |
-6:1 | boards[0] | at most 1000000 boards | count = 25 | count = 1000000
+6:1 | boards[0] | at most 100000000 boards | count = 25 | count = 100000000
 11:8 | boards[0].take | no such field | count = 25 | count = 25⏎take = 1
 8:18 | boards[0].sizes[1] | [rows, cols] | [[5, 5], [6, 6]] | [[5, 5], [6]]
 8:18 | boards[0].sizes[1] | [rows, cols] | [[5, 5], [6, 6]] | [[5, 5], [6, 6, 6]]

@@ -1,10 +1,12 @@
 //! Runs that are interrupted in every way that a test can, and taken up again.
 
 use std::fs;
+use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{STUDY, contents, part_texts, small, study_path, without_stats};
+use flate2::bufread::GzDecoder;
 use inundate_core::generate::SplitMix64;
 use inundate_study::{Options, Shard, Study, run};
 use tempfile::tempdir;
@@ -20,11 +22,10 @@ fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
 #[test]
 fn threads_make_no_difference() {
     let whole = whole_run();
-    let parts = part_texts(&whole["parts.jsonl.gz"]);
+    let parts = part_texts(&whole["results.jsonl.gz"]);
     assert_eq!(parts.len(), 7);
-    // The parts one after the other are the results.
-    assert_eq!(parts.concat().as_bytes(), whole["results.jsonl"]);
-    assert!(!whole.keys().any(|name| name.starts_with("part-")));
+    let records = parts.concat();
+    assert_eq!(records.lines().count(), 440);
     for threads in [0, 1, 5] {
         let folder = tempdir().unwrap();
         let options = without_stats(folder.path()).threads(threads);
@@ -47,7 +48,7 @@ fn lost_parts_are_made_again() {
                 // The manifest is there before any part, and always whole.
                 _ if name == "manifest.json" => {}
                 // The end of a process or of the machine while parts are added.
-                _ if name == "parts.jsonl.gz" => {
+                _ if name == "results.jsonl.gz" => {
                     let length = rng.below(u32::try_from(text.len()).unwrap());
                     let length = usize::try_from(length).unwrap();
                     fs::write(&path, &text[..length]).unwrap();
@@ -87,7 +88,7 @@ fn a_cancelled_run_goes_on() {
         let first = run(&small(), &options).unwrap();
         assert!(first.boards_done >= stop_at && first.boards_done < stop_at + 3 * 16);
         assert_eq!(first.complete, first.boards_done == 110);
-        assert_eq!(folder.path().join("results.jsonl").exists(), first.complete);
+        assert_eq!(folder.path().join("results.csv").exists(), first.complete);
         let second = run(&small(), &without_stats(folder.path())).unwrap();
         assert!(second.complete);
         assert_eq!(second.boards_found, first.boards_done);
@@ -113,7 +114,11 @@ fn folders_of_others_are_refused() {
     fs::write(&manifest, "{").unwrap();
     refused(&small(), &options, "expected the manifest of a study");
     fs::remove_file(&manifest).unwrap();
-    refused(&small(), &options, "expected a manifest next to the parts");
+    refused(
+        &small(),
+        &options,
+        "expected a manifest next to the records",
+    );
 }
 
 #[test]
@@ -129,27 +134,42 @@ fn one_run_at_a_time() {
     assert!(run(&small(), &options).unwrap().complete);
 }
 
-/// A part that somebody has changed, though its rows still read well, is made again.
+/// A part that somebody has changed, though its rows may still read well, is made again, and so are
+/// those after it.
 #[test]
 fn changed_parts_are_made_again() {
     let whole = whole_run();
     let folder = tempdir().unwrap();
     let options = without_stats(folder.path());
     run(&small(), &options).unwrap();
-    let path = folder.path().join("parts.jsonl.gz");
+    let path = folder.path().join("results.jsonl.gz");
     let parts = fs::read(&path).unwrap();
+    let third = part_ends(&parts)[2];
     let mut changed = parts.clone();
-    changed[parts.len() / 2] ^= 1;
+    changed[third + 20] ^= 1;
     fs::write(&path, changed).unwrap();
-    assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 16);
+    assert_eq!(run(&small(), &options).unwrap().boards_found, 3 * 16);
     assert!(contents(folder.path()) == whole);
     // Without its end, the checksum, a part is not taken either.
     fs::write(&path, &parts[..parts.len() - 1]).unwrap();
     assert_eq!(run(&small(), &options).unwrap().boards_found, 110 - 14);
     assert!(contents(folder.path()) == whole);
     // A part that is there twice counts once, and what is no part does not count.
-    let more = [&parts[..], b"something else", &parts].concat();
+    let more = [&parts[..], &parts, b"something else"].concat();
     fs::write(&path, more).unwrap();
     assert_eq!(run(&small(), &options).unwrap().boards_found, 110);
     assert!(contents(folder.path()) == whole);
+}
+
+/// Where each part ends.
+fn part_ends(bytes: &[u8]) -> Vec<usize> {
+    let mut rest = bytes;
+    let mut ends = Vec::new();
+    while !rest.is_empty() {
+        let mut member = GzDecoder::new(rest);
+        member.read_to_end(&mut Vec::new()).expect("a part");
+        rest = member.into_inner();
+        ends.push(bytes.len() - rest.len());
+    }
+    ends
 }

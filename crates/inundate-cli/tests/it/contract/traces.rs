@@ -57,16 +57,13 @@ fn traces_agree_with_the_statistics() {
         let names =
             |start: &str| fields(text.lines().find(|line| line.starts_with(start)).unwrap());
         assert_eq!(
-            names("{\"inundate_trace\":1,"),
+            names("{\"inundate_trace\":2,"),
             ["inundate_trace", "method", "id", "board"]
         );
         assert_eq!(names("{\"pass\":1,"), ["pass", "kind", "limit", "width"]);
         assert_eq!(
             names("{\"state\":0,"),
-            [
-                "state", "parent", "move", "forced", "pass", "moves", "bound", "f", "rank", "fate",
-                "other"
-            ]
+            ["state", "parent", "move", "pass", "fate"]
         );
         assert_eq!(
             names("{\"end\":"),

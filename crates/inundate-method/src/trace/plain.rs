@@ -3,37 +3,27 @@
 use inundate_core::{Color, Component, ReducedGraph};
 
 /// The flooded components.
-pub(crate) type FloodedFlags = Box<[bool]>;
-
-/// When a search makes the moves that flood all that is left of a color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Forcing {
-    /// When it comes to them.
-    Never,
-    /// At once, lowest color first, and then looks again.
-    OneByOne,
-    /// At once, all that there are, and then looks again.
-    Together,
-}
+pub type FloodedFlags = Box<[bool]>;
 
 /// A contracted board with what a search does after each move.
 #[derive(Clone, Debug)]
-pub(crate) struct Plain {
+pub struct PlainGame {
     neighbors: Vec<Vec<usize>>,
     color: Vec<Color>,
     /// The number of colors.
     colors: u16,
     start: usize,
-    forcing: Forcing,
+    /// Whether a search makes the moves that flood all that is left of a color at once.
+    is_forcing: bool,
 }
 
-impl Plain {
+impl PlainGame {
     /// A board by the neighbors and the color of each component.
-    pub(crate) fn new(
+    pub fn new(
         neighbors: Vec<Vec<usize>>,
         color: Vec<Color>,
         start: usize,
-        forcing: Forcing,
+        is_forcing: bool,
     ) -> Self {
         let last = color.iter().max().expect("a component");
         let colors = u16::try_from(last.index() + 1).expect("colors are limited");
@@ -42,53 +32,54 @@ impl Plain {
             color,
             colors,
             start,
-            forcing,
+            is_forcing,
         }
     }
 
     /// A contracted board.
-    pub(crate) fn of(reduced: &ReducedGraph, start: Component, forcing: Forcing) -> Self {
+    pub fn of(reduced: &ReducedGraph, start: Component, is_forcing: bool) -> Self {
         let graph = reduced.graph();
         let row = |v| graph.neighbors(v).iter().map(|v| v.index()).collect();
         let neighbors = graph.vertices().map(row).collect();
         let color = reduced.colors().to_vec();
-        Self::new(neighbors, color, start.index(), forcing)
+        Self::new(neighbors, color, start.index(), is_forcing)
     }
 
-    /// The start, and the moves that are forced there.
-    pub(crate) fn start(&self) -> (FloodedFlags, Vec<Color>) {
+    /// The start, and how many moves are forced there.
+    pub fn start(&self) -> (FloodedFlags, u32) {
         let mut region: FloodedFlags = vec![false; self.color.len()].into();
         region[self.start] = true;
         self.settle(region)
     }
 
-    /// What a move leads to, and the moves that are forced after it.
-    pub(crate) fn after(&self, region: &FloodedFlags, color: Color) -> (FloodedFlags, Vec<Color>) {
+    /// What a move leads to, and how many moves are forced after it.
+    pub fn after(&self, region: &FloodedFlags, color: Color) -> (FloodedFlags, u32) {
         let mut region = region.clone();
         self.play(&mut region, color);
         self.settle(region)
     }
 
     /// The colors of the frontier, lowest first.
-    pub(crate) fn moves(&self, region: &FloodedFlags) -> Vec<Color> {
+    pub fn moves(&self, region: &FloodedFlags) -> Vec<Color> {
         let frontier = self.frontier(region);
         let is_there = |color: &Color| frontier.iter().any(|&v| self.color[v] == *color);
         self.all_colors().filter(is_there).collect()
     }
 
-    pub(crate) fn is_goal(region: &FloodedFlags) -> bool {
+    /// Whether all is flooded.
+    pub fn is_goal(region: &FloodedFlags) -> bool {
         region.iter().all(|&flooded| flooded)
     }
 
     /// The number of colors with unflooded components.
-    pub(crate) fn colors_left(&self, region: &FloodedFlags) -> u32 {
+    pub fn colors_left(&self, region: &FloodedFlags) -> u32 {
         let is_left = |color| (0..region.len()).any(|v| !region[v] && self.color[v] == color);
         let left = self.all_colors().filter(|&color| is_left(color));
         u32::try_from(left.count()).expect("colors are limited")
     }
 
-    /// The bound [`layer`](inundate_method::bounds::layer).
-    pub(crate) fn bound(&self, region: &FloodedFlags) -> u32 {
+    /// The bound [`layer`](crate::bounds::layer()).
+    pub fn bound(&self, region: &FloodedFlags) -> u32 {
         let mut region = region.clone();
         let mut moves = 0;
         while !Self::is_goal(&region) {
@@ -136,24 +127,14 @@ impl Plain {
         self.all_colors().filter(is_finished).collect()
     }
 
-    /// Makes the forced moves.
-    fn settle(&self, mut region: FloodedFlags) -> (FloodedFlags, Vec<Color>) {
-        let mut forced = Vec::new();
-        loop {
-            let mut finishing = match self.forcing {
-                Forcing::Never => Vec::new(),
-                Forcing::OneByOne | Forcing::Together => self.finishing(&region),
-            };
-            if self.forcing == Forcing::OneByOne {
-                finishing.truncate(1);
-            }
-            if finishing.is_empty() {
-                break;
-            }
-            for &color in &finishing {
-                self.play(&mut region, color);
-            }
-            forced.append(&mut finishing);
+    /// Makes the forced moves: the order of those there are at the same time makes no difference.
+    fn settle(&self, mut region: FloodedFlags) -> (FloodedFlags, u32) {
+        let mut forced = 0;
+        while self.is_forcing
+            && let Some(&color) = self.finishing(&region).first()
+        {
+            self.play(&mut region, color);
+            forced += 1;
         }
         (region, forced)
     }
