@@ -34,7 +34,10 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let others: Vec<[f32; 3]> = others.iter().map(|color| color.map(f32::from)).collect();
     let mut best: Option<(f32, usize)> = None;
     let mut half = f32::INFINITY;
-    for (at, &own) in others.iter().enumerate() {
+    // Among grays every gray is a mixture of others, so that says nothing.
+    let is_gray = others.iter().chain([&look]).all(gray);
+    let mixed = others.iter().enumerate().filter(|_| !is_gray);
+    for (at, &own) in mixed {
         let veils = [(white, VEIL), (black, VEIL)];
         let ends = others.iter().map(|&other| (other, HALF)).chain(veils);
         for (end, most) in ends {
@@ -72,7 +75,7 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let apart = apart.fold(f32::INFINITY, f32::min);
     match ways[..] {
         [(nearest, at), (next, _), ..] if nearest < APART && nearest < NEAR * apart.min(next) => {
-            if nearest < ONE || off_gray_glass(look, others[at]) <= ON_LINE {
+            if nearest < ONE || !is_gray && off_gray_glass(look, others[at]) <= ON_LINE {
                 (Some(at), TAKEN)
             } else {
                 (None, 0.0)
@@ -108,6 +111,12 @@ fn off_gray_glass(look: [f32; 3], own: [f32; 3]) -> f32 {
     let share = dot(look, own) / dot(own, own).max(1.0);
     let through = own.map(|channel| share.clamp(1.0 - VEIL, 1.0) * channel);
     way(look, through)
+}
+
+/// Whether the channels of a color are nearly alike.
+fn gray(color: &[f32; 3]) -> bool {
+    let [red, green, blue] = *color;
+    red.max(green).max(blue) - red.min(green).min(blue) <= ON_LINE
 }
 
 fn dot(one: [f32; 3], other: [f32; 3]) -> f32 {
@@ -150,5 +159,9 @@ mod tests {
         ];
         assert_eq!(taken([92, 210, 140], &board), (None, 0.0));
         assert_eq!(taken([245, 210, 50], &COLORS), (None, 1.0));
+        assert_eq!(
+            taken([125; 3], &[[20; 3], [90; 3], [160; 3], [230; 3]]).0,
+            None
+        );
     }
 }
