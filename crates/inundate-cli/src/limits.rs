@@ -9,11 +9,12 @@ use inundate::Budget;
 use inundate::solver::{Listener, StopReason, Threads};
 use inundate_core::{Instance, Stop};
 use inundate_game::BoardText;
+use inundate_study::Shard;
 
-use crate::args::{BoardName, LimitArgs};
+use crate::args::{BoardName, InputArgs, LimitArgs};
 use crate::board_source::BoardSource;
 use crate::failure::Failure;
-use crate::input::Item;
+use crate::input::{Item, read_all_within};
 pub(crate) use crate::signals::interrupts;
 
 impl LimitArgs {
@@ -205,4 +206,19 @@ fn contraction_bytes(board: &Instance) -> u64 {
     let edges = graph.edges();
     let kept = edges.filter(|&(u, v)| board.color(u) != board.color(v));
     18 * graph.vertex_count() as u64 + 8 * kept.count() as u64
+}
+
+/// The boards of a command that solves them, those of its shard, and the memory for each search of so many at a time.
+pub(crate) fn read_to_solve(
+    input: &InputArgs,
+    memory: Option<u64>,
+    shard: Option<Shard>,
+    threads: usize,
+) -> Result<(Vec<Item>, u64), Failure> {
+    refuse_large(memory, &input.inputs)?;
+    let mut items = read_all_within(input, memory)?.items;
+    items.retain(|item| shard.is_none_or(|shard| shard.takes(item.index)));
+    let at_a_time = threads.min(items.len()).max(1);
+    let left = memory_left(memory, &items, at_a_time)?;
+    Ok((items, left / at_a_time as u64))
 }

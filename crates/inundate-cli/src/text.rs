@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt::Write;
-use std::time::Duration;
 
 use indicatif::HumanCount;
 use inundate::solver::{Class, ProvenBy, StopReason};
@@ -118,86 +117,54 @@ pub(crate) fn best_pivots(row: &SolveRecord) -> String {
 pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
     let lower = row.lower_bound.unwrap_or(0);
     let method = row.method.as_deref().unwrap_or_default();
-    let proof = proof(row);
-    let mut text = String::new();
-    match (row.status, row.moves) {
-        (SolveStatus::Optimal, Some(moves)) => {
-            let _ = writeln!(
-                text,
-                "  optimal: {}{}{}",
-                plural(moves, "move"),
-                margin(row, moves),
-                word(row)
-            );
-            let _ = match moves {
-                0 => writeln!(text, "  proven: {} already", reached(row)),
-                _ => writeln!(
-                    text,
-                    "  proven by {proof}: no sequence of {} {}{}",
-                    plural(moves - 1, "move"),
-                    aim(row),
-                    effort(row)
-                ),
-            };
-        }
+    let (proof, effort, stopped) = (proof(row), effort(row), stopped(row.stopped_by));
+    let needed = format!("at least {} needed", moves_are(lower));
+    let solution = |moves| plural(moves, "move") + &margin(row, moves) + &word(row);
+    let (found, proven) = match (row.status, row.moves) {
+        (SolveStatus::Optimal, Some(moves)) => (
+            format!("optimal: {}", solution(moves)),
+            match moves.checked_sub(1) {
+                None => format!("proven: {} already", reached(row)),
+                Some(fewer) => {
+                    let fewer = plural(fewer, "move");
+                    format!(
+                        "proven by {proof}: no sequence of {fewer} {}{effort}",
+                        aim(row)
+                    )
+                }
+            },
+        ),
         (SolveStatus::Feasible, Some(moves)) => {
-            let _ = writeln!(
-                text,
-                "  found by {method}: {}{}{}",
-                plural(moves, "move"),
-                margin(row, moves),
-                word(row)
-            );
-            let _ = writeln!(
-                text,
-                "  proven: at least {} needed, so the optimum is between {lower} and {moves}{}{}{}",
-                moves_are(lower),
-                stopped(row.stopped_by),
-                with_more_time(row),
-                effort(row)
-            );
+            let between = format!("so the optimum is between {lower} and {moves}");
+            let more = with_more_time(row);
+            (
+                format!("found by {method}: {}", solution(moves)),
+                format!("proven: {needed}, {between}{stopped}{more}{effort}"),
+            )
         }
-        (SolveStatus::Infeasible, _) => {
-            let asked = at_most.unwrap_or(0);
-            let _ = writeln!(text, "  infeasible: {} not enough", moves_are(asked));
-            let _ = writeln!(
-                text,
-                "  proven by {proof}: at least {} needed{}",
-                moves_are(lower),
-                effort(row)
-            );
-        }
+        (SolveStatus::Infeasible, _) => (
+            format!("infeasible: {} not enough", moves_are(at_most.unwrap_or(0))),
+            format!("proven by {proof}: {needed}{effort}"),
+        ),
         (SolveStatus::Error, _) => {
-            let _ = writeln!(
-                text,
-                "  error: {}",
-                row.error.as_deref().unwrap_or_default()
-            );
+            return format!("  error: {}\n", row.error.as_deref().unwrap_or_default());
         }
         _ => {
-            let _ = writeln!(
-                text,
-                "  unknown: {method} found no {}",
-                match at_most {
-                    Some(most) => format!("solution of at most {}", plural(most, "move")),
-                    None => "solution".to_owned(),
-                }
-            );
-            let _ = writeln!(
-                text,
-                "  proven: at least {} needed{}{}",
-                moves_are(lower),
-                stopped(row.stopped_by),
-                effort(row)
-            );
+            let what = at_most.map(|most| format!(" of at most {}", plural(most, "move")));
+            let what = what.unwrap_or_default();
+            (
+                format!("unknown: {method} found no solution{what}"),
+                format!("proven: {needed}{stopped}{effort}"),
+            )
         }
-    }
+    };
+    let mut text = format!("  {found}\n  {proven}\n");
     // If no move is needed, no theorem is.
     if let Some(theorem) = row.theorem.as_ref().filter(|_| row.moves != Some(0)) {
-        let _ = writeln!(text, "  theorem: {theorem}");
+        text += &format!("  theorem: {theorem}\n");
     }
-    if let Some(claim) = claim(row, row.lower_bound.unwrap_or(0)) {
-        let _ = writeln!(text, "  claim: {claim}");
+    if let Some(claim) = claim(row, lower) {
+        text += &format!("  claim: {claim}\n");
     }
     text
 }
@@ -329,79 +296,68 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
         .unwrap_or(0);
     let best = rows.iter().filter_map(|row| row.moves).min();
     let margin = |best| rows.first().map_or(String::new(), |row| margin(row, best));
-    let mut text = match best {
-        Some(best) if best == lower => format!("  the optimum is {best}{}\n", margin(best)),
-        Some(best) => {
-            let margin = margin(best);
-            format!("  the optimum is between {lower} and {best}{margin}\n")
-        }
-        None => format!("  the optimum is at least {lower}\n"),
+    let optimum = match best {
+        Some(best) if best == lower => format!("{best}{}", margin(best)),
+        Some(best) => format!("between {lower} and {best}{}", margin(best)),
+        None => format!("at least {lower}"),
     };
     let names = rows.iter().filter_map(|row| row.method.as_deref());
-    let width = names.map(|name| name.chars().count()).max();
-    let width = width.unwrap_or(0).max(20);
+    let width = names
+        .map(|name| name.chars().count())
+        .max()
+        .unwrap_or(0)
+        .max(20);
+    let statistics = if no_stats {
+        ""
+    } else {
+        "        expanded       time"
+    };
+    let mut text = format!("  the optimum is {optimum}\n");
     let _ = writeln!(
         text,
-        "  {:width$} {:>6} {:>6} {:>6}  status{}",
-        "method",
-        "moves",
-        "over",
-        "bound",
-        if no_stats {
-            ""
-        } else {
-            "        expanded       time"
-        }
+        "  {:width$} {:>6} {:>6} {:>6}  status{statistics}",
+        "method", "moves", "over", "bound"
     );
     for row in rows {
-        let moves = row.moves.map_or("-".to_owned(), |moves| moves.to_string());
-        let over = match (row.moves, best) {
-            (Some(moves), Some(best)) if best == lower => format!("+{}", moves - best),
-            (Some(moves), _) => format!("≤+{}", moves - lower),
-            _ => "-".to_owned(),
-        };
+        let method = row.method.as_deref().unwrap_or_default();
         let status = match row.status {
             SolveStatus::Optimal => "proven",
             SolveStatus::Feasible => "found",
             SolveStatus::Infeasible => "infeasible",
             SolveStatus::Unknown => "unknown",
             SolveStatus::Error => {
-                let (method, error) = (row.method.as_deref(), row.error.as_deref());
-                let _ = writeln!(
-                    text,
-                    "  {:width$} error: {}",
-                    method.unwrap_or_default(),
-                    error.unwrap_or_default()
-                );
+                let error = row.error.as_deref().unwrap_or_default();
+                let _ = writeln!(text, "  {method:width$} error: {error}");
                 continue;
             }
         };
-        let _ = write!(
-            text,
-            "  {:width$} {moves:>6} {over:>6} {:>6}  {status:10}",
-            row.method.as_deref().unwrap_or_default(),
-            row.lower_bound.unwrap_or(0)
-        );
+        let moves = row.moves.map_or("-".to_owned(), |moves| moves.to_string());
+        let over = match (row.moves, best) {
+            (Some(moves), Some(best)) if best == lower => format!("+{}", moves - best),
+            (Some(moves), _) => format!("≤+{}", moves - lower),
+            _ => "-".to_owned(),
+        };
+        let bound = row.lower_bound.unwrap_or(0);
+        let mut line = format!("  {method:width$} {moves:>6} {over:>6} {bound:>6}  {status:10}");
         if let Some(stats) = row.statistics {
-            let _ = write!(
-                text,
-                "{:>12} {:>10}",
+            let (expanded, time) = (
                 HumanCount(stats.expanded).to_string(),
-                seconds(stats.seconds)
+                seconds(stats.seconds),
             );
+            let _ = write!(line, "{expanded:>12} {time:>10}");
         }
-        let end = text.trim_end().len();
-        text.truncate(end);
+        text += line.trim_end();
         if let Some(reason) = row.stopped_by {
             let _ = write!(text, "  {}", reason.limit().unwrap_or("interrupted"));
         }
         text.push('\n');
     }
     for row in rows {
-        if let (Some(method), Some(theorem)) = (&row.method, &row.theorem) {
+        let Some(method) = &row.method else { continue };
+        if let Some(theorem) = &row.theorem {
             let _ = writeln!(text, "  theorem of {method}: {theorem}");
         }
-        if let (Some(method), Some(claim)) = (&row.method, claim(row, lower)) {
+        if let Some(claim) = claim(row, lower) {
             let _ = writeln!(text, "  claim of {method}: {claim}");
         }
     }
@@ -462,11 +418,8 @@ pub(crate) struct Totals {
 
 #[derive(Debug, Default)]
 struct Total {
-    rows: u64,
-    optimal: u64,
-    found: u64,
-    infeasible: u64,
-    unknown: u64,
+    /// How many rows are optimal, found, infeasible and unknown.
+    rows: [u64; 4],
     moves: u64,
     lower: u64,
     expanded: u64,
@@ -477,33 +430,25 @@ impl Totals {
     pub(crate) fn add_board<'r>(&mut self, rows: impl Iterator<Item = &'r SolveRecord>) {
         self.boards += 1;
         for row in rows {
-            let Some(method) = row
-                .method
-                .as_ref()
-                .filter(|_| row.status != SolveStatus::Error)
-            else {
+            let is_solved = row.status != SolveStatus::Error;
+            let Some(method) = row.method.as_ref().filter(|_| is_solved) else {
                 self.errors += 1;
                 continue;
             };
-            let place = self
-                .methods
-                .iter()
-                .position(|(name, _)| name == method)
-                .unwrap_or_else(|| {
-                    self.methods.push((method.clone(), Total::default()));
-                    self.methods.len() - 1
-                });
+            let place = self.methods.iter().position(|(name, _)| name == method);
+            let place = place.unwrap_or_else(|| {
+                self.methods.push((method.clone(), Total::default()));
+                self.methods.len() - 1
+            });
             let total = &mut self.methods[place].1;
-            total.rows += 1;
-            match row.status {
-                SolveStatus::Optimal => total.optimal += 1,
-                SolveStatus::Feasible => total.found += 1,
-                SolveStatus::Infeasible => total.infeasible += 1,
-                _ => total.unknown += 1,
-            }
-            if let Some(moves) = row.moves {
-                total.moves += u64::from(moves);
-            }
+            let status = match row.status {
+                SolveStatus::Optimal => 0,
+                SolveStatus::Feasible => 1,
+                SolveStatus::Infeasible => 2,
+                SolveStatus::Unknown | SolveStatus::Error => 3,
+            };
+            total.rows[status] += 1;
+            total.moves += u64::from(row.moves.unwrap_or(0));
             total.lower += u64::from(row.lower_bound.unwrap_or(0));
             if let Some(stats) = row.statistics {
                 total.expanded += stats.expanded;
@@ -519,36 +464,25 @@ impl Totals {
         }
         let mut text = format!("\n{}\n", plural(self.boards, "board"));
         for (method, total) in &self.methods {
-            let mut parts = Vec::new();
-            for (count, what) in [
-                (total.optimal, "optimal"),
-                (total.found, "found"),
-                (total.infeasible, "infeasible"),
-                (total.unknown, "unknown"),
-            ] {
-                if count > 0 {
-                    parts.push(format!("{count} {what}"));
-                }
-            }
-            let _ = write!(
-                text,
-                "  {method:20} {}; {} in all, at least {} proven",
-                parts.join(", "),
-                plural(total.moves, "move"),
-                total.lower
-            );
+            let rows = total
+                .rows
+                .iter()
+                .zip(["optimal", "found", "infeasible", "unknown"]);
+            let rows = rows.filter(|(count, _)| **count > 0);
+            let rows: Vec<String> = rows
+                .map(|(count, what)| format!("{count} {what}"))
+                .collect();
+            let (rows, lower) = (rows.join(", "), total.lower);
+            let moves = plural(total.moves, "move");
+            text += &format!("  {method:20} {rows}; {moves} in all, at least {lower} proven");
             if !no_stats {
-                let _ = write!(
-                    text,
-                    " ({} expanded, {} CPU)",
-                    states(total.expanded),
-                    seconds(Duration::from_secs_f64(total.seconds).as_secs_f64())
-                );
+                let (expanded, time) = (states(total.expanded), seconds(total.seconds));
+                text += &format!(" ({expanded} expanded, {time} CPU)");
             }
             text.push('\n');
         }
         if self.errors > 0 {
-            let _ = writeln!(text, "  {}", plural(self.errors, "error"));
+            text += &format!("  {}\n", plural(self.errors, "error"));
         }
         text
     }

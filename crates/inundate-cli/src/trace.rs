@@ -8,7 +8,8 @@ use inundate::Problem;
 use inundate::solver::{Fate, PassKind, TraceEvent, Tracer};
 use inundate_draw::{DrawError, NodeEnd, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{
-    PassRecord, ReadPass, SolveRecord, StateRecord, Trace, TraceEnd, TraceHead, write_json_line,
+    PassRecord, ReadPass, SolveRecord, StateRecord, TRACE_VERSION, Trace, TraceEnd, TraceHead,
+    write_json_line,
 };
 
 use crate::Finish;
@@ -67,7 +68,12 @@ impl TraceFile {
             return refuse("--method bfs, idastar, exact or beam", solver.name().into());
         }
         let mut lines = Vec::new();
-        let head = TraceHead::new(&solver.name(), item.id.as_deref(), instance.clone());
+        let head = TraceHead {
+            inundate_trace: TRACE_VERSION,
+            method: solver.name().into(),
+            id: item.id.clone(),
+            board: instance.clone(),
+        };
         write_json_line(&mut lines, &head)?;
         let told = Arc::new(Mutex::new(Told {
             lines,
@@ -104,12 +110,14 @@ impl TraceFile {
     /// Writes the file. `record` is what the search found.
     pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<Finish, Failure> {
         let mut told = self.told.lock().expect("nobody panics here");
-        let end = TraceEnd::new(
-            record.status,
-            (record.moves, record.lower_bound),
-            (told.expanded, told.generated),
-            !self.tracer.is_cut(),
-        );
+        let end = TraceEnd {
+            end: record.status,
+            moves: record.moves,
+            lower_bound: record.lower_bound,
+            expanded: told.expanded,
+            generated: told.generated,
+            complete: !self.tracer.is_cut(),
+        };
         write_json_line(&mut told.lines, &end)?;
         self.output.write_all(&told.lines)?;
         drop(told);

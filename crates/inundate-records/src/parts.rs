@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::RecordField;
 
 /// How much is known about a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SolveStatus {
     /// A shortest solution, proven.
@@ -23,6 +23,7 @@ pub enum SolveStatus {
     /// Nothing but the lower bound.
     Unknown,
     /// The board is bad, or the method does not solve it.
+    #[default]
     Error,
 }
 
@@ -56,7 +57,6 @@ impl fmt::Display for SolveStatus {
 
 /// A move of a solution and what it does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub struct PlayedMove {
     /// As in the sequence.
     #[serde(rename = "move")]
@@ -72,7 +72,6 @@ pub struct PlayedMove {
 
 /// A round of the marked-tile procedure, and why it goes where it goes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
 pub struct MarkedTileRound {
     /// From 1.
     pub number: usize,
@@ -88,41 +87,6 @@ pub struct MarkedTileRound {
     pub reason: String,
     /// The marked tiles that are not flooded before it.
     pub marked: Vec<Place>,
-}
-
-impl MarkedTileRound {
-    /// A round with its number, the marked tile and its distance, the distance of the other tile, the
-    /// case, and why this case applies. It has no list of marked tiles yet.
-    pub fn new(
-        number: usize,
-        tile: Place,
-        distance: u32,
-        other_distance: u32,
-        case: String,
-        reason: String,
-    ) -> Self {
-        Self {
-            number,
-            tile,
-            distance,
-            other_distance,
-            case,
-            reason,
-            marked: Vec::new(),
-        }
-    }
-}
-
-impl PlayedMove {
-    /// A move, with the vertices that join the component and those of the component after it.
-    pub fn new(mv: LabeledMove, gained: usize, flooded: usize) -> Self {
-        Self {
-            mv,
-            gained,
-            flooded,
-            round: None,
-        }
-    }
 }
 
 /// The pivots of a board, each the lowest cell or vertex of its component.

@@ -23,7 +23,7 @@ pub struct Origin<'a> {
 }
 
 /// What a method found on a board. The fields and their order are a contract.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct SolveRecord {
     /// The number of the board, from 0.
@@ -103,32 +103,11 @@ impl SolveRecord {
         Self {
             index: origin.index,
             id: origin.id.map(str::to_owned),
-            status: SolveStatus::Error,
-            moves: None,
-            lower_bound: None,
             method,
-            kind: None,
-            rows: None,
-            cols: None,
-            vertices: None,
-            components: None,
-            colors: None,
-            variant: None,
-            pivot: None,
-            final_color: None,
-            to: None,
-            best_pivots: None,
             source: origin.source.to_owned(),
-            theorem: None,
-            claim: None,
-            caveat: None,
-            sequence: None,
-            steps: None,
             error: Some(message.to_owned()),
-            statistics: None,
-            stopped_by: None,
-            proven_by: None,
             move_limit: origin.move_limit,
+            ..Self::default()
         }
     }
 

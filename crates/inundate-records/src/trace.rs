@@ -15,7 +15,6 @@ pub const TRACE_VERSION: u32 = 2;
 
 /// The first line of a trace. The fields of this and of the other lines, and their order, are a contract.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[non_exhaustive]
 pub struct TraceHead {
     /// [`TRACE_VERSION`].
     pub inundate_trace: u32,
@@ -25,18 +24,6 @@ pub struct TraceHead {
     pub id: Option<String>,
     /// The board.
     pub board: Instance,
-}
-
-impl TraceHead {
-    /// The head of a trace of a method on a board.
-    pub fn new(method: &str, id: Option<&str>, board: Instance) -> Self {
-        Self {
-            inundate_trace: TRACE_VERSION,
-            method: method.to_owned(),
-            id: id.map(str::to_owned),
-            board,
-        }
-    }
 }
 
 /// The line at the beginning of a pass.
@@ -97,7 +84,6 @@ impl StateRecord {
 
 /// The last line of a trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[non_exhaustive]
 pub struct TraceEnd {
     /// What the search found out.
     pub end: SolveStatus,
@@ -111,25 +97,6 @@ pub struct TraceEnd {
     pub generated: u64,
     /// Whether the trace has all states of the search.
     pub complete: bool,
-}
-
-impl TraceEnd {
-    /// The end of a search with this result and these statistics.
-    pub fn new(
-        end: SolveStatus,
-        (moves, lower_bound): (Option<u32>, Option<u32>),
-        (expanded, generated): (u64, u64),
-        complete: bool,
-    ) -> Self {
-        Self {
-            end,
-            moves,
-            lower_bound,
-            expanded,
-            generated,
-            complete,
-        }
-    }
 }
 
 /// A trace that was read: everything in it fits together.

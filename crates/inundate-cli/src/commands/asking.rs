@@ -205,77 +205,60 @@ struct RecordWithBoard<'a> {
 }
 
 /// The results, in one of three forms.
-pub(in crate::commands) enum Results {
-    Text {
-        output: Output,
-        /// Whether several methods answer.
-        compares: bool,
-        statistics: bool,
-        totals: Totals,
-    },
-    Jsonl {
-        output: Output,
-        with_board: bool,
-    },
-    Csv {
-        writer: Box<csv::Writer<Output>>,
-        statistics: bool,
-    },
+pub(super) struct Results {
+    output: Output,
+    shown: Shown,
+    /// Whether several methods answer.
+    compares: bool,
+    totals: Totals,
 }
 
 impl Results {
-    pub(in crate::commands) fn new(
-        output: Output,
-        shown: Shown,
-        compares: bool,
-    ) -> Result<Self, Failure> {
-        let statistics = shown.statistics;
-        Ok(match shown.format {
-            OutputFormat::Text => Self::Text {
-                output,
-                compares,
-                statistics,
-                totals: Totals::default(),
-            },
-            OutputFormat::Jsonl => Self::Jsonl {
-                output,
-                with_board: shown.board,
-            },
-            OutputFormat::Csv => {
-                let mut writer = Box::new(csv::Writer::from_writer(output));
-                writer.write_record(SolveRecord::csv_header(statistics))?;
-                Self::Csv { writer, statistics }
-            }
-        })
+    pub(super) fn new(output: Output, shown: Shown, compares: bool) -> Result<Self, Failure> {
+        let totals = Totals::default();
+        let mut results = Self {
+            output,
+            shown,
+            compares,
+            totals,
+        };
+        if shown.format == OutputFormat::Csv {
+            let header = SolveRecord::csv_header(shown.statistics);
+            let mut writer = csv::Writer::from_writer(&mut results.output);
+            writer.write_record(header)?;
+            writer.flush()?;
+        }
+        Ok(results)
     }
 
     /// Writes the rows of one board.
-    pub(in crate::commands) fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
-        match self {
-            Self::Text {
-                output,
-                compares,
-                statistics,
-                totals,
-            } => {
-                output.write_all(text(rows, *compares, *statistics).as_bytes())?;
+    pub(super) fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
+        let (
+            output,
+            Shown {
+                format, statistics, ..
+            },
+        ) = (&mut self.output, self.shown);
+        match format {
+            OutputFormat::Text => {
+                output.write_all(text(rows, self.compares, statistics).as_bytes())?;
                 for row in rows {
-                    if let (Some((board, moves)), Some(played)) = (&row.drawing, &row.record.steps)
-                    {
-                        if *compares {
-                            let method = row.record.method.as_deref().unwrap_or_default();
-                            write!(output, "\n  by {method}")?;
-                        }
-                        let drawn = steps(board, moves, played, output.color_depth());
-                        output.write_all(drawn.as_bytes())?;
+                    let (Some((board, moves)), Some(played)) = (&row.drawing, &row.record.steps)
+                    else {
+                        continue;
+                    };
+                    if self.compares {
+                        let method = row.record.method.as_deref().unwrap_or_default();
+                        write!(output, "\n  by {method}")?;
                     }
+                    let drawn = steps(board, moves, played, output.color_depth());
+                    output.write_all(drawn.as_bytes())?;
                 }
-                output.flush()?;
-                totals.add_board(rows.iter().map(|row| &row.record));
+                self.totals.add_board(rows.iter().map(|row| &row.record));
             }
-            Self::Jsonl { output, with_board } => {
+            OutputFormat::Jsonl => {
                 for Row { record, board, .. } in rows {
-                    if *with_board {
+                    if self.shown.board {
                         let id = record.id.as_deref();
                         let board = board.as_ref().map(|board| NamedBoard { id, board });
                         write_json_line(output, &RecordWithBoard { record, board })?;
@@ -284,30 +267,23 @@ impl Results {
                     }
                 }
             }
-            Self::Csv { writer, statistics } => {
+            OutputFormat::Csv => {
+                let mut writer = csv::Writer::from_writer(&mut *output);
                 for row in rows {
-                    writer.write_record(row.record.csv_record(*statistics))?;
+                    writer.write_record(row.record.csv_record(statistics))?;
                 }
                 writer.flush()?;
             }
         }
-        Ok(())
+        Ok(output.flush()?)
     }
 
-    pub(in crate::commands) fn finish(self) -> Result<Finish, Failure> {
-        match self {
-            Self::Text {
-                mut output,
-                statistics,
-                totals,
-                ..
-            } => {
-                output.write_all(totals.summary(!statistics).as_bytes())?;
-                output.finish()
-            }
-            Self::Jsonl { output, .. } => output.finish(),
-            Self::Csv { writer, .. } => writer.into_inner()?.finish(),
+    pub(super) fn finish(mut self) -> Result<Finish, Failure> {
+        if self.shown.format == OutputFormat::Text {
+            let summary = self.totals.summary(!self.shown.statistics);
+            self.output.write_all(summary.as_bytes())?;
         }
+        self.output.finish()
     }
 }
 
@@ -366,9 +342,13 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
             });
             let gained = state.play(mv).expect("the verifier has replayed it");
             let flooded = state.component(mv.pivot).len();
-            let mut played = PlayedMove::new(LabeledMove::of(instance, mv), gained, flooded);
-            played.round = round;
-            played
+            let mv = LabeledMove::of(instance, mv);
+            PlayedMove {
+                mv,
+                gained,
+                flooded,
+                round,
+            }
         })
         .collect()
 }
@@ -397,15 +377,15 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
     let mut first = 0;
     let mut placed = BTreeMap::new();
     for (index, step) in steps.iter().enumerate() {
-        let mut round = MarkedTileRound::new(
-            index + 1,
-            place(step.tile),
-            step.distance,
-            step.other_distance,
-            step.case.to_string(),
-            step.reason(),
-        );
-        round.marked.clone_from(&marked);
+        let round = MarkedTileRound {
+            number: index + 1,
+            tile: place(step.tile),
+            distance: step.distance,
+            other_distance: step.other_distance,
+            case: step.case.to_string(),
+            reason: step.reason(),
+            marked: marked.clone(),
+        };
         placed.insert(first, round);
         first += step.moves.len();
     }

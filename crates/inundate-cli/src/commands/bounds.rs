@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use inundate::methods::{heuristics, seeded};
 use inundate::{Budget, Problem, Question, Solver, bounds};
-use inundate_core::{Game, Instance};
+use inundate_core::{Game, Instance, Solution};
 use inundate_records::{csv_text, write_json_line};
 use serde::Serialize;
 
@@ -18,15 +18,39 @@ use crate::input::{Item, read_all};
 use crate::output::{Output, refuse_overwriting};
 use crate::text::board_name;
 
+#[derive(Debug, Args)]
+pub(crate) struct BoundsArgs {
+    #[command(flatten)]
+    input: InputArgs,
+    /// The seed of methods that use random numbers.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    format: OutputFormat,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
 #[derive(Serialize)]
 struct BoundsRecord<'a> {
     index: usize,
     id: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bounds: Option<serde_json::Map<String, serde_json::Value>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    #[serde(flatten)]
+    known: Known<'a>,
 }
+
+/// The bounds of a board, or what is wrong with it.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Known<'a> {
+    Bounds(serde_json::Map<String, serde_json::Value>),
+    Error(&'a str),
+}
+
+/// A bound: its name, its side and its value.
+type Bound = (Cow<'static, str>, &'static str, u32);
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
@@ -40,7 +64,11 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     let mut solvers: Vec<_> = solvers.map(|solver| seeded(solver, args.seed)).collect();
     solvers.retain(|solver| solver.name() == solver.method().name);
     for item in &items {
-        write_item(&mut output, item, args.format, &solvers)?;
+        let bounds = match &item.board {
+            Ok(board) => Ok(all_bounds(board, &solvers)?),
+            Err(error) => Err(error.as_str()),
+        };
+        write_item(&mut output, item, args.format, &bounds)?;
     }
     output.finish()
 }
@@ -49,132 +77,64 @@ fn write_item(
     output: &mut Output,
     item: &Item,
     format: OutputFormat,
-    solvers: &[Box<dyn Solver>],
+    bounds: &Result<Vec<Bound>, &str>,
 ) -> Result<(), Failure> {
-    let id = item.id.as_deref();
-    let instance = match &item.board {
-        Ok(instance) => instance,
-        Err(error) => {
-            return match format {
-                OutputFormat::Jsonl => Ok(write_json_line(
-                    output,
-                    &BoundsRecord {
-                        index: item.index,
-                        id,
-                        bounds: None,
-                        error: Some(error),
-                    },
-                )?),
-                OutputFormat::Csv => write_csv(output, item, ["", "", "", error]),
-                OutputFormat::Text => Ok(writeln!(output, "board {}: error: {error}", item.index)?),
+    let (index, id) = (item.index, item.id.as_deref());
+    match (format, bounds) {
+        (OutputFormat::Jsonl, bounds) => {
+            let known = match bounds {
+                Ok(bounds) => Known::Bounds(
+                    bounds
+                        .iter()
+                        .map(|(name, _, value)| (name.to_string(), (*value).into()))
+                        .collect(),
+                ),
+                Err(error) => Known::Error(error),
             };
+            write_json_line(output, &BoundsRecord { index, id, known })?;
         }
-    };
-    let bounds = all_bounds(instance, solvers)?;
-    match format {
-        OutputFormat::Jsonl => {
-            let bounds = bounds
-                .iter()
-                .map(|bound| (bound.name.to_string(), bound.value.into()))
-                .collect();
-            write_json_line(
-                output,
-                &BoundsRecord {
-                    index: item.index,
-                    id,
-                    bounds: Some(bounds),
-                    error: None,
-                },
-            )?;
+        (OutputFormat::Csv, bounds) => {
+            let mut writer = csv::Writer::from_writer(output);
+            let (index, id) = (index.to_string(), csv_text(id.unwrap_or_default()));
+            for (name, side, value) in bounds.iter().flatten() {
+                writer.write_record([&*index, &*id, name, side, &value.to_string(), ""])?;
+            }
+            if let Err(error) = bounds {
+                writer.write_record([&*index, &*id, "", "", "", error])?;
+            }
+            writer.flush()?;
         }
-        OutputFormat::Csv => {
-            for bound in bounds {
-                let side = if bound.upper { "upper" } else { "lower" };
-                write_csv(
-                    output,
-                    item,
-                    [&bound.name, side, &bound.value.to_string(), ""],
-                )?;
+        (OutputFormat::Text, Ok(bounds)) => {
+            writeln!(output, "{}", board_name(index, id, &item.source))?;
+            for (name, side, value) in bounds {
+                let sign = if *side == "upper" { '≤' } else { '≥' };
+                writeln!(output, "  optimum {sign} {name:20} {value:6}")?;
             }
         }
-        OutputFormat::Text => {
-            writeln!(output, "{}", board_name(item.index, id, &item.source))?;
-            for bound in bounds {
-                writeln!(
-                    output,
-                    "  {} {:20} {:6}",
-                    if bound.upper {
-                        "optimum ≤"
-                    } else {
-                        "optimum ≥"
-                    },
-                    bound.name,
-                    bound.value
-                )?;
-            }
-        }
+        (OutputFormat::Text, Err(error)) => writeln!(output, "board {index}: error: {error}")?,
     }
     Ok(())
 }
 
-/// A record of what follows the index and the id.
-fn write_csv(output: &mut Output, item: &Item, rest: [&str; 4]) -> Result<(), Failure> {
-    let index = item.index.to_string();
-    let id = item.id.as_deref().unwrap_or_default();
-    let mut writer = csv::Writer::from_writer(output);
-    writer.write_record([index.as_str(), &*csv_text(id)].into_iter().chain(rest))?;
-    Ok(writer.flush()?)
-}
-
-struct Bound {
-    name: Cow<'static, str>,
-    upper: bool,
-    value: u32,
-}
-
 /// Lower bounds from weak to strong, then the lengths of the heuristics' solutions. Each heuristic
 /// is linear in the board, times the moves and the colors.
-fn all_bounds(instance: &Instance, solvers: &[Box<dyn Solver>]) -> Result<Vec<Bound>, Failure> {
-    let problem = Problem::new(instance);
-    let lower = match instance.game() {
+fn all_bounds(board: &Instance, solvers: &[Box<dyn Solver>]) -> Result<Vec<Bound>, Failure> {
+    let problem = Problem::new(board);
+    let lower = match board.game() {
         Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start()),
         Game::Free => bounds::free(problem.reduced()),
     };
-    let mut bounds: Vec<Bound> = lower
+    let lower = lower
         .into_iter()
-        .map(|(name, value)| Bound {
-            name: name.into(),
-            upper: false,
-            value,
-        })
-        .collect();
-    let covering = solvers
+        .map(|(name, value)| (name.into(), "lower", value));
+    let mut bounds: Vec<Bound> = lower.collect();
+    for solver in solvers
         .iter()
-        .filter(|solver| solver.supports(&Question::Shortest, &problem).is_ok());
-    for solver in covering {
+        .filter(|solver| solver.supports(&Question::Shortest, &problem).is_ok())
+    {
         let report = problem.solve(solver.as_ref(), &Budget::default())?;
-        if let Some(solution) = report.outcome.solution() {
-            bounds.push(Bound {
-                name: report.method,
-                upper: true,
-                value: solution.len(),
-            });
-        }
+        let moves = report.outcome.solution().map(Solution::len);
+        bounds.extend(moves.map(|moves| (report.method, "upper", moves)));
     }
     Ok(bounds)
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct BoundsArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    /// The seed of methods that use random numbers.
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// The format of the results.
-    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: OutputFormat,
-    /// Write to this file; `-` is standard output. The file appears only when it is complete.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }

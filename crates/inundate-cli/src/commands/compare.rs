@@ -24,14 +24,13 @@ use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
 use crate::asked::Asked;
 use crate::commands::render::Image;
 use crate::failure::Failure;
-use crate::input::read_all_within;
-use crate::limits::interrupts;
+use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Selection, all, by_name};
 use crate::text::{plural, seconds};
-use crate::{Finish, limits, units};
+use crate::{Finish, units};
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let methods = methods(args)?;
@@ -40,16 +39,13 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     for (option, output) in [("--output", &args.output), ("--plot", &args.plot)] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
-    limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-    let mut items = read_all_within(&args.input, args.limits.memory_limit)?.items;
-    items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
-    let at_a_time = args.threads.min(items.len()).max(1);
-    let memory = limits::memory_left(args.limits.memory_limit, &items, at_a_time)?;
+    let limits = args.limits;
+    let (items, memory) =
+        read_to_solve(&args.input, limits.memory_limit, args.shard, args.threads)?;
     let cancel = interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
-    let limits = args.limits;
     let budget = limits.budget(args.threads, cancel, bar.listener());
     let shown = Shown {
         format: OutputFormat::Text,
@@ -57,7 +53,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
         steps: false,
         board: false,
     };
-    let budget = budget.with_memory(memory / at_a_time as u64);
+    let budget = budget.with_memory(memory);
     let asking = Asking::new(&asked, &selection, shown, &items, budget);
     let mut finish = Finish::Done;
     let boards = items.len();

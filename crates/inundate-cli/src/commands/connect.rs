@@ -15,20 +15,19 @@ use crate::certificate::CertificateFile;
 use crate::commands::asking::refuse_large;
 use crate::failure::Failure;
 use crate::inks::usual;
-use crate::input::{CHOICE, Item, read_all_within, refuse};
-use crate::limits::interrupts;
+use crate::input::{CHOICE, Item, refuse};
+use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::selection::Selection;
 use crate::text::plural;
-use crate::{Finish, limits, units};
+use crate::{Finish, units};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
     let keep_going = args.input.keep_going;
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
-    limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-    let mut items = read_all_within(&args.input, args.limits.memory_limit)?.items;
+    let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1)?;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
     }
@@ -39,7 +38,6 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         refuse_overwriting(&args.input.inputs, "--hypergraph", Some(path))?;
         write_hypergraph(path, &items, &args.to)?;
     }
-    let memory = limits::memory_left(args.limits.memory_limit, &items, 1)?;
     refuse(&mut items, keep_going, |board| {
         selection.refusals(board, &asked)
     })?;

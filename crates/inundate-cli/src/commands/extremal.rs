@@ -5,10 +5,12 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use inundate::solver::{Clock, StopReason};
 use inundate::{Auto, Budget, Problem, Question as Asked};
-use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Pivot};
+use inundate_core::generate::Kind;
+use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
 use inundate_game::extremal::{Extremal, Found, Record, Rule, Wanted};
 use serde::{Deserialize, Serialize};
 
@@ -142,19 +144,17 @@ fn text(record: &ExtremalRecord<'_>, is_all: bool, limit: Option<StopReason>) ->
     }
 }
 
-/// Shapes of boards that rows and columns tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ShapeName {
-    Grid,
-    CircularGrid,
-    Hex,
+/// The shapes of boards that rows and columns tell.
+fn kind() -> impl TypedValueParser<Value = Kind> {
+    let names = [Kind::Grid, Kind::CircularGrid, Kind::Hex].map(Kind::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ExtremalArgs {
     /// The kind of board.
-    #[arg(long, default_value = "grid")]
-    pub(crate) kind: ShapeName,
+    #[arg(long, default_value = "grid", value_parser = kind())]
+    kind: Kind,
     /// Number of rows.
     #[arg(long, value_name = "N")]
     pub(crate) rows: usize,
@@ -192,7 +192,7 @@ pub(crate) struct ExtremalArgs {
 
 /// The boards of a shape, their game, and numbers of colors.
 struct Question {
-    kind: ShapeName,
+    kind: Kind,
     rows: usize,
     cols: usize,
     rule: Rule,
@@ -202,23 +202,14 @@ struct Question {
     shape: Instance,
 }
 
-impl ShapeName {
-    fn family(self) -> FamilyName {
-        match self {
-            Self::Grid => FamilyName::Grid,
-            Self::CircularGrid => FamilyName::CircularGrid,
-            Self::Hex => FamilyName::Hex,
-        }
-    }
-
-    /// A board of this shape.
-    fn board(self, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
-        let grid = GridSetup::from_drawing(&cells.join("\n"));
-        let grid = grid?;
-        let board = self.family().board(grid, game);
-        let board = board.expect("a family of cells alone");
-        board.map_err(|error| Failure::new(error.to_string()))
-    }
+/// A board of one of the shapes.
+fn board_of(kind: Kind, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
+    let grid = GridSetup::from_drawing(&cells.join("\n"))?;
+    Ok(match kind {
+        Kind::CircularGrid => grid.into_circular_grid(game),
+        Kind::Hex => grid.into_hex(game),
+        _ => grid.into_instance(game),
+    }?)
 }
 
 impl Question {
@@ -248,7 +239,7 @@ impl Question {
                 bail!("--colors: expected 1 to {cells} colors for as many cells, found {colors}");
             }
         }
-        let shape = kind.board(&vec!["0".repeat(cols); rows], game)?;
+        let shape = board_of(kind, &vec!["0".repeat(cols); rows], game)?;
         let rule = if args.best_pivot {
             Rule::FromTheBest
         } else {
@@ -310,7 +301,7 @@ impl Question {
         let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
         format!(
             "{} {}x{} {}{} {wanted}",
-            self.kind.family().as_str(),
+            self.kind.name(),
             self.rows,
             self.cols,
             self.variant(),
@@ -324,7 +315,7 @@ impl Question {
             None if self.rule == Rule::Free => "free game".to_owned(),
             None => "fixed game from the best pivot".to_owned(),
         };
-        let (rows, cols, kind) = (self.rows, self.cols, self.kind.family().as_str());
+        let (rows, cols, kind) = (self.rows, self.cols, self.kind.name());
         format!("{rows}×{cols} {kind}, {game}: the most moves that a board takes\n")
     }
 
@@ -347,7 +338,7 @@ impl Question {
         boards: &'a [String],
     ) -> ExtremalRecord<'a> {
         ExtremalRecord {
-            kind: self.kind.family().as_str(),
+            kind: self.kind.name(),
             rows: self.rows,
             cols: self.cols,
             variant: self.variant(),
@@ -364,7 +355,7 @@ impl Question {
     /// Solves the boards found once more, by the usual method.
     fn check(&self, found: &Found) -> Result<(), Failure> {
         for board in &found.boards {
-            let board = self.kind.board(&self.rows(board), self.game())?;
+            let board = board_of(self.kind, &self.rows(board), self.game())?;
             let asked = match self.rule {
                 Rule::FromTheBest => Asked::AnyPivot,
                 Rule::From(_) | Rule::Free => Asked::Shortest,

@@ -16,25 +16,22 @@ use crate::certificate::CertificateFile;
 use crate::checkpoint;
 use crate::commands::asking::refuse_large;
 use crate::failure::Failure;
-use crate::input::{read_all_within, refuse};
-use crate::limits::{interrupts, of_board};
+use crate::input::refuse;
+use crate::limits::{interrupts, of_board, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::proof::{Prover, formula_path};
 use crate::selection::Selection;
 use crate::trace::TraceFile;
-use crate::{Finish, limits, units};
+use crate::{Finish, units};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::by(args), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
     refuse_inputs_as_outputs(args)?;
-    limits::refuse_large(args.memory_limit, &args.input.inputs)?;
-    let mut items = read_all_within(&args.input, args.memory_limit)?.items;
-    items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
-    let at_a_time = args.threads.min(items.len()).max(1);
-    let memory = limits::memory_left(args.memory_limit, &items, at_a_time)?;
+    let (mut items, memory) =
+        read_to_solve(&args.input, args.memory_limit, args.shard, args.threads)?;
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }
@@ -58,7 +55,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let checkpoint = checkpoint::open(args, &selection, &items, &bar)?;
     let mut budget = Budget::default()
         .with_time(args.time_limit)
-        .with_memory(memory / at_a_time as u64)
+        .with_memory(memory)
         .with_threads(Threads::new(args.threads))
         .with_cancel(cancel.clone())
         .with_progress(bar.listener())
