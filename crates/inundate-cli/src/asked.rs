@@ -1,10 +1,7 @@
 //! What is asked of each board.
 
-use std::convert::Infallible;
-use std::str::FromStr;
-
 use inundate::Question;
-use inundate_core::{Color, Instance, Pivot, Vertex};
+use inundate_core::{Instance, Pivot, Vertex};
 
 use crate::commands::solve::SolveArgs;
 
@@ -12,8 +9,8 @@ use crate::commands::solve::SolveArgs;
 pub(crate) enum Asked {
     /// The same question of every board.
     Same(Question),
-    /// Final colors, one after the other.
-    FinalColors(FinalColors),
+    /// The final color with this label, or with `all` each color, one after the other.
+    FinalColor(String),
     /// The places to join.
     Join(Vec<Pivot>),
 }
@@ -22,7 +19,7 @@ impl Asked {
     /// The question of `inundate solve`.
     pub(crate) fn by(args: &SolveArgs) -> Self {
         match (&args.final_color, args.at_most) {
-            (Some(colors), _) => Self::FinalColors(colors.clone()),
+            (Some(colors), _) => Self::FinalColor(colors.clone()),
             (None, Some(moves)) => Self::Same(Question::AtMost(moves)),
             (None, None) if args.best_pivot => Self::Same(Question::AnyPivot),
             (None, None) => Self::Same(Question::Shortest),
@@ -41,9 +38,20 @@ impl Asked {
     pub(crate) fn of(&self, board: &Instance) -> Result<Vec<Question>, String> {
         match self {
             Self::Same(question) => Ok(vec![question.clone()]),
-            Self::FinalColors(colors) => {
-                let colors = colors.on(board)?.into_iter();
-                Ok(colors.map(Question::InColor).collect())
+            Self::FinalColor(label) => {
+                let palette = board.palette();
+                let colors = match palette.color(label) {
+                    _ if label == "all" => palette.colors().collect(),
+                    Some(color) => vec![color],
+                    None => {
+                        let labels: Vec<_> = palette.colors().map(|it| palette.label(it)).collect();
+                        let labels = labels.join(", ");
+                        return Err(format!(
+                            "--final-color: expected a color of the board ({labels}) or all, found {label}"
+                        ));
+                    }
+                };
+                Ok(colors.into_iter().map(Question::InColor).collect())
             }
             Self::Join(to) => {
                 let places = to.iter().map(|&place| vertex(board, place));
@@ -69,45 +77,4 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
         };
         format!("--to: expected {expected}, found {place}")
     })
-}
-
-/// The value of `--final-color`.
-#[derive(Clone, Debug)]
-pub(crate) enum FinalColors {
-    /// Each color of the palette.
-    All,
-    /// The color with this label.
-    Label(String),
-}
-
-impl FromStr for FinalColors {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(match text {
-            "all" => Self::All,
-            label => Self::Label(label.to_owned()),
-        })
-    }
-}
-
-impl FinalColors {
-    /// The colors of a board, in the order of its palette.
-    pub(crate) fn on(&self, instance: &Instance) -> Result<Vec<Color>, String> {
-        let palette = instance.palette();
-        match self {
-            Self::All => Ok(palette.colors().collect()),
-            Self::Label(label) => palette
-                .color(label)
-                .map(|color| vec![color])
-                .ok_or_else(|| {
-                    let labels: Vec<&str> =
-                        palette.colors().map(|color| palette.label(color)).collect();
-                    format!(
-                        "--final-color: expected a color of the board ({}) or all, found {label}",
-                        labels.join(", ")
-                    )
-                }),
-        }
-    }
 }

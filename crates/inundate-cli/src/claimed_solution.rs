@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, GameSetup, Grid, Instance, Move, ReducedGraph, verify, verify_in_color};
+use inundate_core::{Game, GameSetup, Instance, Move, ReducedGraph, verify, verify_in_color};
 use inundate_records::{SolveRecord, SolveStatus};
+use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_text};
@@ -138,7 +139,7 @@ impl ClaimedSolution {
         let (Some(record), Ok(board)) = (&self.record, &item.board) else {
             return Ok(());
         };
-        is_about(record, item.id.as_deref(), board)?;
+        is_about(record, item, board)?;
         match (record.status, &self.moves) {
             (SolveStatus::Optimal | SolveStatus::Feasible, None) => Err(format!(
                 "expected a sequence in a record that is {}, found none",
@@ -155,31 +156,28 @@ impl ClaimedSolution {
     }
 }
 
-/// Checks that a record describes a board as it is.
-fn is_about(record: &SolveRecord, id: Option<&str>, board: &Instance) -> Result<(), String> {
-    let grid = board.shape().grid();
+/// Checks that a record describes a board as it is. A value that only one of both has is not compared.
+fn is_about(record: &SolveRecord, item: &Item, board: &Instance) -> Result<(), String> {
     let components = ReducedGraph::new(board).component_count();
-    // A value that only one of both has is not compared.
-    let text = |name: &'static str, said: Option<&str>, is: Option<&str>| {
-        (name, said.map(str::to_owned), is.map(str::to_owned))
+    let of_board = SolveRecord::unsolved(&item.origin(), board, components);
+    let [said, is] = [record, &of_board].map(|record| json!(record));
+    let text = |value: &Value| {
+        value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned)
     };
-    let number = |name: &'static str, said: Option<usize>, is: Option<usize>| {
-        let text = |number: Option<usize>| number.map(|number| number.to_string());
-        (name, text(said), text(is))
-    };
-    let pairs = [
-        text("id", record.id.as_deref(), id),
-        text("kind", record.kind.as_deref(), Some(board.shape().kind())),
-        number("rows", record.rows, grid.map(Grid::rows)),
-        number("cols", record.cols, grid.map(Grid::cols)),
-        number("vertices", record.vertices, Some(board.vertex_count())),
-        number("components", record.components, Some(components)),
-        number("colors", record.colors, Some(board.palette().len())),
-    ];
-    for (name, said, is) in pairs {
-        if let (Some(said), Some(is)) = (said, is)
-            && said != is
-        {
+    for name in [
+        "id",
+        "kind",
+        "rows",
+        "cols",
+        "vertices",
+        "components",
+        "colors",
+    ] {
+        let (said, is) = (&said[name], &is[name]);
+        if !said.is_null() && !is.is_null() && said != is {
+            let (said, is) = (text(said), text(is));
             return Err(format!("expected `{name}` {is} of the board, found {said}"));
         }
     }

@@ -122,7 +122,7 @@ fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
 }
 
 /// What is proven. The fields and their order are a contract.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct CheckRecord {
     status: &'static str,
     game: Option<&'static str>,
@@ -137,44 +137,39 @@ struct CheckRecord {
     error: Option<String>,
 }
 
-fn record(checked: &Result<Proven, String>, instance: &Instance) -> CheckRecord {
-    let proven = checked.as_ref().ok();
-    let claim = proven.map(|proven| &proven.claim);
-    let steps = |are_of: fn(&Claim) -> bool| {
-        let proven = proven.filter(|proven| are_of(&proven.claim));
-        proven.map(|proven| proven.steps)
+fn record(checked: &Result<Proven, String>, board: &Instance) -> CheckRecord {
+    let mut record = CheckRecord::default();
+    let proven = match checked {
+        Ok(proven) => proven,
+        Err(error) => {
+            (record.status, record.error) = ("error", Some(error.clone()));
+            return record;
+        }
     };
-    CheckRecord {
-        status: match proven {
-            Some(proven) if proven.is_optimal() => "optimal",
-            Some(_) => "feasible",
-            None => "error",
-        },
-        game: claim.map(|claim| match claim {
-            Claim::Pivot => "pivot",
-            Claim::BestPivot => "best-pivot",
-            Claim::FinalColor(_) => "final-color",
-            Claim::Free => "free",
-            Claim::Joined(_) => "joined",
-        }),
-        moves: proven.map(|proven| proven.upper_bound),
-        lower_bound: proven.map(|proven| proven.lower_bound),
-        pivot: proven
-            .and_then(|proven| proven.pivot)
-            .map(|pivot| Place::of(instance, pivot)),
-        to: claim.and_then(|claim| match claim {
-            Claim::Joined(places) => Some(places_of(places, instance)),
-            _ => None,
-        }),
-        final_color: claim.and_then(|claim| match claim {
-            Claim::FinalColor(last) => Some(instance.palette().label(*last).to_owned()),
-            _ => None,
-        }),
-        clauses: steps(|claim| !matches!(claim, Claim::Free | Claim::Joined(_))),
-        regions: steps(|claim| *claim == Claim::Free),
-        states: steps(|claim| matches!(claim, Claim::Joined(_))),
-        error: checked.as_ref().err().cloned(),
-    }
+    record.status = if proven.is_optimal() {
+        "optimal"
+    } else {
+        "feasible"
+    };
+    record.moves = Some(proven.upper_bound);
+    record.lower_bound = Some(proven.lower_bound);
+    record.pivot = proven.pivot.map(|pivot| Place::of(board, pivot));
+    let (game, steps) = match &proven.claim {
+        Claim::Pivot => ("pivot", &mut record.clauses),
+        Claim::BestPivot => ("best-pivot", &mut record.clauses),
+        Claim::FinalColor(last) => {
+            record.final_color = Some(board.palette().label(*last).to_owned());
+            ("final-color", &mut record.clauses)
+        }
+        Claim::Free => ("free", &mut record.regions),
+        Claim::Joined(places) => {
+            record.to = Some(places_of(places, board));
+            ("joined", &mut record.states)
+        }
+    };
+    *steps = Some(proven.steps);
+    record.game = Some(game);
+    record
 }
 
 #[derive(Debug, Args)]

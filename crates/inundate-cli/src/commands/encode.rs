@@ -29,11 +29,12 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
             items.len()
         );
     }
-    let article = Article::from(args.formulation);
-    if args.cuts && matches!(article, Article::Printed(_)) {
-        return Err(Failure::new(
-            "--cuts: expected a formulation that is right, found a printed one".to_owned(),
-        ));
+    let is_right = matches!(
+        args.formulation,
+        FormulationName::Once | FormulationName::Cumulative
+    );
+    if args.cuts && !is_right {
+        bail!("--cuts: expected a formulation that is right, found a printed one");
     }
     let mut output = Output::open(args.output.as_deref())?;
     for item in &items {
@@ -76,9 +77,13 @@ fn quick(problem: &Problem<'_>) -> Result<u32, Failure> {
 }
 
 fn model(args: &EncodeArgs, problem: &Problem<'_>, moves: u32) -> Model {
-    let formulation = match args.formulation.into() {
-        Article::Corrected(formulation) => formulation,
-        Article::Printed(program) => return program.model(problem, moves),
+    let formulation = match args.formulation {
+        FormulationName::Once => Formulation::Once,
+        FormulationName::Cumulative => Formulation::Cumulative,
+        FormulationName::Printed => return PrintedProgram::Once.model(problem, moves),
+        FormulationName::PrintedCumulative => {
+            return PrintedProgram::Cumulative.model(problem, moves);
+        }
     };
     let mut program = Program::new(problem, formulation, moves);
     if args.cuts {
@@ -222,22 +227,4 @@ pub(crate) enum FormulationName {
     Printed,
     /// `cumulative` as the article prints it, which can say more moves than are needed.
     PrintedCumulative,
-}
-
-/// A program as it is right, or as the article prints it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Article {
-    Corrected(Formulation),
-    Printed(PrintedProgram),
-}
-
-impl From<FormulationName> for Article {
-    fn from(name: FormulationName) -> Self {
-        match name {
-            FormulationName::Once => Self::Corrected(Formulation::Once),
-            FormulationName::Cumulative => Self::Corrected(Formulation::Cumulative),
-            FormulationName::Printed => Self::Printed(PrintedProgram::Once),
-            FormulationName::PrintedCumulative => Self::Printed(PrintedProgram::Cumulative),
-        }
-    }
 }

@@ -11,7 +11,7 @@ use inundate_study::Shard;
 
 use super::asking::{Asking, Certified, Results, Shown};
 use crate::args::{InputArgs, METHODS, OutputFormat};
-use crate::asked::{Asked, FinalColors};
+use crate::asked::Asked;
 use crate::certificate::CertificateFile;
 use crate::checkpoint;
 use crate::commands::asking::refuse_large;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let cancel = interrupts()?;
     let question = match &asked {
         Asked::Same(question) => question.clone(),
-        Asked::FinalColors(_) | Asked::Join(_) => Question::Shortest,
+        Asked::FinalColor(_) | Asked::Join(_) => Question::Shortest,
     };
     let prover = Prover::new(args.proof.as_deref(), question, &items)?;
     let certificate =
@@ -139,7 +139,7 @@ fn refuse_inputs_as_outputs(args: &SolveArgs) -> Result<(), Failure> {
 fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Result<(), Failure> {
     let option = match asked {
         Asked::Same(Question::AnyPivot) => Some("--best-pivot"),
-        Asked::FinalColors(_) => Some("--final-color"),
+        Asked::FinalColor(_) => Some("--final-color"),
         _ if args.steps => Some("--steps"),
         _ => None,
     };
@@ -150,7 +150,7 @@ fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Resu
         let exact = selection.expect_exact();
         exact.map_err(|error| failure!("--best-pivot: {error}"))?;
     }
-    if let (Asked::FinalColors(_), true) = (asked, selection.compares()) {
+    if let (Asked::FinalColor(_), true) = (asked, selection.compares()) {
         bail!("--final-color: expected one --method, or auto, found several");
     }
     let other_format = match args.format {
@@ -215,7 +215,7 @@ pub(crate) struct SolveArgs {
     /// Find the fewest moves after which the whole board has the color of this label; `all` tries every
     /// color. Needs one method; not with `csv`.
     #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"])]
-    pub(crate) final_color: Option<FinalColors>,
+    pub(crate) final_color: Option<String>,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
