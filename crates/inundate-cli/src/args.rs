@@ -121,7 +121,7 @@ pub(crate) enum Command {
     Methods(methods::MethodsArgs),
     /// Generate boards, random or special, of every family.
     Generate(generate::GenerateArgs),
-    /// Make levels for a game: boards with a shortest solution, ladders and puzzles.
+    /// Make levels for a game: boards with a solution, ladders, puzzles.
     ///
     /// Writes each as JSON: the board with a shortest solution, its number of moves (`par`), the moves of `greedy-area`, the
     /// number of shortest solutions, the difficulty and the id for the puzzle collection.

@@ -247,19 +247,19 @@ struct Traced<'a> {
 impl<'a> Traced<'a> {
     /// Begins a pass.
     pub(super) fn begin(tracer: &'a Tracer, most: u32, walk: &Walk<'_>) -> Self {
-        let mut traced = Self {
+        let mut walked = Self {
             tracer,
             pass: tracer.begin_pass(PassKind::DepthFirst, Some(most), None),
             path: Vec::new(),
         };
-        traced.make(
+        walked.make(
             match walk.region.left() {
                 0 => Fate::Goal,
                 _ => Fate::Expanded,
             },
             walk,
         );
-        traced
+        walked
     }
 
     /// The moves from this color on to the one that is made are left out, or all if none is made.
