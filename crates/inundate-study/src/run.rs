@@ -277,12 +277,15 @@ fn refuse<T>(
     })
 }
 
+/// Shards with their folders.
+type ShardFolders<'a> = Vec<(Shard, &'a Path)>;
+
 /// The folders of all shards of a study in their order, and whether they have statistics.
 fn shards<'a>(
     study: &Study,
     folders: &'a [PathBuf],
     folder: &Path,
-) -> Result<(Vec<(Shard, &'a Path)>, bool), RunError> {
+) -> Result<(ShardFolders<'a>, bool), RunError> {
     let mut first: Option<(bool, Shard)> = None;
     let mut places: BTreeMap<usize, (Shard, &Path)> = BTreeMap::new();
     for path in folders {

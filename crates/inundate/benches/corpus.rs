@@ -54,7 +54,7 @@ fn main() {
             "--each" => each = true,
             "--bench" => {}
             "free" => sets += FREE,
-            set => sets += &format!(" {set}"),
+            set => sets.extend([" ", set]),
         }
     }
     let sets = if sets.is_empty() { SETS } else { &sets };
@@ -121,10 +121,10 @@ fn random(size: &str) -> Vec<Case> {
     let parts = size.split('x').map(str::parse);
     let parts: Result<Vec<u64>, _> = parts.collect();
     let parts = parts.expect("a size as 10x6 or 10x6x30");
-    let [side, colors] = [0, 1].map(|place| usize::try_from(parts[place]).expect("small"));
+    let [length, colors] = [0, 1].map(|place| usize::try_from(parts[place]).expect("small"));
     let board = |index| {
         let rng = &mut SplitMix64::for_board(0, index);
-        let grid = uniform(side, side, colors, rng).expect("a size");
+        let grid = uniform(length, length, colors, rng).expect("a size");
         let instance = grid.into_instance(GameSetup::Free).expect("a full grid");
         (index.to_string(), instance, None)
     };

@@ -92,6 +92,19 @@ impl From<&dyn Solver> for MethodRecord {
     }
 }
 
+/// The columns of the table of all methods.
+const HEADER: [&str; 9] = [
+    "name",
+    "summary",
+    "plays",
+    "guarantee",
+    "complexity",
+    "ties",
+    "source",
+    "theorem",
+    "parameters",
+];
+
 pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
     let output = Output::results(None, &args.format)?;
     if args.classes {
@@ -129,17 +142,6 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
             },
         );
     }
-    const HEADER: [&str; 9] = [
-        "name",
-        "summary",
-        "plays",
-        "guarantee",
-        "complexity",
-        "ties",
-        "source",
-        "theorem",
-        "parameters",
-    ];
     let solvers = all_methods();
     let records = solvers
         .iter()

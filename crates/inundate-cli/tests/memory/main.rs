@@ -2,7 +2,6 @@
 //! program says that it held. A binary of its own, because the system counts in the memory of a program what the process
 //! had that started it.
 
-#![expect(clippy::print_stdout, reason = "the table is what is asked for")]
 #![expect(
     clippy::unwrap_used,
     reason = "a helper that cannot go on fails the test"

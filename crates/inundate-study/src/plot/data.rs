@@ -106,7 +106,7 @@ impl Chart {
 
 /// Whether a plot shows these results.
 pub(super) fn shown(spec: &PlotSpec, entry: &Tally) -> bool {
-    spec.methods.iter().any(|name| *name == entry.method)
+    spec.methods.contains(&entry.method)
         && spec
             .boards
             .as_ref()
