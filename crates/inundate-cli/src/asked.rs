@@ -3,8 +3,6 @@
 use inundate::Question;
 use inundate_core::{Instance, Pivot, Vertex};
 
-use crate::commands::solve::SolveArgs;
-
 /// What is asked of each board, as typed: places and labels of colors are not the same on every board.
 pub(crate) enum Asked {
     /// The same question of every board.
@@ -16,16 +14,6 @@ pub(crate) enum Asked {
 }
 
 impl Asked {
-    /// The question of `inundate solve`.
-    pub(crate) fn by(args: &SolveArgs) -> Self {
-        match (&args.final_color, args.at_most) {
-            (Some(colors), _) => Self::FinalColor(colors.clone()),
-            (None, Some(moves)) => Self::Same(Question::AtMost(moves)),
-            (None, None) if args.best_pivot => Self::Same(Question::AnyPivot),
-            (None, None) => Self::Same(Question::Shortest),
-        }
-    }
-
     /// Whether every method answers it.
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self, Self::Same(question) if question.is_plain())

@@ -3,19 +3,15 @@
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, Take, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 use inundate::solver::{Checkpoint, Progress, Subject};
-use inundate::{Problem, Question};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
-use crate::commands::solve::SolveArgs;
 use crate::failure::Failure;
-use crate::input::{Item, only_board};
 use crate::progress::Bar;
-use crate::selection::Selection;
 use crate::signals::listen;
 
 /// A file that keeps the state of a search.
@@ -199,28 +195,4 @@ impl Checkpoint for CheckpointFile {
             HumanCount(at.expanded)
         ));
     }
-}
-
-/// The file that keeps the state of the search, if one is asked for. It is of one search, by a method that keeps
-/// checkpoints.
-pub(super) fn open(
-    args: &SolveArgs,
-    selection: &Selection,
-    items: &[Item],
-    bar: &Bar,
-) -> Result<Option<Arc<CheckpointFile>>, Failure> {
-    let Some(path) = &args.checkpoint else {
-        return Ok(None);
-    };
-    let refuse =
-        |expected: &str, found: &str| failure!("--checkpoint: expected {expected}, found {found}");
-    let (_, instance) = only_board("--checkpoint", items)?;
-    let problem = Problem::new(instance);
-    let solver = selection.only(&problem);
-    let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
-    let question = args.at_most.map_or(Question::Shortest, Question::AtMost);
-    let subject = Subject::new(&problem, solver.method(), &question)
-        .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
-    CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
-        .map(|file| Some(Arc::new(file)))
 }

@@ -19,7 +19,6 @@ pub(crate) mod levels;
 pub(crate) mod methods;
 pub(crate) mod palettes;
 pub(crate) mod play;
-pub(crate) mod program;
 pub(crate) mod reduce;
 pub(crate) mod render;
 pub(crate) mod scs;

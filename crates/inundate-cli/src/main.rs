@@ -10,6 +10,7 @@ mod by_line;
 mod certificate;
 mod checkpoint;
 mod claimed_solution;
+mod cli;
 mod color;
 mod commands;
 mod data;
@@ -47,7 +48,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 use clap::error::{ContextKind, ErrorKind};
 
-use args::{Cli, Command};
+use cli::{Cli, Command, program};
 use failure::Failure;
 
 /// The exit status of a command that did not fail.
@@ -74,9 +75,7 @@ fn main() -> ExitCode {
     color::obey_early(std::env::args_os());
     let parsed = Cli::whole().try_get_matches();
     let finish = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        _ if commands::program::is_asked_in_full(std::env::args_os().skip(1)) => {
-            commands::program::version()
-        }
+        _ if program::is_asked_in_full(std::env::args_os().skip(1)) => program::version(),
         Ok(cli) => {
             color::obey(cli.color);
             run(cli.command)
@@ -156,8 +155,8 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Encode(args) => commands::encode::run(&args),
         Command::Reduce(args) => commands::reduce::run(&args),
         Command::Scs(args) => commands::scs::run(&args),
-        Command::Version => commands::program::version(),
-        Command::Completions(args) => commands::program::completions(&args),
-        Command::Man(args) => commands::program::man(&args),
+        Command::Version => program::version(),
+        Command::Completions(args) => program::completions(&args),
+        Command::Man(args) => program::man(&args),
     }
 }

@@ -9,12 +9,10 @@ use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules};
 use inundate_duel::{Fairness, Level, Side};
 
+use super::{FilmArgs, Image, StyleArgs, Title, title};
 use super::{InputFormat, input_format};
 use super::{LimitArgs, LookArgs, RecordArgs, RecordFormat};
-use super::{StyleArgs, Title, title};
 use crate::args::{BoardName, board_help, help_with_default};
-use crate::commands::animate::FilmArgs;
-use crate::commands::render::Image;
 use crate::units;
 
 #[derive(Debug, Subcommand)]

@@ -11,6 +11,7 @@ use inundate_core::format::{Format, Heading, Overrides};
 use inundate_core::limits::EdgeLimit;
 use inundate_core::{GameSetup, Pivot};
 use inundate_draw::palette::{ColorScheme, Rgb};
+use inundate_draw::{DrawError, Scene};
 use inundate_study::Shard;
 
 use super::{METHODS, PALETTES};
@@ -454,4 +455,100 @@ mod tests {
             assert!(error.contains(expected), "{wrong:?}: {error}");
         }
     }
+}
+
+/// What you know of a picture.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct SightArgs {
+    /// The number of rows, if you know it. It helps where the picture is unclear.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(2..=400))]
+    pub(crate) rows: Option<u16>,
+    /// The number of columns, if you know it.
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
+    pub(crate) cols: Option<u16>,
+    /// The number of colors, if you know it: of a cell that looks like no other it says whether that is a color.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
+    pub(crate) colors: Option<u16>,
+}
+
+impl SightArgs {
+    /// Whether anything is given.
+    pub(crate) fn is_given(self) -> bool {
+        self.rows.or(self.cols).or(self.colors).is_some()
+    }
+}
+
+/// How an animation is shown.
+#[derive(Debug, Args)]
+pub(crate) struct FilmArgs {
+    /// How long to show each position, from 20ms to 3min. The first and the last are shown three
+    /// times as long.
+    #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
+    pub(crate) delay: Duration,
+    /// The format of the animation [default: by the ending of --output; gif for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Film>,
+}
+
+/// A format of animations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Film {
+    /// Up to 256 colors; every program shows it.
+    Gif,
+    /// Animated PNG: true colors, and transparent with --background none. Browsers show it.
+    Apng,
+}
+
+impl Ending for Film {
+    const ENDINGS: &'static [(&'static str, Self)] = &[
+        ("gif", Self::Gif),
+        ("apng", Self::Apng),
+        ("png", Self::Apng),
+    ];
+    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["svg", "pdf"], "render");
+}
+
+/// Times that GIF can express, three times over.
+fn delay(text: &str) -> Result<Duration, String> {
+    let range = Duration::from_millis(20)..=Duration::from_mins(3);
+    match units::time(text)? {
+        delay if range.contains(&delay) => Ok(delay),
+        _ => Err("expected a time from 20ms to 3min".to_owned()),
+    }
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Image {
+    /// Lines and curves, for web pages.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Lines and curves, for print.
+    Pdf,
+}
+
+impl Image {
+    /// The bytes of a picture.
+    pub(crate) fn encode(self, scene: &Scene) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Svg => Ok(scene.to_svg().into_bytes()),
+            Self::Png => scene.to_png(),
+            Self::Pdf => Ok(scene.to_pdf()),
+        }
+    }
+
+    /// The bytes of a picture whose pixels may take this much memory.
+    pub(crate) fn encode_within(self, scene: &Scene, memory: u64) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Png => scene.to_png_within(memory),
+            Self::Svg | Self::Pdf => self.encode(scene),
+        }
+    }
+}
+
+impl Ending for Image {
+    const ENDINGS: &'static [(&'static str, Self)] =
+        &[("svg", Self::Svg), ("png", Self::Png), ("pdf", Self::Pdf)];
+    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["gif", "apng"], "animate");
 }

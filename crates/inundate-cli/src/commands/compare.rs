@@ -19,10 +19,10 @@ use inundate_study::Shard;
 
 use self::table::Table;
 use super::asking::{Asking, Shown};
+use crate::args::Image;
 use crate::args::by_ending;
 use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
 use crate::asked::Asked;
-use crate::commands::render::Image;
 use crate::failure::Failure;
 use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};

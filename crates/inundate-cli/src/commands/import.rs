@@ -9,7 +9,7 @@ use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, 
 use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, Writing};
 
-use crate::args::TermsArgs;
+use crate::args::{SightArgs, TermsArgs};
 use crate::commands::convert::write_board;
 use crate::failure::Failure;
 use crate::inks::usual;
@@ -20,27 +20,6 @@ use crate::{Finish, units};
 
 /// How a save file of the puzzle collection begins.
 const SAVE: &[u8] = b"SAVEFILE:";
-
-/// What you know of a picture.
-#[derive(Clone, Copy, Debug, Default, Args)]
-pub(crate) struct SightArgs {
-    /// The number of rows, if you know it. It helps where the picture is unclear.
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(2..=400))]
-    pub(crate) rows: Option<u16>,
-    /// The number of columns, if you know it.
-    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
-    pub(crate) cols: Option<u16>,
-    /// The number of colors, if you know it: of a cell that looks like no other it says whether that is a color.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
-    pub(crate) colors: Option<u16>,
-}
-
-impl SightArgs {
-    /// Whether anything is given.
-    pub(crate) fn is_given(self) -> bool {
-        self.rows.or(self.cols).or(self.colors).is_some()
-    }
-}
 
 #[derive(Debug, Args)]
 pub(crate) struct ImportArgs {

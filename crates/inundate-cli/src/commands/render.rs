@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use inundate_draw::{DrawError, Scene};
+use clap::Args;
 
-use crate::args::{Ending, PictureArgs, destination};
+use crate::args::{Image, PictureArgs, destination};
 use crate::failure::Failure;
 use crate::output::{Output, refuse_overwriting};
 use crate::picture::{Gallery, Solved};
@@ -75,40 +74,4 @@ pub(crate) struct RenderArgs {
     /// to FILE-INDEX.svg and so on.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-}
-
-/// A format of pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Image {
-    /// Lines and curves, for web pages.
-    Svg,
-    /// Pixels.
-    Png,
-    /// Lines and curves, for print.
-    Pdf,
-}
-
-impl Image {
-    /// The bytes of a picture.
-    pub(crate) fn encode(self, scene: &Scene) -> Result<Vec<u8>, DrawError> {
-        match self {
-            Self::Svg => Ok(scene.to_svg().into_bytes()),
-            Self::Png => scene.to_png(),
-            Self::Pdf => Ok(scene.to_pdf()),
-        }
-    }
-
-    /// The bytes of a picture whose pixels may take this much memory.
-    pub(crate) fn encode_within(self, scene: &Scene, memory: u64) -> Result<Vec<u8>, DrawError> {
-        match self {
-            Self::Png => scene.to_png_within(memory),
-            Self::Svg | Self::Pdf => self.encode(scene),
-        }
-    }
-}
-
-impl Ending for Image {
-    const ENDINGS: &'static [(&'static str, Self)] =
-        &[("svg", Self::Svg), ("png", Self::Png), ("pdf", Self::Pdf)];
-    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["gif", "apng"], "animate");
 }

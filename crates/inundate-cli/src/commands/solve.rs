@@ -1,22 +1,23 @@
 //! `inundate solve`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
-use inundate::solver::Threads;
-use inundate::{Budget, Question};
+use inundate::solver::{Subject, Threads};
+use inundate::{Budget, Problem, Question};
 use inundate_study::Shard;
 
 use super::asking::{Asking, Certified, Results, Shown};
 use crate::args::{InputArgs, METHODS, OutputFormat};
 use crate::asked::Asked;
 use crate::certificate::CertificateFile;
-use crate::checkpoint;
+use crate::checkpoint::CheckpointFile;
 use crate::commands::asking::refuse_large;
 use crate::failure::Failure;
-use crate::input::refuse;
+use crate::input::{Item, only_board, refuse};
 use crate::limits::{interrupts, of_board, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
@@ -27,7 +28,7 @@ use crate::trace::TraceFile;
 use crate::{Finish, units};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
-    let (asked, selection) = (Asked::by(args), Selection::parse(&args.method, args.seed)?);
+    let (asked, selection) = (args.asked(), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
     refuse_inputs_as_outputs(args)?;
     let (mut items, memory) =
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
     let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
-    let checkpoint = checkpoint::open(args, &selection, &items, &bar)?;
+    let checkpoint = open_checkpoint(args, &selection, &items, &bar)?;
     let mut budget = Budget::default()
         .with_time(args.time_limit)
         .with_memory(memory)
@@ -250,4 +251,40 @@ pub(crate) struct SolveArgs {
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// The file that keeps the state of the search, if one is asked for. It is of one search, by a method that keeps
+/// checkpoints.
+fn open_checkpoint(
+    args: &SolveArgs,
+    selection: &Selection,
+    items: &[Item],
+    bar: &Bar,
+) -> Result<Option<Arc<CheckpointFile>>, Failure> {
+    let Some(path) = &args.checkpoint else {
+        return Ok(None);
+    };
+    let refuse =
+        |expected: &str, found: &str| failure!("--checkpoint: expected {expected}, found {found}");
+    let (_, instance) = only_board("--checkpoint", items)?;
+    let problem = Problem::new(instance);
+    let solver = selection.only(&problem);
+    let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
+    let question = args.at_most.map_or(Question::Shortest, Question::AtMost);
+    let subject = Subject::new(&problem, solver.method(), &question)
+        .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
+    CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
+        .map(|file| Some(Arc::new(file)))
+}
+
+impl SolveArgs {
+    /// The question.
+    fn asked(&self) -> Asked {
+        match (&self.final_color, self.at_most) {
+            (Some(colors), _) => Asked::FinalColor(colors.clone()),
+            (None, Some(moves)) => Asked::Same(Question::AtMost(moves)),
+            (None, None) if self.best_pivot => Asked::Same(Question::AnyPivot),
+            (None, None) => Asked::Same(Question::Shortest),
+        }
+    }
 }

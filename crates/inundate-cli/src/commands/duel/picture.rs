@@ -8,9 +8,9 @@ use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
 use crate::Finish;
+use crate::args::Film;
 use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs};
 use crate::args::{Title, destination};
-use crate::commands::animate::Film;
 use crate::duel::{only_game, read_calls};
 use crate::failure::Failure;
 use crate::limits::{interrupts, of_command};

@@ -11,7 +11,8 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use crate::args::{Cli, Command, DuelCommand};
+use crate::args::DuelCommand;
+use crate::cli::{Cli, Command};
 use crate::duel::Table;
 use crate::in_play::InPlay;
 use crate::tui::app::{App, Window};

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
-use crate::args::{Cli, Command};
+use crate::cli::{Cli, Command};
 use crate::play::Table;
 use crate::tui::app::App;
 use crate::tui::keys::action;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::{COMMANDS, Cli};
 use crate::Finish;
-use crate::args::{COMMANDS, Cli};
 use crate::failure::Failure;
 use crate::nearest::did_you_mean;
 use crate::output::Output;
