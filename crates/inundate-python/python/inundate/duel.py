@@ -99,15 +99,15 @@ def solve(
         memory: A limit in bytes; without one, 75 % of what is available.
 
     Raises:
-        Interrupted: after Ctrl-C; its `report` has the bounds so far.
+        Interrupted: after Ctrl-C; its `answer` has the bounds so far.
     """
     start = position.position() if isinstance(position, Duel) else position
     try:
         return _report(_inundate.solve_duel(start, value_only, time, memory))
     except Interrupted as interrupted:
-        found: Any = interrupted.report
+        found: Any = interrupted.answer
         if found is not None:
-            interrupted.report = _report(found)
+            interrupted.answer = _report(found)
         raise
 
 

@@ -25,7 +25,7 @@ GROWTH = 4
 
 
 Item = TypeVar("Item")
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 @dataclass
@@ -82,14 +82,14 @@ class Solving(Work):
 
 def map_iter(
     workers: Any,
-    function: Callable[..., Answer],
+    function: Callable[..., Result],
     items: Iterable[Item],
     *,
     seconds: float = 2.0,
     at_a_time: int = 2,
     retries: int = 3,
     **options: Any,
-) -> Iterator[tuple[int, Answer]]:
+) -> Iterator[tuple[int, Result]]:
     """Calls a function for each of many things on many workers, and yields (number, answer) as they come.
 
     The shares are made and given as those of `solve_iter`. The function has to be one that the workers can import, like
@@ -131,7 +131,7 @@ def solve_iter(
     seconds: float = 2.0,
     at_a_time: int = 2,
     retries: int = 3,
-) -> Iterator[tuple[int, Answer]]:
+) -> Iterator[tuple[int, Result]]:
     """Solves boards on many workers, and yields (number of the board, answer) as they come, those of a share together.
 
     The shares are made so large that each takes a worker about `seconds`, as measured on the shares before. Boards are taken
