@@ -131,7 +131,7 @@ def solve_iter(
     seconds: float = 2.0,
     at_a_time: int = 2,
     retries: int = 3,
-) -> Iterator[tuple[int, Result]]:
+) -> Iterator[tuple[int, Answer]]:
     """Solves boards on many workers, and yields (number of the board, answer) as they come, those of a share together.
 
     The shares are made so large that each takes a worker about `seconds`, as measured on the shares before. Boards are taken
