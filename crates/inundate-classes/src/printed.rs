@@ -19,9 +19,10 @@
 mod algorithm_3;
 mod cuts;
 mod next_marked;
+mod table;
 
 pub use self::algorithm_3::{Algorithm3, algorithm_3};
 pub(crate) use self::algorithm_3::{Path, one_by_one};
 pub use self::cuts::{doubled_cuts, straight_cuts};
 pub use self::next_marked::next_marked;
-pub use super::table::printed_methods;
+pub use self::table::printed_methods;

@@ -2,22 +2,21 @@
 //! the instance is declared to be, or by its graph after contraction.
 
 use inundate_core::Shape;
-use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
+#[cfg(feature = "graph-classes")]
+use inundate_method::NotApplicable;
+use inundate_method::{Class, Method, Plays, Problem};
 
 use super::line::Line;
-use super::printed::{
-    Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts,
-};
-use super::special::{Found, Prepared, Special, colors, moves, printed};
+use super::special::{Special, colors, moves};
 #[cfg(feature = "graph-classes")]
 use super::{
-    Cocomparability, SmallCover, Split, circular_arc, cocomparability, interval, permutation,
-    small_cover, split, strip_circular,
+    Cocomparability, SmallCover, Split, TileProcedure, circular_arc, cocomparability, interval,
+    permutation, small_cover, split, strip_circular,
 };
 use super::{
-    Heads, Hulls, SmallBoard, TileProcedure, TwoColors, TwoRows, free_cycle, free_cycle_in_color,
-    free_hull, free_path, free_path_in_color, free_removal, free_removal_in_color, free_two_colors,
-    heads, power_cycle, power_path, sequence, strip, strip_corner, two_colors,
+    Heads, Hulls, SmallBoard, TwoColors, TwoRows, free_cycle, free_cycle_in_color, free_hull,
+    free_path, free_path_in_color, free_removal, free_removal_in_color, free_two_colors, heads,
+    power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
 /// The methods with a theorem. Of two that cover a board the quicker one comes first, and methods for a
@@ -25,11 +24,6 @@ use super::{
 /// no grid, path or cycle needs.
 pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     SPECIAL.iter()
-}
-
-/// The algorithms as papers print them, each followed by its repair if it has one.
-pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
-    PRINTED.iter()
 }
 
 /// Name and class; games and boards; time; how it works; source.
@@ -46,21 +40,6 @@ macro_rules! theorem {
             .with_complexity($time)
             .with_ties("lowest color first, then the order in which states are met")
             .with_source($source)
-        }
-    };
-}
-
-/// Name; games and boards; time; how it works; ties; source; where it is wrong, unless it is a repair.
-macro_rules! in_print {
-    ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal; $source:literal; $($wrong:literal)?) => {
-        const {
-            let label = Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
-                .with_guarantee("optimal")
-                .with_complexity($time)
-                .with_ties($ties)
-                .with_source($source);
-            $(let label = label.with_caveat(concat!("as printed; wrong on ", $wrong));)?
-            &{ label }
         }
     };
 }
@@ -389,144 +368,6 @@ static SPECIAL: &[Special] = &[
         2 * problem.reduced().component_count() >= 5 * problem.reduced().color_count()
     }),
 ];
-
-static PRINTED: &[Special] = &[
-    Special::new(
-        in_print! {
-            "printed:souza-theorem-2"; FIXED "on 2×n grids and d-boards";
-            "O(k·n²) as printed; here polynomial for each set of marked tiles passed";
-            "shortest sequences to the next marked tiles on both sides, again and again";
-            "the best of all ways"; "Souza, Protti, Dantas da Silva 2014, Theorem 2";
-            "3012/3023 from 0,1: 4 moves instead of 3"
-        },
-        0,
-        |problem, _| {
-            let rows = TwoRows::open(problem.instance())?;
-            Ok(printed(move |problem, run| {
-                let moves = next_marked(&rows.strip(), run)?;
-                Ok(Found::claimed(problem.solution(moves)))
-            }))
-        },
-    ),
-    Special::new(
-        in_print! {
-            "printed:souza-theorem-3"; FIXED "on circular 2×n grids and d-boards"; "O(n⁴)";
-            "the least of the open boards that a cut leaves, lone tiles doubled"; "the first cut";
-            "Souza, Protti, Dantas da Silva 2014, Theorem 3, Corollary 4";
-            "the circular d-board 0010/0101 from column 0: 1 move instead of 2"
-        },
-        0,
-        |problem, _| {
-            let rows = TwoRows::circular(problem.instance())?;
-            Ok(printed(move |problem, run| {
-                let moves = doubled_cuts(&rows.strip(), run)?;
-                let claim = u32::try_from(moves.len()).expect("fewer than vertices");
-                // They need not flood the board: what they leave is flooded by the lowest color each time.
-                let moves = moves.into_iter();
-                let played = sequence::replay(problem.reduced(), problem.start(), moves);
-                Ok(Found {
-                    claim: Some(claim),
-                    ..Found::claimed(problem.solution(played))
-                })
-            }))
-        },
-    ),
-    Special::new(
-        in_print! {
-            "printed:souza-theorem-3:straight"; FIXED "on circular 2×n grids and d-boards"; "O(n³)";
-            "its repair: the least of the open boards that a cut between two columns leaves";
-            "the first cut";
-            "new here, after Souza, Protti, Dantas da Silva 2014";
-        },
-        0,
-        |problem, _| {
-            let rows = TwoRows::circular(problem.instance())?;
-            Ok(printed(move |problem, run| {
-                let moves = straight_cuts(&rows.strip(), run)?;
-                Ok(Found {
-                    is_optimal: true,
-                    ..Found::claimed(problem.solution(moves))
-                })
-            }))
-        },
-    ),
-    Special::new(
-        in_print! {
-            "printed:fukui-algorithm-3"; FREE "on boards that are a path after contraction";
-            "O(c·n³)";
-            "a table of stretches and colors"; "each vertex in turn takes the lowest color";
-            "Fukui et al. 2011, Algorithm 3"; "every path of n ≥ 2 vertices: n moves"
-        },
-        0,
-        |problem, _| {
-            let path = Path::of(problem)?;
-            Ok(printed(move |_, run| {
-                let claim = algorithm_3(&path.colors, Algorithm3::Printed, run)?;
-                Ok(Found {
-                    claim: Some(claim),
-                    ..Found::claimed(path.solution(one_by_one(&path.colors)))
-                })
-            }))
-        },
-    ),
-    Special::new(
-        in_print! {
-            "printed:fukui-algorithm-3:corrected";
-            FREE "on boards that are a path after contraction"; "O(c·n³)";
-            "its repair: the loop over the colors inside, stretches of one vertex too";
-            "the moves of free-path, which are as many"; "Fukui et al. 2011, Algorithm 3";
-        },
-        0,
-        |problem, _| {
-            let path = Path::of(problem)?;
-            Ok(printed(move |_, run| {
-                let claim = algorithm_3(&path.colors, Algorithm3::Corrected, run)?;
-                let solution = path.solution(free_path(&path.colors, run)?);
-                Ok(Found {
-                    claim: Some(claim),
-                    is_optimal: solution.len() == claim,
-                    solution,
-                })
-            }))
-        },
-    ),
-    Special::new(
-        in_print! {
-            TileProcedure::Report.method(); FIXED "on 2×n grids and d-boards from a corner";
-            "O(n²)";
-            "marked tiles, each by a shortest way from the tile visited last; \
-             flooded tiles on the way make no moves";
-            "the first way of a breadth-first search";
-            "a student's report, The Complexity of Flood Filling Games";
-            "010/203 from 0,0: 5 moves instead of 4"
-        },
-        0,
-        |problem, _| report(problem, TileProcedure::Report),
-    ),
-    Special::new(
-        in_print! {
-            TileProcedure::ReportAtFirst.method(); FIXED "on 2×n grids and d-boards from a corner";
-            "O(n²)";
-            "the same; flooded tiles on the way make moves too";
-            "the first way of a breadth-first search";
-            "a student's report, The Complexity of Flood Filling Games";
-            "000/102 from 0,0: 3 moves instead of 2"
-        },
-        0,
-        |problem, _| report(problem, TileProcedure::ReportAtFirst),
-    ),
-];
-
-fn report<'p>(
-    problem: &Problem<'p>,
-    procedure: TileProcedure,
-) -> Result<Prepared<'p>, NotApplicable> {
-    let rows = TwoRows::open(problem.instance())?.into_corner()?;
-    Ok(printed(move |problem, run| {
-        let moves = procedure.moves(&rows.strip(), run)?;
-        Ok(Found::claimed(problem.solution(moves)))
-    }))
-}
 
 /// Up to 40 components, a search takes as long as `heads` on average: 10 to 90 µs on random
 /// trees, graphs and boards of three rows.

@@ -4,11 +4,14 @@
 
 mod edge_list;
 mod families;
+mod family_name;
 mod graph;
 mod grid;
 mod list;
 
 pub(crate) use edge_list::EdgeList;
+#[cfg(feature = "json")]
+pub(crate) use family_name::{MadeOf, Values};
 pub use graph::GraphSetup;
 pub use grid::GridSetup;
 pub use list::ListSetup;

@@ -1,5 +1,5 @@
 //! The families: what a board of each keeps, what it is given by, and how it looks. `family_name` has what each is called
-//! and how a file gives it, `setup::families` makes the boards.
+//! and which fields a file has for it, `setup::families` makes the boards.
 
 mod family_name;
 mod figure;
@@ -8,9 +8,9 @@ mod given;
 use crate::family::{Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder};
 use crate::{Graph, Grid};
 
-pub use family_name::{FamilyName, FamilyNameError};
 #[cfg(feature = "json")]
-pub(crate) use family_name::{Field, MadeOf, Values};
+pub(crate) use family_name::Field;
+pub use family_name::{FamilyName, FamilyNameError};
 pub use figure::Figure;
 pub use given::Given;
 

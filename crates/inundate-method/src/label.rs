@@ -354,21 +354,3 @@ impl fmt::Display for ParameterKind {
         }
     }
 }
-
-/// The text after the name of a method is not a value that the method takes.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {expected}")]
-#[non_exhaustive]
-pub struct ParameterError {
-    /// What the method takes.
-    pub expected: String,
-}
-
-impl ParameterError {
-    /// Says what was expected.
-    pub fn new(expected: impl Into<String>) -> Self {
-        Self {
-            expected: expected.into(),
-        }
-    }
-}

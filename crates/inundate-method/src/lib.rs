@@ -30,7 +30,7 @@ pub use ask::solve;
 pub use budget::{Budget, Effort, StopReason};
 pub use clock::{Clock, Deadline};
 pub use incumbent::Incumbent;
-pub use label::{Class, Games, Method, Parameter, ParameterError, ParameterKind, Plays, Theorem};
+pub use label::{Class, Games, Method, Parameter, ParameterKind, Plays, Theorem};
 pub use machine::{instructions, wide};
 pub use problem::Problem;
 pub use progress::{
@@ -40,6 +40,7 @@ pub use proof::{Derivation, FixedProof, FreeProof, Proof, RegionOrigin};
 pub use question::Question;
 pub use rebuild::rebuild;
 pub use run::Run;
+pub use settings::ParameterError;
 pub use solve_error::{NotApplicable, SolveError};
 pub use solver::Solver;
 pub use subject::Subject;

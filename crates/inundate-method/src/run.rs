@@ -10,8 +10,8 @@ use inundate_core::Stop;
 
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
-    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Progress, Proof, Stats,
-    StopReason, Subject, Threads, Tracer,
+    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Method, Problem, Progress, Proof,
+    Question, Stats, StopReason, Subject, Threads, Tracer,
 };
 
 /// One run of a solver: its limits, who is told of it, and its counts.
@@ -299,6 +299,17 @@ impl<'a> Run<'a> {
     /// Whether the run keeps a checkpoint, of a method that can.
     pub fn keeps_checkpoint(&self) -> bool {
         self.hooks.checkpoint.is_some()
+    }
+
+    /// The search of a problem by a method, if the run keeps a checkpoint and the method can.
+    pub fn subject(
+        &self,
+        problem: &Problem<'_>,
+        method: &Method,
+        question: &Question,
+    ) -> Option<Subject> {
+        let subject = || Subject::new(problem, method, question);
+        self.keeps_checkpoint().then(subject).flatten()
     }
 
     /// Whether a search that keeps checkpoints should save its state now.

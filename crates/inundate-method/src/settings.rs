@@ -1,7 +1,5 @@
 //! Values of methods written as `KEY=VALUE`, several of them joined by colons.
 
-use crate::ParameterError;
-
 /// A named value, if this build has it.
 #[derive(Debug)]
 pub struct Choice<T> {
@@ -61,6 +59,24 @@ impl<T: Copy + PartialEq> Choice<T> {
                 "a build with the Cargo feature `{feature}` (which needs {needs}) for {key}={name}"
             ))
         })
+    }
+}
+
+/// The text after the name of a method is not a value that the method takes.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}")]
+#[non_exhaustive]
+pub struct ParameterError {
+    /// What the method takes.
+    pub expected: String,
+}
+
+impl ParameterError {
+    /// Says what was expected.
+    pub fn new(expected: impl Into<String>) -> Self {
+        Self {
+            expected: expected.into(),
+        }
     }
 }
 

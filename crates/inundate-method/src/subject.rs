@@ -6,7 +6,7 @@ use std::io::{self, BufRead, ErrorKind, Read, Write};
 use siphasher::sip::SipHasher13;
 
 use crate::progress::KEEPS_CHECKPOINTS;
-use crate::{CheckpointError, Method, Problem, Question, Run};
+use crate::{CheckpointError, Method, Problem, Question};
 
 /// The search that a checkpoint is of: the method with its version, the board and the question. Limits and
 /// threads are no part of it, so they may change from run to run.
@@ -31,17 +31,6 @@ impl Subject {
             board: board_hash(problem),
             question: question.clone(),
         })
-    }
-
-    /// The same if a run keeps checkpoints.
-    pub fn kept(
-        problem: &Problem<'_>,
-        method: &Method,
-        question: &Question,
-        run: &Run<'_>,
-    ) -> Option<Self> {
-        let subject = || Self::new(problem, method, question);
-        run.keeps_checkpoint().then(subject).flatten()
     }
 
     /// The lines at the beginning of its checkpoints: a name and what it names.

@@ -1,9 +1,7 @@
 //! The exact searches that prove their lower bounds.
 
 use inundate_core::{Game, Outcome};
-use inundate_method::{
-    FixedProof, Method, NotApplicable, Problem, Proof, Question, Run, Solver, Subject,
-};
+use inundate_method::{FixedProof, Method, NotApplicable, Problem, Proof, Question, Run, Solver};
 
 use crate::fixed::{self, Exact};
 use crate::free::{self, FreeExact};
@@ -95,7 +93,7 @@ impl Solver for FixedCertifier {
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let mut search = fixed::Search::of(problem, question);
-        search.subject = Subject::kept(problem, self.method(), question, run);
+        search.subject = run.subject(problem, self.method(), question);
         search.certifies = true;
         search.outcome(run)
     }

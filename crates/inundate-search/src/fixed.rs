@@ -19,7 +19,7 @@
 //! Two things differ. A move leads to one state and all of them have to fail, so there is no jumping back. And a clause
 //! holds for every length and every position of the board, so nothing is learned anew (see [`Learner`]).
 //!
-//! Around the order, [`search`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
+//! Around the order, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
 //! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam
 //! ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]), and what a tracer is told ([`traced`]). The number of
 //! shortest solutions is a search of its own ([`count`]).
@@ -45,6 +45,7 @@ mod proof;
 mod refutation;
 mod relaxed;
 mod search;
+mod solve;
 mod state;
 mod traced;
 
@@ -55,4 +56,5 @@ pub use exact::{Ablation, Anytime, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;
 pub use refutation::Part;
-pub(crate) use search::{Search, bound};
+pub(crate) use search::Search;
+pub(crate) use solve::bound;

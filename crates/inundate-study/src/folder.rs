@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use inundate_file::WholeFile;
 
-use crate::records::RECORDS;
 use crate::{Manifest, RunError};
 
 /// A folder that is locked for this run until it is dropped.
@@ -16,6 +15,9 @@ pub(crate) struct Folder {
     /// Held for its lock, which ends with the process.
     _lock: File,
 }
+
+/// The file that parts are added to as they are done; at the end of a run it has them in order.
+pub(crate) const RECORDS: &str = "results.jsonl.gz";
 
 const MANIFEST: &str = "manifest.json";
 /// What a finished run leaves besides its records and plots.

@@ -10,12 +10,9 @@ use flate2::Compression;
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 
-use crate::folder::Folder;
+use crate::folder::{Folder, RECORDS};
 use crate::plan::PlannedBoard;
 use crate::{Manifest, Plan, RunError, StudyRecord, Tables};
-
-/// The file that parts are added to as they are done; at the end of a run it has them in order.
-pub(crate) const RECORDS: &str = "results.jsonl.gz";
 
 /// Results from before the study was changed, until all parts are made. It is written before the
 /// parts they come from are removed, and those before the manifest is replaced. So at any moment

@@ -8,11 +8,11 @@ use inundate::Budget;
 use inundate_records::SolveStatus;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use crate::folder::{Folder, read_manifest};
+use crate::folder::{Folder, RECORDS, read_manifest};
 use crate::method_and_game::{MethodAndGame, game_of};
 use crate::opening::Opening;
 use crate::plan::PlannedBoard;
-use crate::records::{self, Parts, RECORDS, Records};
+use crate::records::{self, Parts, Records};
 use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, StudySummary, findings};
 
 /// Runs a shard of a study into a folder, or resumes it.

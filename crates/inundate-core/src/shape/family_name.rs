@@ -1,15 +1,13 @@
-//! The name of a family, and how its boards are made of what they are given by.
+//! The name of a family, and by which fields a board of it is given.
 
 use super::Shape;
 use crate::named::{by_name, either};
-use crate::setup::{GraphSetup, GridSetup, ListSetup};
-use crate::{GameSetup, Instance, InstanceError};
 
-/// By family: its name; what a board is made of and how; the field of its file that this takes besides; and which
+/// By family: its name; what a board is made of; the field of its file that this takes besides; and which
 /// vertices are adjacent, as the book says it. [`Shape`] has the same families, and what a board of each keeps.
 macro_rules! families {
     ($($family:ident $name:literal
-        $of:ident($make:expr) $($field:ident $(($label:literal))?)?,
+        $of:ident $($field:ident $(($label:literal))?)?,
         $adjacent:literal;)*) => {
         /// The name of a family, without what a board of it is given by.
         ///
@@ -42,9 +40,9 @@ macro_rules! families {
                 match self { $(Self::$family => $adjacent,)* }
             }
 
-            /// How a board of this family is made.
-            pub(crate) fn made_of(self) -> MadeOf {
-                match self { $(Self::$family => MadeOf::$of($make),)* }
+            /// The fields that it shares with other families.
+            fn first_fields(self) -> &'static [&'static str] {
+                match self { $(Self::$family => families!(@of $of),)* }
             }
 
             /// The field by which a board of it is given besides.
@@ -60,57 +58,60 @@ macro_rules! families {
             }
         }
     };
+    (@of Cells) => { &["cells"] };
+    (@of Colors) => { &["colors"] };
+    (@of Edges) => { &["colors", "edges"] };
     (@field) => { None };
     (@field $field:ident $(($label:literal))?) => { Some(Field::$field $(($label))?) };
 }
 
 families! {
-    Grid "grid" Cells(|cells, _, game| cells.into_instance(game)), "cells that share a side";
-    CircularGrid "circular-grid" Cells(|cells, _, game| cells.into_circular_grid(game)),
+    Grid "grid" Cells, "cells that share a side";
+    CircularGrid "circular-grid" Cells,
         "as in a grid, and the first and the last cell of each row";
-    DBoard "d-board" Cells(|cells, given, game| cells.into_d_board(given.number, game)) Number("d"),
+    DBoard "d-board" Cells Number("d"),
         "as in a grid. All cells of column d have one color, and the pivot of the fixed game is one \
             of them (Souza, Protti, Dantas da Silva 2014)";
     CircularDBoard "circular-d-board"
-        Cells(|cells, given, game| cells.into_circular_d_board(given.number, game)) Number("d"),
+        Cells Number("d"),
         "as in a circular grid, with such a column";
-    Hex "hex" Cells(|cells, _, game| cells.into_hex(game)),
+    Hex "hex" Cells,
         "hexagons that share a side. Odd rows (1, 3, …) are shifted right by half a cell, so an inner \
             cell is adjacent to two others in its row, two above and two below. This is the board of \
             Honey-Bee";
-    Path "path" Colors(|colors, _, game| colors.into_path(game)), "vertices v and v + 1";
-    Cycle "cycle" Colors(|colors, _, game| colors.into_cycle(game)),
+    Path "path" Colors, "vertices v and v + 1";
+    Cycle "cycle" Colors,
         "as in a path, and the last vertex and vertex 0";
-    PathPower "path-power" Colors(|colors, given, game| colors.into_path_power(given.number, game)) Number("k"),
+    PathPower "path-power" Colors Number("k"),
         "vertices whose numbers differ by at most k";
-    CyclePower "cycle-power" Colors(|colors, given, game| colors.into_cycle_power(given.number, game)) Number("k"),
+    CyclePower "cycle-power" Colors Number("k"),
         "vertices whose numbers differ by at most k, counted around";
-    GraphPower "graph-power" Edges(|graph, given, game| graph.into_power(given.number, game)) Number("k"),
+    GraphPower "graph-power" Edges Number("k"),
         "vertices that a path of at most k edges joins in a graph that you give";
-    Tree "tree" Edges(|graph, _, game| graph.into_tree(game)),
+    Tree "tree" Edges,
         "the ends of each edge; the graph is connected and has no cycle";
-    Interval "interval" Colors(|colors, given, game| colors.into_interval(given.intervals, game)) Intervals,
+    Interval "interval" Colors Intervals,
         "vertices whose closed intervals [a, b] of whole numbers, a ≤ b, have a point in common";
     CircularArc "circular-arc"
-        Colors(|colors, given, game| colors.into_circular_arc(given.intervals, game)) Intervals,
+        Colors Intervals,
         "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b through \
             the place where the circle closes, after the highest number and before the lowest. The \
             length of the circle between two ends makes no difference";
     Permutation "permutation"
-        Colors(|colors, given, game| colors.into_permutation(&given.vertices, game)) Vertices("perm"),
+        Colors Vertices("perm"),
         "vertices i < j with perm[i] > perm[j], for a permutation perm of 0, …, n − 1: their order \
             differs in the two rows of the drawing";
     Cocomparability "cocomparability"
-        Edges(|graph, given, game| graph.into_cocomparability(&given.vertices, game)) Vertices("order"),
+        Edges Vertices("order"),
         "the ends of each edge. You give an *umbrella-free* order: if u and w are adjacent, every \
             vertex between them in the order is adjacent to u or to w. With any such order, the pairs \
             that are not adjacent form a partial order. Interval and permutation graphs, and grids of \
             two rows, are co-comparability graphs";
-    Split "split" Edges(|graph, given, game| graph.into_split(&given.vertices, game)) Vertices("clique"),
+    Split "split" Edges Vertices("clique"),
         "the ends of each edge. The vertices of a clique are adjacent to each other, and no two of \
             the others are";
-    Complete "complete" Colors(|colors, _, game| colors.into_complete(game)), "all vertices";
-    Graph "graph" Edges(|graph, _, game| graph.into_instance(game)), "the ends of each edge";
+    Complete "complete" Colors, "all vertices";
+    Graph "graph" Edges, "the ends of each edge";
 }
 
 impl FamilyName {
@@ -123,54 +124,10 @@ impl FamilyName {
     /// assert_eq!(FamilyName::Split.fields(), ["colors", "edges", "clique"]);
     /// ```
     pub fn fields(self) -> Vec<&'static str> {
-        let first: &[_] = match self.made_of() {
-            MadeOf::Cells(_) => &["cells"],
-            MadeOf::Colors(_) => &["colors"],
-            MadeOf::Edges(_) => &["colors", "edges"],
-        };
         let other = self.field().map(Field::name);
-        first.iter().copied().chain(other).collect()
-    }
-
-    /// The board of this family that cells are, if the family takes nothing else.
-    ///
-    /// ```
-    /// use inundate_core::{FamilyName, GameSetup, GridSetup};
-    ///
-    /// let cells = GridSetup::from_drawing("rg\ngr")?;
-    /// let board = FamilyName::Hex.board(cells.clone(), GameSetup::Free).expect("of cells alone")?;
-    /// assert_eq!(board.graph().edge_count(), 5);
-    /// assert!(FamilyName::Tree.board(cells, GameSetup::Free).is_none());
-    /// # Ok::<(), inundate_core::InstanceError>(())
-    /// ```
-    pub fn board(
-        self,
-        cells: GridSetup,
-        game: GameSetup,
-    ) -> Option<Result<Instance, InstanceError>> {
-        match (self.made_of(), self.field()) {
-            (MadeOf::Cells(make), None) => Some(make(cells, Values::default(), game)),
-            _ => None,
-        }
+        self.first_fields().iter().copied().chain(other).collect()
     }
 }
-
-/// The setup of which a board is made, and how.
-#[derive(Debug)]
-#[cfg_attr(
-    not(feature = "json"),
-    expect(dead_code, reason = "only a file names the family of a board")
-)]
-pub(crate) enum MadeOf {
-    /// Cells in rows.
-    Cells(Make<GridSetup>),
-    /// A color for each vertex.
-    Colors(Make<ListSetup>),
-    /// A color for each vertex, and edges.
-    Edges(Make<GraphSetup>),
-}
-
-type Make<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
 
 /// A field from which edges follow, by the form of its value.
 #[derive(Clone, Copy, Debug)]
@@ -191,14 +148,6 @@ impl Field {
             Self::Intervals => "intervals",
         }
     }
-}
-
-/// The value of the field that a family has; the others are empty.
-#[derive(Debug, Default)]
-pub(crate) struct Values {
-    pub(crate) number: usize,
-    pub(crate) vertices: Vec<usize>,
-    pub(crate) intervals: Vec<(i64, i64)>,
 }
 
 by_name!(FamilyName, as_str,

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use inundate_core::Outcome;
-use inundate_method::{Class, Incumbent, Method, Plays, Problem, Question, Run, Solver, Subject};
+use inundate_method::{Class, Incumbent, Method, Plays, Problem, Question, Run, Solver};
 
 use super::checkpoint::FORM;
 use super::refutation::{Options, Part};
@@ -40,7 +40,7 @@ impl Solver for Exact {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let subject = Subject::kept(problem, self.method(), question, run);
+        let subject = run.subject(problem, self.method(), question);
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
         let mut incumbent = Incumbent::new(problem, question);

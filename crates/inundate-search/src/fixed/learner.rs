@@ -6,8 +6,8 @@ use inundate_core::{Component, Instance, Outcome, ReducedGraph};
 use inundate_method::{Method, Problem, Question, Run, Solver};
 
 use super::exact::Exact;
-use super::lessons::{Lessons, MOST_BYTES, Position, lessons};
-use super::search::Search;
+use super::lessons::{MOST_BYTES, lessons};
+use super::search::{Lessons, Position, Search};
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
 ///

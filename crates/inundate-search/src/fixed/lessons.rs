@@ -2,12 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use inundate_core::{Component, ReducedGraph};
+use inundate_core::ReducedGraph;
 use inundate_method::{Run, StopReason};
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::search::Search;
+use super::search::{Lessons, Position, Search};
 use crate::bits::{Bits, with_width};
 
 /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
@@ -17,43 +17,11 @@ pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
     256 << 20
 };
 
-/// What the searches of the positions of a board have learned, whatever the width of the sets.
-pub(super) trait Lessons: Send + Sync {
-    /// Does a search at a position of the board.
-    fn search(
-        &self,
-        position: &Position<'_>,
-        search: &mut Search<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason>;
-}
-
 /// Lessons of a board of which nothing is learned yet; `None` if it has too many components for a search.
 pub(super) fn lessons(reduced: &ReducedGraph) -> Option<Box<dyn Lessons>> {
     with_width!(exact reduced.component_count(), W => {
         Box::new(Learned::<W>(Mutex::default())) as Box<dyn Lessons>
     })
-}
-
-/// A position of a board.
-pub(super) struct Position<'a> {
-    pub(super) lessons: &'a dyn Lessons,
-    /// The contracted board, and its start.
-    pub(super) reduced: &'a ReducedGraph,
-    pub(super) start: Component,
-    /// Whether a component of the board is flooded.
-    pub(super) is_flooded: Vec<bool>,
-}
-
-impl Position<'_> {
-    /// Does a search at the position.
-    pub(super) fn search(
-        &self,
-        search: &mut Search<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        self.lessons.search(self, search, run)
-    }
 }
 
 /// The board and the clauses that the last search has left; `None` during a search.

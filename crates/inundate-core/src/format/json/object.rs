@@ -8,8 +8,8 @@ use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
 use crate::limits::{EdgeLimit, MAX_COLORS};
 use crate::notation::Place;
-use crate::setup::EdgeList;
-use crate::shape::{Field, MadeOf, Values};
+use crate::setup::{EdgeList, MadeOf, Values};
+use crate::shape::Field;
 use crate::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot, Rgb};
 
 /// A board in JSON, for messages.

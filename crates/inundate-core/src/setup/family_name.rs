@@ -1,0 +1,97 @@
+//! How a board is made by the name of its family.
+
+use super::{GraphSetup, GridSetup, ListSetup};
+use crate::{FamilyName, GameSetup, Instance, InstanceError};
+
+impl FamilyName {
+    /// The board of this family that cells are, if the family takes nothing else.
+    ///
+    /// ```
+    /// use inundate_core::{FamilyName, GameSetup, GridSetup};
+    ///
+    /// let cells = GridSetup::from_drawing("rg\ngr")?;
+    /// let board = FamilyName::Hex.board(cells.clone(), GameSetup::Free).expect("of cells alone")?;
+    /// assert_eq!(board.graph().edge_count(), 5);
+    /// assert!(FamilyName::Tree.board(cells, GameSetup::Free).is_none());
+    /// # Ok::<(), inundate_core::InstanceError>(())
+    /// ```
+    pub fn board(
+        self,
+        cells: GridSetup,
+        game: GameSetup,
+    ) -> Option<Result<Instance, InstanceError>> {
+        match (self.made_of(), self.field()) {
+            (MadeOf::Cells(make), None) => Some(make(cells, Values::default(), game)),
+            _ => None,
+        }
+    }
+
+    /// How a board of this family is made.
+    pub(crate) fn made_of(self) -> MadeOf {
+        match self {
+            Self::Grid => MadeOf::Cells(|cells, _, game| cells.into_instance(game)),
+            Self::CircularGrid => MadeOf::Cells(|cells, _, game| cells.into_circular_grid(game)),
+            Self::DBoard => {
+                MadeOf::Cells(|cells, given, game| cells.into_d_board(given.number, game))
+            }
+            Self::CircularDBoard => {
+                MadeOf::Cells(|cells, given, game| cells.into_circular_d_board(given.number, game))
+            }
+            Self::Hex => MadeOf::Cells(|cells, _, game| cells.into_hex(game)),
+            Self::Path => MadeOf::Colors(|colors, _, game| colors.into_path(game)),
+            Self::Cycle => MadeOf::Colors(|colors, _, game| colors.into_cycle(game)),
+            Self::PathPower => {
+                MadeOf::Colors(|colors, given, game| colors.into_path_power(given.number, game))
+            }
+            Self::CyclePower => {
+                MadeOf::Colors(|colors, given, game| colors.into_cycle_power(given.number, game))
+            }
+            Self::GraphPower => {
+                MadeOf::Edges(|graph, given, game| graph.into_power(given.number, game))
+            }
+            Self::Tree => MadeOf::Edges(|graph, _, game| graph.into_tree(game)),
+            Self::Interval => {
+                MadeOf::Colors(|colors, given, game| colors.into_interval(given.intervals, game))
+            }
+            Self::CircularArc => MadeOf::Colors(|colors, given, game| {
+                colors.into_circular_arc(given.intervals, game)
+            }),
+            Self::Permutation => {
+                MadeOf::Colors(|colors, given, game| colors.into_permutation(&given.vertices, game))
+            }
+            Self::Cocomparability => MadeOf::Edges(|graph, given, game| {
+                graph.into_cocomparability(&given.vertices, game)
+            }),
+            Self::Split => {
+                MadeOf::Edges(|graph, given, game| graph.into_split(&given.vertices, game))
+            }
+            Self::Complete => MadeOf::Colors(|colors, _, game| colors.into_complete(game)),
+            Self::Graph => MadeOf::Edges(|graph, _, game| graph.into_instance(game)),
+        }
+    }
+}
+
+/// The setup of which a board is made, and how.
+#[derive(Debug)]
+#[cfg_attr(
+    not(feature = "json"),
+    expect(dead_code, reason = "only a file names the family of a board")
+)]
+pub(crate) enum MadeOf {
+    /// Cells in rows.
+    Cells(Make<GridSetup>),
+    /// A color for each vertex.
+    Colors(Make<ListSetup>),
+    /// A color for each vertex, and edges.
+    Edges(Make<GraphSetup>),
+}
+
+type Make<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
+
+/// The value of the field that a family has; the others are empty.
+#[derive(Debug, Default)]
+pub(crate) struct Values {
+    pub(crate) number: usize,
+    pub(crate) vertices: Vec<usize>,
+    pub(crate) intervals: Vec<(i64, i64)>,
+}

@@ -1,0 +1,199 @@
+//! An exact search around its [order](super::deepen): the width of its sets, its checkpoints, and what it proves.
+
+use std::io::Read;
+use std::ops::ControlFlow;
+
+use inundate_core::Outcome;
+use inundate_method::bounds::colors_left;
+use inundate_method::quick::GreedyArea;
+use inundate_method::{
+    FixedProof, Incumbent, KEEPS_CHECKPOINTS, Problem, Proof, Question, Run, Solver, Stats,
+    StopReason,
+};
+
+use super::board::{BALLS, Board};
+use super::checkpoint::{Loader, Trouble, save};
+use super::clauses::Clauses;
+use super::deepen::Deepening;
+use super::plan::{Plan, Stage};
+use super::proof::{Forgotten, prove};
+use super::refutation::WhenFull;
+use super::search::Search;
+use super::state::State;
+use crate::bits::with_width;
+
+/// Whether searches can prove their lower bounds. If not, the compiler leaves out what they do for it.
+const PROVES: bool = cfg!(feature = "certificates");
+
+impl Search<'_> {
+    /// What it finds out.
+    pub(crate) fn outcome(self, run: &mut Run<'_>) -> Outcome {
+        self.run(run).into_outcome()
+    }
+
+    /// Searches until the question is answered, a limit is reached, or it yields.
+    pub(super) fn run(mut self, run: &mut Run<'_>) -> Incumbent {
+        let before = run.proofs.len();
+        // If it is stopped, `run` knows why, and the incumbent is kept.
+        let _ = self.solve(run);
+        if PROVES && self.certifies && run.proofs.len() == before {
+            // It did not come to search.
+            let by_bound = bound(self.problem);
+            let lower_bound = self.incumbent.lower_bound();
+            let is_enough = |proof: &FixedProof| proof.lower_bound >= lower_bound;
+            run.proofs
+                .extend(by_bound.filter(is_enough).map(Proof::Fixed));
+        }
+        self.incumbent
+    }
+
+    fn solve(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let mut saved = match &self.subject {
+            Some(subject) => run.resume(subject).map_err(|error| run.refuse(error))?,
+            None => None,
+        };
+        // This is quick, so even a search that must stop at once has a solution.
+        let greedy = GreedyArea.answer(&Question::Shortest, self.problem, &mut Run::unlimited());
+        self.incumbent.offer(greedy.solution().cloned());
+        if self.incumbent.is_closed() {
+            return Ok(());
+        }
+        if let Some(position) = self.position.take() {
+            return position.search(self, run);
+        }
+        let saved = saved.as_mut().map(|saved| saved as &mut dyn Read);
+        let (reduced, start) = (self.problem.reduced(), self.problem.start());
+        // For sets of more components a state takes more than 1 KB, and a search proves nothing in the time it has.
+        with_width!(exact reduced.component_count(), W => {
+            let board = Board::<W>::new(reduced, start);
+            self.deepen(board, Clauses::new(), saved, run).0
+        })
+        .unwrap_or(Ok(()))
+    }
+
+    /// Searches with sets of a width. Returns the board with the clauses that are known now.
+    pub(super) fn deepen<const W: usize>(
+        &mut self,
+        board: Board<W>,
+        clauses: Clauses<W>,
+        saved: Option<&mut dyn Read>,
+        run: &mut Run<'_>,
+    ) -> (Result<(), StopReason>, Board<W>, Clauses<W>) {
+        let mut deepening = Deepening {
+            search: self,
+            board,
+            plan: Plan::new(),
+        };
+        deepening.plan.refutation.clauses = clauses;
+        let stopped = deepening.go(saved, run);
+        let Deepening { board, plan, .. } = deepening;
+        (stopped, board, plan.refutation.clauses)
+    }
+}
+
+impl<const W: usize> Deepening<'_, '_, W> {
+    /// Refutes one length after another until it finds a solution or the question is answered.
+    fn go(&mut self, saved: Option<&mut dyn Read>, run: &mut Run<'_>) -> Result<(), StopReason> {
+        run.hold(self.board.bytes())?;
+        let mut moves = Vec::new();
+        if State::normalized_start(&self.board, &mut |color| moves.push(color)).is_goal(&self.board)
+        {
+            return self.offer(moves, run);
+        }
+        self.board.make_balls(BALLS);
+        if let Some(saved) = saved.filter(|_| KEEPS_CHECKPOINTS) {
+            self.resume(saved, run)?;
+        }
+        if self.search.certifies {
+            self.plan.refutation.when_full = WhenFull::End;
+        }
+        loop {
+            let tally = run.stats;
+            match self.step(run) {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => {
+                    self.prove(run);
+                    return Ok(());
+                }
+                Err(stopped) => {
+                    self.save(tally, run);
+                    self.plan.refutation.abandon();
+                    let is_refuting = matches!(self.plan.stage, Stage::Refute { .. });
+                    self.prove(run);
+                    if stopped == StopReason::Memory && is_refuting {
+                        // The memory of the clauses is free again: a beam uses it for a better solution.
+                        self.plan = Plan::new();
+                        self.improve_at_last(run)?;
+                    }
+                    return Err(stopped);
+                }
+            }
+            if run.is_checkpoint_due() {
+                self.save(run.stats, run);
+            }
+        }
+    }
+
+    /// Proves the lower bound, if that is asked for. The plan is of no use any more.
+    fn prove(&mut self, run: &mut Run<'_>) {
+        if PROVES && self.search.certifies {
+            // A beam needs its memory no longer.
+            self.plan.stage = Stage::Ready;
+            let clauses = &mut self.plan.refutation.clauses;
+            let lower_bound = self.search.incumbent.lower_bound();
+            let proof = prove_length(self.search.problem, &self.board, clauses, lower_bound);
+            run.proofs.extend(proof.ok().map(Proof::Fixed));
+        }
+    }
+
+    /// Saves the search, with the tally that belongs to it.
+    fn save(&self, tally: Stats, run: &Run<'_>) {
+        if let Some(subject) = &self.search.subject {
+            run.save(subject, tally, |to| {
+                save(&self.board, &self.search.incumbent, &self.plan, to)
+            });
+        }
+    }
+
+    /// Goes on from a checkpoint.
+    fn resume(&mut self, saved: &mut dyn Read, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let (board, incumbent) = (&self.board, &mut self.search.incumbent);
+        let loader = Loader { board, saved, run };
+        self.plan = match loader.load(self.search.problem, incumbent) {
+            Ok(plan) => plan,
+            Err(Trouble::Stopped(reason)) => return Err(reason),
+            Err(Trouble::Bytes(error)) => return Err(run.refuse(error.into())),
+        };
+        run.note_resumed(incumbent.lower_bound(), incumbent.upper_bound());
+        Ok(())
+    }
+}
+
+/// The proof of the bound `layer`, if the board is not too large.
+pub(crate) fn bound(problem: &Problem<'_>) -> Option<FixedProof> {
+    let (reduced, start) = (problem.reduced(), problem.start());
+    with_width!(exact reduced.component_count(), W => {
+        let board = Board::<W>::new(reduced, start);
+        prove_length(problem, &board, &mut Clauses::new(), problem.lower_bound()).ok()
+    })
+    .flatten()
+}
+
+/// The proof that a problem takes at least this many moves.
+fn prove_length<const W: usize>(
+    problem: &Problem<'_>,
+    board: &Board<W>,
+    clauses: &mut Clauses<W>,
+    lower_bound: u32,
+) -> Result<FixedProof, Forgotten> {
+    let finishing = colors_left(problem.reduced(), problem.start());
+    let proven = match lower_bound.checked_sub(finishing + 1) {
+        None => Vec::new(),
+        Some(most) => prove(board, clauses, most)?,
+    };
+    Ok(FixedProof {
+        start: problem.start(),
+        lower_bound,
+        clauses: proven,
+    })
+}
