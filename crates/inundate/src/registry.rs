@@ -11,7 +11,7 @@ use inundate_encode::{
     sat::Sat,
 };
 use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
-use inundate_method::{Class, ParameterError, Solver};
+use inundate_method::{ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
     Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, PrintedAStar, RandomPermutation,
@@ -95,64 +95,81 @@ fn ilp(value: Option<&str>) -> Made {
 }
 
 /// All methods: exact ones first, the general ones before those of a class, and printed algorithms last.
-const METHODS: &[Entry] = {
-    use Entry::{One, Special};
+const METHODS: [&[Entry]; 5] = [
     &[
-        One(plain::<Exact>),
-        One(plain::<FreeExact>),
-        One(plain::<Bfs>),
-        One(idastar),
-        One(valued::<AStar>),
-        One(plain::<Ucs>),
-        Special,
-        One(plain::<GreedyArea>),
-        One(plain::<GreedyPerimeter>),
-        One(plain::<GreedyPairs>),
-        One(plain::<Cycle>),
-        One(plain::<RandomPermutation>),
-        One(plain::<Theorem1>),
-        One(plain::<SumDistance>),
-        One(valued::<Lookahead>),
-        One(valued::<Beam>),
-        One(plain::<Gbfs>),
-        One(plain::<AStarRegions>),
-        One(valued::<Dfs>),
-        One(plain::<Anytime>),
-        One(valued::<FreeBeam>),
-        One(valued::<MergeBeam>),
-        One(valued::<OnePlace>),
-        One(plain::<MergeEdges>),
+        Entry::One(plain::<Exact>),
+        Entry::One(plain::<FreeExact>),
+        Entry::One(plain::<Bfs>),
+        Entry::One(idastar),
+        Entry::One(valued::<AStar>),
+        Entry::One(plain::<Ucs>),
+        Entry::Special,
+    ],
+    HEURISTICS,
+    &[
+        Entry::One(plain::<Gbfs>),
+        Entry::One(plain::<AStarRegions>),
+        Entry::One(valued::<Dfs>),
+        Entry::One(plain::<Anytime>),
+    ],
+    FREE_HEURISTICS,
+    &[
         #[cfg(feature = "encode")]
-        One(ilp),
+        Entry::One(ilp),
         #[cfg(feature = "encode")]
-        One(valued::<Sat>),
+        Entry::One(valued::<Sat>),
         #[cfg(feature = "graph-classes")]
         Entry::Printed,
-        One(plain::<PrintedAStar>),
+        Entry::One(plain::<PrintedAStar>),
         #[cfg(feature = "encode")]
-        One(plain::<PrintedIlp>),
-    ]
-};
+        Entry::One(plain::<PrintedIlp>),
+    ],
+];
 
-/// How to make each method.
-fn makes() -> impl Iterator<Item = Make> {
-    METHODS.iter().flat_map(|entry| -> Vec<Make> {
-        match entry {
-            Entry::One(make) => vec![Box::new(make)],
-            Entry::Special => special_methods()
-                .map(|&special| -> Make {
-                    Box::new(move |value| match value {
-                        None => Ok(Box::new(special)),
-                        Some(value) => special.with_value(value),
+/// The heuristics of the fixed game, also those that play both games. A list of its own: a program that asks for
+/// heuristics alone, as the page does, links no other method.
+const HEURISTICS: &[Entry] = &[
+    Entry::One(plain::<GreedyArea>),
+    Entry::One(plain::<GreedyPerimeter>),
+    Entry::One(plain::<GreedyPairs>),
+    Entry::One(plain::<Cycle>),
+    Entry::One(plain::<RandomPermutation>),
+    Entry::One(plain::<Theorem1>),
+    Entry::One(plain::<SumDistance>),
+    Entry::One(valued::<Lookahead>),
+    Entry::One(valued::<Beam>),
+];
+
+const FREE_HEURISTICS: &[Entry] = &[
+    Entry::One(valued::<FreeBeam>),
+    Entry::One(valued::<MergeBeam>),
+    Entry::One(valued::<OnePlace>),
+    Entry::One(plain::<MergeEdges>),
+];
+
+/// How to make each method of these lists.
+fn makes(lists: &'static [&'static [Entry]]) -> impl Iterator<Item = Make> {
+    lists
+        .iter()
+        .copied()
+        .flatten()
+        .flat_map(|entry| -> Vec<Make> {
+            match entry {
+                Entry::One(make) => vec![Box::new(make)],
+                Entry::Special => special_methods()
+                    .map(|&special| -> Make {
+                        Box::new(move |value| match value {
+                            None => Ok(Box::new(special)),
+                            Some(value) => special.with_value(value),
+                        })
                     })
-                })
-                .collect(),
-            #[cfg(feature = "graph-classes")]
-            Entry::Printed => printed_methods()
-                .map(|&printed| -> Make { Box::new(move |_| Ok(Box::new(printed))) })
-                .collect(),
-        }
-    })
+                    .collect(),
+                #[cfg(feature = "graph-classes")]
+                Entry::Printed => printed_methods()
+                    .map(|&printed| -> Make { Box::new(move |_| Ok(Box::new(printed))) })
+                    .collect(),
+            }
+        })
 }
 
 /// The solver of a method without a value.
@@ -163,14 +180,14 @@ fn by_default(make: &Make) -> Box<dyn Solver> {
 /// Every method with its default values. Exact methods come first, the general ones before those of
 /// a class, and printed algorithms last.
 pub fn all_methods() -> Vec<Box<dyn Solver>> {
-    makes().map(|make| by_default(&make)).collect()
+    makes(&METHODS).map(|make| by_default(&make)).collect()
 }
 
-/// Every [heuristic](Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
+/// Every [heuristic](inundate_method::Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
 pub fn heuristics() -> Vec<Box<dyn Solver>> {
-    let mut heuristics = all_methods();
-    heuristics.retain(|solver| solver.method().class == Class::Heuristic);
-    heuristics
+    makes(&[HEURISTICS, FREE_HEURISTICS])
+        .map(|make| by_default(&make))
+        .collect()
 }
 
 /// The method with this name, which a colon and a value for the method may follow; `auto` is [`Auto`].
@@ -193,7 +210,9 @@ pub fn method(text: &str) -> Result<Box<dyn Solver>, MethodError> {
     if text == Auto.name() {
         return Ok(Box::new(Auto));
     }
-    let methods: Vec<_> = makes().map(|make| (by_default(&make), make)).collect();
+    let methods: Vec<_> = makes(&METHODS)
+        .map(|make| (by_default(&make), make))
+        .collect();
     let names = methods.iter().map(|(solver, _)| solver.method().name);
     // The names of printed algorithms have colons.
     let (name, value) = match text.split_once(':') {
@@ -228,7 +247,22 @@ pub fn seeded(solver: Box<dyn Solver>, seed: u64) -> Box<dyn Solver> {
 
 #[cfg(test)]
 mod tests {
+    use inundate_method::Class;
+
     use super::*;
+
+    #[test]
+    fn heuristics_are_those_of_their_class() {
+        let names = |methods: Vec<Box<dyn Solver>>| -> Vec<_> {
+            methods
+                .iter()
+                .map(|solver| solver.name().into_owned())
+                .collect()
+        };
+        let mut of_class = all_methods();
+        of_class.retain(|solver| solver.method().class == Class::Heuristic);
+        assert_eq!(names(heuristics()), names(of_class));
+    }
 
     #[test]
     fn each_name_finds_its_method() {
