@@ -118,7 +118,7 @@ pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TileProcedure {
-    /// That of Clifford et al. 2012, Theorem 4: distances are the moves that it takes to flood a tile from the flooded
+    /// The procedure of Clifford et al. 2012, Theorem 4: distances are the moves that it takes to flood a tile from the flooded
     /// region as it is. The moves of all rounds are a shortest sequence.
     ///
     /// Which of the shortest sequences to a tile you play does not matter; here it is the one of the lowest colors, the
@@ -130,14 +130,14 @@ pub enum TileProcedure {
     ///   1  1  0
     /// ```
     Clifford,
-    /// That of a student's report, *The Complexity of Flood Filling Games*: distances count from the tile visited last,
+    /// The procedure of a student's report, *The Complexity of Flood Filling Games*: distances count from the tile visited last,
     /// on the board as it was at first, and not from the flooded region. It takes one of several shortest ways.
     ///
     /// The text says "the rightmost tile of the flooded region" and shows a function that starts at the tile visited last.
     /// The loop that plays a way plays the color of a tile if the tile before has another. The text does not say on which
     /// board: here as it is, so a tile that is flooded already makes no move.
     Report,
-    /// The same read on the board as it was at first: tiles that are flooded already make moves too.
+    /// The report read on the board as it was at first: tiles that are flooded already make moves too.
     ReportAtFirst,
 }
 
@@ -154,7 +154,7 @@ impl TileProcedure {
         }
     }
 
-    /// That of the method of a name; other methods have none.
+    /// The procedure of the method of a name; other methods have none.
     pub fn of_method(name: &str) -> Option<Self> {
         let mut all = Self::ALL.into_iter();
         all.find(|procedure| procedure.method() == name)

@@ -90,7 +90,7 @@ pub fn power_path(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, St
 
 /// A shortest sequence on a power `C_n^k` of a cycle; k = 1 is the cycle.
 ///
-/// The same with arcs, as of a [circular-arc graph](super::circular_arc()). Cycles of one and two vertices are a vertex and
+/// A power with arcs, as of a [circular-arc graph](super::circular_arc()). Cycles of one and two vertices are a vertex and
 /// an edge.
 ///
 /// # Errors

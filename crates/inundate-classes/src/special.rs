@@ -115,7 +115,7 @@ impl Special {
         Self { pays, ..self }
     }
 
-    /// The same for a method that looks at the color to leave the board in.
+    /// A special method that looks at the color to leave the board in.
     pub(super) const fn with_last(self) -> Self {
         Self {
             has_last: true,

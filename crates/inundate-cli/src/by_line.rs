@@ -243,7 +243,7 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// If the terminal is needed and there is none; the message says how else to play the board. `command` is the
+    /// A [`Failure`] where the terminal is needed and there is none; the message says how else to play the board. `command` is the
     /// command as it is typed.
     pub(crate) fn of(command: &str, reads_board: bool) -> Result<Self, Failure> {
         let stdin = io::stdin();
@@ -284,7 +284,7 @@ impl Lines {
 ///
 /// # Errors
 ///
-/// If standard input is the board and there is no terminal; the message says how else to play it. `command` is the
+/// A [`Failure`] where standard input is the board and there is no terminal; the message says how else to play it. `command` is the
 /// command as it is typed.
 pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure> {
     let is_typed = io::stdin().is_terminal();

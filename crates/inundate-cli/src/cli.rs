@@ -212,7 +212,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("This program", &["version", "completions", "man", "help"]),
 ];
 
-/// What each example does, and below it its lines, behind a line with the name of the command. A test runs them all.
+/// The examples: a line that says what each does, and below it its commands, behind a line with the name of the command. A test runs them all.
 const EXAMPLES: &str = include_str!("args/examples.txt");
 
 impl Cli {
@@ -299,7 +299,7 @@ mod tests {
             ('j', &["threads"]),
             ('m', &["method"]),
             ('t', &["time-limit"]),
-            // What is written; no command has two of them.
+            // The form that is written; no command has two of them.
             ('f', &["format", "output-format", "as"]),
         ];
         let program = Cli::whole();

@@ -159,7 +159,7 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
     })
 }
 
-/// What is drawn for a vertex.
+/// The drawing of a vertex.
 pub(crate) struct Cell<'a> {
     pub(crate) text: Cow<'a, str>,
     /// The color behind it, on a terminal.

@@ -242,14 +242,14 @@ fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     lines
 }
 
-/// What the player wants to see, and what is known of it.
+/// The facts that the player wants to see, as far as they are known.
 #[derive(Default)]
 pub(crate) struct Thoughts {
     /// The best move from this position is wanted.
     wants_hint: bool,
     /// The moves left are wanted, always.
     distance: bool,
-    /// What is known about this position, if any of it is wanted.
+    /// Facts about this position, if any are wanted.
     advice: Option<Advice>,
     /// The analysis of the game so far.
     pub(crate) study: Option<Study>,
@@ -292,7 +292,7 @@ impl Table {
         self.think();
     }
 
-    /// What is known about the moves left, if it is shown.
+    /// Facts about the moves left, if they are shown.
     pub(crate) fn distance(&self) -> Option<&Advice> {
         let shows = self.thoughts.distance && self.session.status() == Status::Playing;
         self.thoughts.advice.as_ref().filter(|_| shows)
@@ -380,7 +380,7 @@ impl Table {
     }
 }
 
-/// What is said when a game was kept.
+/// The message that a game was kept.
 const KEPT: &str = "the game is kept; `inundate play` goes on with it";
 
 /// The most games to choose from.

@@ -168,7 +168,7 @@ pub(crate) fn draw(
         })
 }
 
-/// What to do about a tree that is too large.
+/// Advice about a tree that is too large.
 fn too_large(pass: &ReadPass, count: usize) -> String {
     let states = pass.states.len();
     let other = if count > 1 {
@@ -181,7 +181,7 @@ fn too_large(pass: &ReadPass, count: usize) -> String {
     )
 }
 
-/// What the picture shows, in a line.
+/// The content of the picture, in a line.
 fn title(trace: &Trace, pass: &ReadPass, count: usize) -> String {
     let mut words = vec![match count {
         1 => trace.head.method.clone(),

@@ -174,7 +174,7 @@ impl Menu {
     /// The place of the value of each line.
     ///
     /// # Panics
-    /// If there are not `N` lines.
+    /// Panics unless there are `N` lines.
     fn chosen<const N: usize>(&self) -> [usize; N] {
         let chosen: Vec<usize> = self.lines.iter().map(|line| line.chosen).collect();
         chosen.try_into().expect("as many lines as were added")

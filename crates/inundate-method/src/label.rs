@@ -242,7 +242,7 @@ impl Plays {
         }
     }
 
-    /// The same games on boards of at most so many components.
+    /// These games on boards of at most this number of components.
     #[must_use]
     pub const fn up_to(self, most: usize) -> Self {
         Self {

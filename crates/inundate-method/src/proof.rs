@@ -38,7 +38,7 @@ impl FixedProof {
     }
 }
 
-/// What a clause follows from.
+/// The reason for a clause.
 #[derive(Clone, Debug)]
 pub enum Derivation {
     /// The bound `layer` of what is not in the clause.

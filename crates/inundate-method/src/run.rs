@@ -25,12 +25,12 @@ pub struct Run<'a> {
     pub stopped: Option<StopReason>,
     /// Set by a method whose source says what the optimum is, without a proof that holds.
     pub claim: Option<u32>,
-    /// What a method has proven that makes [proofs](crate::Answer::proofs).
+    /// The proofs of a method that makes [proofs](crate::Answer::proofs).
     pub proofs: Vec<Proof>,
     refusal: Option<CheckpointError>,
 }
 
-/// What ends a run, and what it may use.
+/// The limits of a run.
 #[derive(Clone)]
 struct Limits<'a> {
     clock: Clock,

@@ -67,7 +67,7 @@ impl<T: Copy + PartialEq> Choice<T> {
 #[error("expected {expected}")]
 #[non_exhaustive]
 pub struct ParameterError {
-    /// What the method takes.
+    /// The value that the method takes.
     pub expected: String,
 }
 

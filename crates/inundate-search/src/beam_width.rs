@@ -63,7 +63,7 @@ impl FromStr for BeamWidth {
     }
 }
 
-/// What every method has that keeps `$kept` and has a width: how to make it, by default and from the text after its name.
+/// The constructors of a method with a width that keeps `$kept`: how to make it, by default and from the text after its name.
 macro_rules! of_width {
     ($method:ident, $width:expr, $kept:literal) => {
         impl $method {

@@ -112,7 +112,7 @@ impl Gaps {
     }
 }
 
-/// What has a color of the surroundings between the cells of a lattice.
+/// The share between the cells of a lattice that has a color of the surroundings.
 #[derive(Debug)]
 struct Open<'a> {
     view: &'a View,

@@ -20,7 +20,7 @@ pub(crate) struct Folder {
 pub(crate) const RECORDS: &str = "results.jsonl.gz";
 
 const MANIFEST: &str = "manifest.json";
-/// What a finished run leaves besides its records and plots.
+/// The files that a finished run leaves besides its records and plots.
 const RESULTS: [&str; 7] = [
     "results.csv",
     "summary.txt",

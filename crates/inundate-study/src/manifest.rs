@@ -45,7 +45,7 @@ struct DeclaredBoards {
     methods: Vec<String>,
 }
 
-/// What is expected, and what is found.
+/// The expected and the found text.
 pub(crate) type Difference = (String, String);
 
 impl Declaration {

@@ -49,7 +49,7 @@ impl Records {
         }
         let parts = Parts::find(&records, plan)?;
         if fs::exists(&records).unwrap_or(false) {
-            // What follows a part that is damaged, or cut by a crash, is made again.
+            // All that follows a part that is damaged, or cut by a crash, is made again.
             let cut = File::options().write(true).open(&records);
             cut.and_then(|file| file.set_len(parts.end))
                 .map_err(RunError::file(&records))?;
@@ -229,7 +229,7 @@ fn keep_for_reuse(folder: &Folder, found: &Manifest) -> Result<(), RunError> {
     let mut file = folder.begin(REUSED)?;
     for name in [REUSED, RECORDS] {
         each_part(&folder.path_of(name), |_, lines, records| {
-            // What an earlier change removed may not be what a later one adds by the same name.
+            // A result that an earlier change removed may not be what a later one adds by the same name.
             let pairs = lines.split_inclusive('\n').zip(&records);
             let kept = pairs.filter(|(_, record)| found.has(&record.batch_label()));
             file.add(&pack(&kept.map(|(line, _)| line).collect::<String>()))

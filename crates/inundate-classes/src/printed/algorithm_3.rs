@@ -90,7 +90,7 @@ pub fn algorithm_3(
     Ok(if n == 0 { 0 } else { least(&table[n - 1]) })
 }
 
-/// What the bound n stands for: each vertex in turn takes the lowest color, unless it has it already. A move takes the
+/// The moves that the bound n stands for: each vertex in turn takes the lowest color, unless it has it already. A move takes the
 /// vertices of the same color that follow along.
 pub(crate) fn one_by_one(path: &[Color]) -> Vec<(usize, Color)> {
     let last = path.iter().min().copied();

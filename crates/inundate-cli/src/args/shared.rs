@@ -18,7 +18,7 @@ use super::{METHODS, PALETTES};
 use crate::failure::Failure;
 use crate::units;
 
-/// What a BOARD is, in the help of every command that takes one.
+/// The meaning of BOARD, in the help of every command that takes one.
 pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
     random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
     daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
@@ -140,7 +140,7 @@ pub(crate) fn board_format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
-/// What a search may use.
+/// Limits of a search.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
     /// Time limit, like 10s, 500ms or 2min.
@@ -189,7 +189,7 @@ impl ResultForm for RecordFormat {
     const TEXT: Self = Self::Text;
 }
 
-/// What stands on the cells.
+/// Marks on the cells.
 #[derive(Debug, Args)]
 pub(crate) struct SymbolArgs {
     /// What to draw on each cell or vertex [default: in `play` labels, in pictures nothing up to 6
@@ -198,7 +198,7 @@ pub(crate) struct SymbolArgs {
     pub(crate) symbols: Option<Symbols>,
 }
 
-/// What stands on a cell or vertex.
+/// Marks on a cell or vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Symbols {
     /// The label of its color. If some label is too long: the color's number in pictures, its key
@@ -224,7 +224,7 @@ pub(crate) struct PaletteArgs {
     pub(crate) palette: Option<String>,
 }
 
-/// What the option for the palette takes.
+/// The value of the option for the palette.
 fn palettes() -> String {
     let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
     let names: Vec<&str> = names.collect();
@@ -246,7 +246,7 @@ pub(crate) struct InkArgs {
     pub(crate) color_depth: Option<ColorDepth>,
 }
 
-/// What a terminal can show.
+/// The colors that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorDepth {
     /// No colors.
@@ -315,7 +315,7 @@ pub(crate) struct PictureArgs {
     pub(crate) limits: LimitArgs,
 }
 
-/// What is behind a board; nothing for a transparent picture.
+/// The color behind a board; none for a transparent picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Background(pub(crate) Option<Rgb>);
 
@@ -335,7 +335,7 @@ fn background(text: &str) -> Result<Background, String> {
 /// When there is a legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LegendWhen {
-    /// If the cells cannot show the labels, as these are too long.
+    /// Refused where the cells cannot show the labels, as these are too long.
     Auto,
     /// Always.
     Always,
@@ -343,7 +343,7 @@ pub(crate) enum LegendWhen {
     Never,
 }
 
-/// What is written above the boards.
+/// The text above the boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Title {
     None,
@@ -457,7 +457,7 @@ mod tests {
     }
 }
 
-/// What you know of a picture.
+/// Facts that you know of a picture.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct SightArgs {
     /// The number of rows, if you know it. It helps where the picture is unclear.

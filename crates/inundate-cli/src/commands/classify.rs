@@ -30,7 +30,7 @@ pub(crate) struct ClassifyArgs {
 struct Shown {
     /// Whether it is a model that the input declares: of the vertices, before contraction.
     is_declared: bool,
-    /// What the parts are.
+    /// The kind of the parts.
     name: &'static str,
     value: Value,
     text: String,
@@ -196,7 +196,7 @@ struct ClassifyRecord<'a> {
     known: Known<'a>,
 }
 
-/// What is known of a board, or what is wrong with it.
+/// Facts about a board, or an error.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Known<'a> {

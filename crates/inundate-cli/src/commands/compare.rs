@@ -228,7 +228,7 @@ impl Plot {
     }
 }
 
-/// What each method found, and how the others differ from the first one.
+/// The results of each method, and how the others differ from the first one.
 fn tables(comparison: &Comparison, statistics: bool) -> Vec<Table> {
     let mut tables = vec![standings(comparison, statistics)];
     let differences = comparison.differences();

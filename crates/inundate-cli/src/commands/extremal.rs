@@ -295,7 +295,7 @@ impl Question {
         }
     }
 
-    /// What every checkpoint of this question says.
+    /// The text in every checkpoint of this question.
     fn subject(&self) -> String {
         let wanted = if self.is_all() { "all" } else { "first" };
         let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
@@ -386,13 +386,13 @@ struct Level {
     colors: usize,
     /// How many parts are done, from the first.
     done: usize,
-    /// What they found.
+    /// Their results.
     found: Found,
     /// The wall time of these parts, those of earlier runs too.
     seconds: f64,
 }
 
-/// What the file holds.
+/// The content of the file.
 #[derive(Debug, Serialize, Deserialize)]
 struct Content {
     subject: String,

@@ -45,7 +45,7 @@ pub(crate) struct GenerateArgs {
     output: Option<PathBuf>,
 }
 
-/// What boards to make.
+/// The boards to make.
 #[derive(Debug, Args)]
 pub(crate) struct BoardArgs {
     /// The kind of board.

@@ -91,7 +91,7 @@ pub(crate) struct LevelsArgs {
     output: Option<PathBuf>,
 }
 
-/// What levels are sorted by.
+/// Keys to sort levels by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum SortKey {
     /// The optimum.
@@ -105,7 +105,7 @@ enum SortKey {
 }
 
 impl SortKey {
-    /// What a board is sorted by; what is not known comes last.
+    /// The value of this key for a board; unknown ones come last.
     fn of(self, measures: &Measures) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "counts are compared, not used")]
         let known = match self {
@@ -297,7 +297,7 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
     })
 }
 
-/// What is known of a board when it has been solved.
+/// Facts about a board that has been solved.
 struct Measures {
     /// A shortest solution, proven.
     solution: Solution,
@@ -355,7 +355,7 @@ const ANY: RangeInclusive<u32> = 0..=u32::MAX;
 /// The moves that a puzzle has left, if it is not said.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
-/// What is done with a board.
+/// The fate of a board.
 enum Verdict {
     Kept(Measures),
     Dropped,
@@ -527,7 +527,7 @@ impl<'a> Filter<'a> {
         Finish::Incomplete
     }
 
-    /// What the boards have to have.
+    /// The properties that boards have to have.
     fn description(&self) -> String {
         let args = self.args;
         let ranges = [
@@ -622,7 +622,7 @@ struct Written<'a> {
     /// Opened with the first level: if that cannot be made, there is no output.
     output: Option<Output>,
     is_array: bool,
-    /// What waits to be sorted, each with its key.
+    /// Levels to be sorted, each with its key.
     held: Vec<(f64, Vec<u8>)>,
     count: usize,
 }

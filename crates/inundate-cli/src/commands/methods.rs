@@ -192,7 +192,7 @@ fn write<R: Serialize>(
 }
 
 impl MethodRecord {
-    /// What is known of it, with the names of the lines of text.
+    /// Its facts, with the names of the lines of text.
     fn facts(&self) -> [(&'static str, Option<String>); 7] {
         let parameters = self.parameters.iter().map(|parameter| {
             let ParameterRecord {
@@ -231,7 +231,7 @@ impl MethodRecord {
     }
 }
 
-/// What is known of a class, with the links of the book's page on complexity.
+/// Facts about a class, with the links of the book's page on complexity.
 #[derive(Serialize)]
 struct ClassRecord<'a> {
     game: &'static str,
@@ -241,7 +241,7 @@ struct ClassRecord<'a> {
     source: &'a str,
     /// With the time that each takes.
     methods: Vec<Part>,
-    /// What solves the boards if there is no such method.
+    /// The methods that solve the boards if there is no such one.
     search: &'static str,
     remark: &'a str,
 }

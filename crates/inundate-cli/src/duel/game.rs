@@ -175,7 +175,7 @@ pub(crate) fn score_lines(session: &Session) -> Vec<String> {
     lines
 }
 
-/// What a new duel is like.
+/// The terms of a new duel.
 #[derive(Clone, Debug)]
 pub(crate) struct NewDuel {
     pub(crate) boards: DuelBoardArgs,
@@ -196,7 +196,7 @@ impl NewDuel {
         let duel = if let Some(fair) = self.fair {
             fair_duel(&series, fair)?
         } else {
-            // What the series refuses is told by its first board.
+            // The first board shows what the series refuses.
             let _ = series.duel(0)?;
             series.series().usual()?
         };

@@ -97,7 +97,7 @@ pub(crate) struct Sight<'a> {
     /// The size of the cells; as large as fits if none is chosen.
     pub(super) zoom: Option<CellSize>,
     pub(super) cursor: Option<Vertex>,
-    /// What is shown of a board that does not fit, as long as there is no cursor: the pivot, the selected vertex, or
+    /// The part that is shown of a board that does not fit, as long as there is no cursor: the pivot, the selected vertex, or
     /// a start.
     pub(super) focus: Option<Vertex>,
 }

@@ -104,7 +104,7 @@ impl OnScreen for Table {
 
     fn begin(&mut self, menu: &Menu) -> Result<(), String> {
         let [size, colors, kind, apart, fair, rules, zero, one] = menu.chosen();
-        // What the lines do not say is as before.
+        // Terms that the lines do not name stay.
         let mut new = self.new.clone();
         (new.boards.rows, new.boards.cols) = SIZES[size];
         new.boards.colors = COLORS[colors];

@@ -51,7 +51,8 @@ impl Row {
         }
     }
 
-    /// What does not fit goes on this many columns from the left, or two if this is more than half of the width.
+    /// Lines that go on this many columns from the left where they do not fit, or two if this is more than half of the
+    /// width.
     pub(super) fn hanging(self, indent: usize) -> Self {
         Self { indent, ..self }
     }

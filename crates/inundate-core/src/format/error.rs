@@ -69,7 +69,7 @@ impl ParseError {
         Self::at(line, ParseProblem::expected(expected, found))
     }
 
-    /// The same in a text that this one begins on a line of.
+    /// The error with its place in a text of which this one begins on a line.
     pub(super) fn below(self, first: usize) -> Self {
         Self {
             line: self.line + first - 1,

@@ -38,7 +38,7 @@ macro_rules! kinds {
                 match self { $(Self::$kind => $name,)* }
             }
 
-            /// What it is, in a line.
+            /// Its description, in a line.
             pub fn summary(self) -> &'static str {
                 match self { $(Self::$kind => $summary,)* }
             }

@@ -52,7 +52,7 @@ impl PlainGame {
         self.settle(region)
     }
 
-    /// What a move leads to, and how many moves are forced after it.
+    /// The position after a move, and how many moves are forced after it.
     pub fn after(&self, region: &FloodedFlags, color: Color) -> (FloodedFlags, u32) {
         let mut region = region.clone();
         self.play(&mut region, color);

@@ -1,4 +1,4 @@
-//! What an exact search is given: the problem, what is known about it, and the position of a learner's board.
+//! The input of an exact search: the problem, what is known about it, and the position of a learner's board.
 
 use inundate_core::{Component, ReducedGraph};
 use inundate_method::{Incumbent, Problem, Question, Run, StopReason, Subject};
@@ -13,12 +13,12 @@ pub(crate) struct Search<'a> {
     pub(super) options: Options,
     /// From this time on it ends if the proof is far off: then the time that is left is better spent on shorter solutions.
     pub(super) yields_at: Option<Instant>,
-    /// What its checkpoints are of, if it keeps any.
+    /// The subject of its checkpoints, if it keeps any.
     pub(crate) subject: Option<Subject>,
     /// Whether it gives its run a proof of the lower bound, if no clause was forgotten that it needs. Then the board must not
     /// have more components than a set has room for.
     pub(crate) certifies: bool,
-    /// If it is a position of a learner's board.
+    /// The position of a learner's board, if it is one.
     pub(super) position: Option<Position<'a>>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What the searches of the positions of a board have learned, whatever the width of the sets.
+/// The clauses that the searches of the positions of a board have learned, whatever the width of the sets.
 pub(super) trait Lessons: Send + Sync {
     /// Does a search at a position of the board.
     fn search(

@@ -26,7 +26,7 @@ use crate::bits::with_width;
 const PROVES: bool = cfg!(feature = "certificates");
 
 impl Search<'_> {
-    /// What it finds out.
+    /// Its result.
     pub(crate) fn outcome(self, run: &mut Run<'_>) -> Outcome {
         self.run(run).into_outcome()
     }
@@ -34,7 +34,7 @@ impl Search<'_> {
     /// Searches until the question is answered, a limit is reached, or it yields.
     pub(super) fn run(mut self, run: &mut Run<'_>) -> Incumbent {
         let before = run.proofs.len();
-        // If it is stopped, `run` knows why, and the incumbent is kept.
+        // `run` knows why it is stopped, and the incumbent is kept.
         let _ = self.solve(run);
         if PROVES && self.certifies && run.proofs.len() == before {
             // It did not come to search.

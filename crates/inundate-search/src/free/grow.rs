@@ -7,15 +7,15 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashSet;
 
-/// What a beam keeps, and how it goes on from there.
+/// The states of a beam, and how it goes on from there.
 pub(super) trait Rules {
-    /// What is kept after each move.
+    /// A state that is kept after a move.
     type State;
-    /// What is known of a successor before it is kept.
+    /// The facts about a successor before it is kept.
     type Grown;
     /// Less is better.
     type Rank: Copy + Ord;
-    /// What tells successors apart.
+    /// The key that tells successors apart.
     type Key: Eq + Hash;
 
     /// The most successors of a state.

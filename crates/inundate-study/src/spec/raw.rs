@@ -17,7 +17,7 @@ pub(super) struct RawStudy {
     pub(super) methods: Option<Names>,
     pub(super) time_limit: Option<Spanned<String>>,
     pub(super) memory_limit: Option<Spanned<String>>,
-    /// What older study files say.
+    /// A field of older study files.
     pub(super) keep: Option<Spanned<String>>,
     pub(super) confidence: Option<Spanned<u32>>,
     pub(super) boards: Spanned<Vec<Spanned<RawBoards>>>,

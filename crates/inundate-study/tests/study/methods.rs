@@ -96,7 +96,7 @@ fn methods_said_with_each_entry() {
     );
 }
 
-/// What still holds is taken over.
+/// Results that still hold are taken over.
 #[test]
 fn changes() {
     let fresh = |study: &Study| {

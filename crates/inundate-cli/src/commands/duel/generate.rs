@@ -81,7 +81,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     Ok(Finish::Incomplete)
 }
 
-/// What is known of the position. The fields and their order are a contract.
+/// The record of a position. The fields and their order are a contract.
 #[derive(Serialize)]
 struct Known {
     only_call: LabeledCall,

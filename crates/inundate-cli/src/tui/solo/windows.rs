@@ -232,7 +232,7 @@ const WIDTHS: (usize, usize) = (25, 12);
 /// A number of the statistics: its name, and how it is told.
 type Value = (&'static str, fn(&PlayerSummary) -> String);
 
-/// What the statistics say.
+/// The lines of the statistics.
 const VALUES: [Value; 11] = [
     ("games", |summary| summary.games.to_string()),
     ("flooded", |summary| summary.won.to_string()),

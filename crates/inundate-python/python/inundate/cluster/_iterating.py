@@ -44,7 +44,7 @@ Fields = tuple[str, str, str | None, int | None]
 
 
 def solve_share(task: tuple[list[Board], dict[str, Any]]) -> tuple[float, list[Fields]]:
-    """What a worker does: the seconds that it took, and what the answers say."""
+    """The work of a worker: the seconds that it took, and the fields of the answers."""
     boards, options = task
     start = perf_counter()
     answers = solve_many(boards, **options)
@@ -62,7 +62,7 @@ def call_share(task: tuple[list[Any], tuple[Callable[..., Any], dict[str, Any]]]
 
 @dataclass
 class Work:
-    """What is done with a share, and how the answers are had from what a worker says."""
+    """A kind of work on a share, and how its answers are made from what a worker says."""
 
     function: Callable[[Any], tuple[float, list[Any]]]
     options: Any
