@@ -39,36 +39,69 @@ pub fn wide<R>(work: impl FnMut() -> R) -> R {
 /// ```
 pub fn instructions() -> &'static str {
     #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
-    match pulp::Arch::new() {
-        pulp::Arch::V4(_) => return "x86-64-v4 (AVX-512)",
-        pulp::Arch::V3(_) => return "x86-64-v3 (AVX2)",
-        _ => {}
+    match x86_64::level() {
+        Some(x86_64::Level::V4) => return "x86-64-v4 (AVX-512)",
+        Some(x86_64::Level::V3) => return "x86-64-v3 (AVX2)",
+        None => {}
     }
     "those of every processor of its kind"
 }
 
-#[cfg(any(debug_assertions, target_family = "wasm"))]
+#[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+use x86_64::dispatch;
+
+#[cfg(any(not(target_arch = "x86_64"), debug_assertions))]
 #[inline(always)]
 fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
     work()
 }
 
-#[cfg(not(any(debug_assertions, target_family = "wasm")))]
-#[inline(always)]
-fn dispatch<R>(work: impl FnMut() -> R) -> R {
-    pulp::Arch::new().dispatch(Wide(work))
-}
+#[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+mod x86_64 {
+    /// The levels above the first for which code is compiled.
+    #[derive(Clone, Copy)]
+    pub(super) enum Level {
+        V3,
+        V4,
+    }
 
-#[cfg(not(any(debug_assertions, target_family = "wasm")))]
-struct Wide<F>(F);
+    /// The functions that are compiled for a level, and whether the processor at hand has it.
+    macro_rules! levels {
+        ($($level:ident $work:ident [$($feature:tt)+])+) => {
+            /// The highest level that the processor at hand has; the standard library asks it once.
+            #[inline(always)]
+            pub(super) fn level() -> Option<Level> {
+                $(if $(is_x86_feature_detected!($feature))&&+ {
+                    return Some(Level::$level);
+                })+
+                None
+            }
 
-#[cfg(not(any(debug_assertions, target_family = "wasm")))]
-impl<R, F: FnMut() -> R> pulp::WithSimd for Wide<F> {
-    type Output = R;
+            $($(#[target_feature(enable = $feature)])+
+            fn $work<R>(mut work: impl FnMut() -> R) -> R {
+                work()
+            })+
+        };
+    }
+
+    levels! {
+        V4 v4 ["avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"]
+        V3 v3 ["avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"]
+    }
 
     #[inline(always)]
-    fn with_simd<S: pulp::Simd>(mut self, _: S) -> R {
-        (self.0)()
+    #[expect(
+        unsafe_code,
+        reason = "instructions are safe on a processor that has them"
+    )]
+    pub(super) fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
+        match level() {
+            // SAFETY: the processor has all features of the level.
+            Some(Level::V4) => unsafe { v4(work) },
+            // SAFETY: as above.
+            Some(Level::V3) => unsafe { v3(work) },
+            None => work(),
+        }
     }
 }
 
