@@ -6,20 +6,16 @@
 //! that free vertices of this color join to it. The game is over when no vertex is free, or after
 //! [`IDLE_LIMIT`] calls in a row that conquered nothing. The book's page on duels has the rule sets.
 
-mod call;
-mod error;
-mod player;
 mod position;
 mod rules;
 mod setup;
 mod terms;
-mod verify;
 
-pub use call::{CallError, LabeledCall};
-pub use error::DuelError;
-pub use player::Player;
+pub use position::{GameError, replay, verify};
 pub use position::{IDLE_LIMIT, Position};
+pub use rules::Player;
+pub use rules::{CallError, LabeledCall};
 pub use rules::{Rules, RulesError};
+pub use setup::DuelError;
 pub use setup::DuelSetup;
 pub use terms::Duel;
-pub use verify::{GameError, replay, verify};

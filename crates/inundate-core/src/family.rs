@@ -4,20 +4,18 @@
 //! families that need nothing but the graph and a number (paths, cycles, powers, trees,
 //! complete graphs) have no type of their own: see [`Shape`](crate::Shape).
 
-mod circular_arc;
 mod cocomparability;
 mod d_board;
 mod interval;
-mod permutation;
 pub(crate) mod power;
 mod split;
 pub(crate) mod tree;
 
-pub use circular_arc::Arcs;
+pub use cocomparability::Permutation;
 pub use cocomparability::UmbrellaFreeOrder;
 pub use d_board::DBoard;
+pub use interval::Arcs;
 pub use interval::Intervals;
-pub use permutation::Permutation;
 pub use power::PowerOf;
 pub use split::Clique;
 

@@ -12,7 +12,6 @@ mod diamonds;
 mod greedy_trap;
 mod interval;
 mod kind;
-mod list;
 mod order;
 mod rng;
 mod sizes;
@@ -27,13 +26,13 @@ pub use diamonds::{Diamonds, diamonds};
 pub use greedy_trap::greedy_trap;
 pub use interval::{circular_arc, interval};
 pub use kind::{Kind, KindError};
-pub use list::uniform_list;
 pub use order::{cocomparability, permutation};
 pub use rng::SplitMix64;
 pub use sizes::{Size, Sizes};
 pub use split::split;
 pub use tree::{caterpillar, star_of_paths, tree};
 pub use uniform::uniform;
+pub use uniform::uniform_list;
 
 #[cfg(doc)]
 use crate::Instance;

@@ -2,16 +2,15 @@
 //! [`ListSetup`], listed edges in [`GraphSetup`]. Each checks everything when it becomes an instance;
 //! `families` has how, for each family.
 
-mod edge_list;
 mod families;
 mod family_name;
 mod graph;
 mod grid;
 mod list;
 
-pub(crate) use edge_list::EdgeList;
 #[cfg(feature = "json")]
 pub(crate) use family_name::{MadeOf, Values};
+pub(crate) use graph::EdgeList;
 pub use graph::GraphSetup;
 pub use grid::GridSetup;
 pub use list::ListSetup;

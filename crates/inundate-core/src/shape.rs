@@ -3,7 +3,6 @@
 
 mod family_name;
 mod figure;
-mod given;
 
 use crate::family::{Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder};
 use crate::{Graph, Grid};
@@ -12,7 +11,7 @@ use crate::{Graph, Grid};
 pub(crate) use family_name::Field;
 pub use family_name::{FamilyName, FamilyNameError};
 pub use figure::Figure;
-pub use given::Given;
+pub use figure::Given;
 
 /// The declared family of an instance, with its representation.
 ///

@@ -6,8 +6,8 @@ use crate::edges::Edges;
 use crate::extent::{best, worth};
 use crate::frame::{Outside, frame};
 use crate::lattice::{Axis, Lattice, Part};
-use crate::options::Options;
 use crate::page::{Margin, Page};
+use crate::reading::Options;
 use crate::view::{View, distance};
 
 /// A board that the picture may show.

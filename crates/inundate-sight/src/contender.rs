@@ -7,7 +7,7 @@ use crate::edges::Edges;
 use crate::error::SightError;
 use crate::fill::filled;
 use crate::lattice::LEAST;
-use crate::options::Options;
+use crate::reading::Options;
 use crate::view::View;
 use crate::votes::Votes;
 

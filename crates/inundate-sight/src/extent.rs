@@ -6,7 +6,7 @@
 
 use crate::cells::Cell;
 use crate::lattice::{LEAST, Part};
-use crate::options::Options;
+use crate::reading::Options;
 
 /// What a pixel of an even cell is worth, and what a cell costs, in bits.
 const WORTH: f32 = 0.15;

@@ -22,9 +22,7 @@ mod frame;
 mod joined;
 mod lattice;
 mod light;
-mod mark;
 mod odd;
-mod options;
 mod page;
 #[cfg(feature = "files")]
 mod picture_file;
@@ -41,9 +39,9 @@ mod view;
 mod votes;
 
 pub use error::SightError;
-pub use options::Options;
 #[cfg(feature = "files")]
 pub use picture_file::{PictureFileError, PictureForm, Pixels};
 pub use read::read;
+pub use reading::Options;
 pub use reading::Reading;
 pub use view::MAX_PIXELS;

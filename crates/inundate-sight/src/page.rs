@@ -3,7 +3,7 @@
 use crate::cells::{Cell, middle};
 use crate::frame::{Outside, frame};
 use crate::lattice::{Lattice, Part};
-use crate::options::Options;
+use crate::reading::Options;
 use crate::view::{View, distance};
 
 /// Cells within this of a color have it.

@@ -8,11 +8,11 @@ use crate::error::SightError;
 use crate::frame::{Outside, frame, surroundings};
 use crate::lattice::{Axis, Lattice};
 use crate::light::Light;
-use crate::mark::mark;
-use crate::options::Options;
+use crate::reading::Options;
 use crate::reading::Reading;
 use crate::rendered::{Pixels, hidden, rendered};
 use crate::search::boards;
+use crate::symbols::mark;
 use crate::view::{View, check_size, distance};
 use crate::votes::Votes;
 

@@ -2,8 +2,8 @@
 
 use crate::joined::{is_blocks, is_joined_like_a_region};
 use crate::lattice::LEAST;
-use crate::options::Options;
 use crate::pitch::MIN_PITCH;
+use crate::reading::Options;
 use crate::reading::Reading;
 use crate::symbols::{Cell, pivot};
 

@@ -6,8 +6,8 @@ use crate::candidate::{Candidate, explained};
 use crate::cells::quick;
 use crate::edges::Edges;
 use crate::lattice::{Axis, Lattice};
-use crate::options::Options;
 use crate::pitch::{phases, pitches};
+use crate::reading::Options;
 use crate::view::View;
 
 /// The most lattices that are looked at closely.

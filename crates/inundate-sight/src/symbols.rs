@@ -1,6 +1,10 @@
-//! What symbols on cells say of the pivot.
+//! Marks on cells, and the pivot by them.
 
+use crate::candidate::Candidate;
 use crate::joined::components;
+use crate::proof::centers;
+use crate::view::{View, distance};
+use crate::votes::Votes;
 
 /// What a cell of a render shows.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +32,33 @@ pub(crate) fn pivot(of: &[usize], marked: &[bool], cols: usize) -> Option<(usize
     let mut marks = (0..of.len()).filter(|&cell| marked[cell] && component[cell] == region);
     match (marks.next(), marks.next()) {
         (Some(cell), None) => place(cell),
+        _ => None,
+    }
+}
+
+/// The places in the middle of a cell, on each side of their square, and how far they reach.
+const ACROSS: usize = 7;
+const REACH: f32 = 0.17;
+
+/// A cell with this many other places bears a mark, one with no more than that many bears none.
+const MARKED: usize = 5;
+const BARE: usize = 2;
+
+/// Row and column of the one cell whose middle has not its color; the middles of all others have theirs.
+pub(crate) fn mark(view: &View, board: &Candidate, votes: &Votes) -> Option<(usize, usize)> {
+    let cols = board.lattice.across.count;
+    let centers = centers(board, votes);
+    let other = |cell: usize| {
+        let color = centers[votes.of[cell]];
+        let places = board.places(cell, ACROSS, REACH).into_iter();
+        let differs = |&(x, y): &(f32, f32)| distance(view.at(x, y), color) > 15.0 + view.slack();
+        places.filter(differs).count()
+    };
+    let mut marks = (0..board.cells.len())
+        .map(|cell| (cell, other(cell)))
+        .filter(|&(_, other)| other > BARE);
+    match (marks.next(), marks.next()) {
+        (Some((cell, other)), None) if other >= MARKED => Some((cell / cols, cell % cols)),
         _ => None,
     }
 }

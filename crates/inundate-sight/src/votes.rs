@@ -4,8 +4,8 @@ use crate::candidate::Candidate;
 use crate::cells::middle;
 use crate::clusters::clusters;
 use crate::odd::taken;
-use crate::options::Options;
 use crate::rank::at_rank;
+use crate::reading::Options;
 use crate::view::{View, distance};
 
 /// A cell at least this even, or nearly as even as the middle one, shows its color.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Player, Rules};
+use super::{LabeledCall, Player, Rules};
 use crate::{Color, GameSetup, Instance, Palette, Vertex};
 
 /// A duel on a board. [`DuelSetup::on`](super::DuelSetup::on) makes it: the starts are vertices of two different
@@ -100,5 +100,13 @@ impl Duel {
     pub fn color(&self, vertex: Vertex) -> Color {
         let board = &self.board;
         board.color_of[board.instance.color(vertex).index()]
+    }
+
+    /// A call with its label.
+    ///
+    /// # Panics
+    /// If the color is not of this duel.
+    pub fn labeled(&self, call: Option<Color>) -> LabeledCall {
+        call.map(|color| self.palette().label(color).to_owned())
     }
 }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::list::uniform_graph;
+use super::uniform::uniform_graph;
 use super::{GenerateError, SplitMix64, bound, tree};
 use crate::GraphSetup;
 use crate::limits::MAX_EDGES;

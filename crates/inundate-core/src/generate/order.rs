@@ -1,6 +1,6 @@
 //! Random permutations and partial orders.
 
-use super::list::uniform_graph;
+use super::uniform::uniform_graph;
 use super::{GenerateError, SplitMix64, check_vertices, uniform_list};
 use crate::limits::MAX_EDGES;
 use crate::{GameSetup, Instance, InstanceError};

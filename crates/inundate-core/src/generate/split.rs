@@ -1,6 +1,6 @@
 //! Random split graphs.
 
-use super::list::uniform_graph;
+use super::uniform::uniform_graph;
 use super::{GenerateError, SplitMix64, bound, check_vertices};
 use crate::limits::MAX_EDGES;
 use crate::{GameSetup, Instance, InstanceError};

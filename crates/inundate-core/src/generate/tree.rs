@@ -1,6 +1,6 @@
 //! Random trees.
 
-use super::list::uniform_graph;
+use super::uniform::uniform_graph;
 use super::{GenerateError, SplitMix64, bound, check_vertices};
 use crate::{GameSetup, Instance};
 

@@ -1,7 +1,7 @@
-//! How a board looks.
+//! The figure of a board, and the fields that its edges follow from.
 
 use crate::family::{Arcs, Clique, Intervals, Permutation, PowerOf, UmbrellaFreeOrder};
-use crate::{Graph, Grid};
+use crate::{Graph, Grid, Vertex};
 
 /// How a board looks: what its vertices are drawn as, so that one can see which are adjacent.
 ///
@@ -61,4 +61,32 @@ pub enum Figure<'a> {
     Complete,
     /// Points and all lines between them.
     Network(&'a Graph),
+}
+
+/// What the edges of a board follow from, besides its cells or its number of vertices: the fields of the format `json`.
+///
+/// ```
+/// use inundate_core::{GameSetup, ListSetup};
+///
+/// let board = ListSetup::new(["r", "g", "b"]).into_path_power(2, GameSetup::Free)?;
+/// assert_eq!((board.given().k, board.given().edges), (Some(2), None));
+/// # Ok::<(), inundate_core::InstanceError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct Given<'a> {
+    /// The monochromatic column.
+    pub d: Option<usize>,
+    /// The exponent of a power.
+    pub k: Option<usize>,
+    /// The graph whose edges were listed.
+    pub edges: Option<&'a Graph>,
+    /// The two ends of each vertex.
+    pub intervals: Option<&'a [(i64, i64)]>,
+    /// The image of each vertex.
+    pub perm: Option<&'a [Vertex]>,
+    /// The vertices in an order.
+    pub order: Option<&'a [Vertex]>,
+    /// The vertices of a clique.
+    pub clique: Option<&'a [Vertex]>,
 }

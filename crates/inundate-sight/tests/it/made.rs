@@ -1,8 +1,6 @@
 //! Made screenshots, whose boards are known: drawn boards, windows around them, and what happens to pictures on their way.
 
-mod cells;
 mod field;
-mod glyphs;
 mod own;
 mod paint;
 mod phone;
@@ -68,7 +66,7 @@ pub(crate) fn made(seed: u64, index: u64) -> Made {
     let cols = if square { rows } else { dice.whole(4, 24) };
     let most = if dice.chance(0.8) { 8 } else { 10 };
     let colors = dice.whole(3, most).min(rows * cols / 3);
-    let cells = cells::cells(rows, cols, colors, &mut dice);
+    let cells = paint::cells(rows, cols, colors, &mut dice);
     let mut story = format!("{rows}x{cols} of {colors}:");
     let drawn = if dice.chance(0.45) {
         own::draw(&cells, colors, [10, 44], &mut dice, &mut story)

@@ -7,7 +7,7 @@ use tiny_skia::{FillRule, PathBuilder, Pixmap, Transform};
 
 use super::paint::{canvas, circle, ink, paste, pixels, rect};
 use super::phone::Look;
-use super::{Dice, Made, cells, glyphs, spoil};
+use super::{Dice, Made, paint, spoil};
 
 /// A kind of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,7 +62,7 @@ pub(crate) fn field(kind: Kind, seed: u64, index: u64) -> Made {
         dice.whole(5, 18)
     };
     let colors = dice.whole(3, 7);
-    let mut cells = cells::cells(rows, cols, colors, dice);
+    let mut cells = paint::cells(rows, cols, colors, dice);
     let mut story = format!("{kind:?} {rows}x{cols} of {colors}:");
     let (mut look, colors) = Look::choose(colors, [14, 48], dice, &mut story);
     if kind == Kind::Gloss {
@@ -246,10 +246,10 @@ fn phone(
     let wide = full as f32;
     let bar = dice.choose(&[[0; 3], page]);
     rect(&mut screen, 0.0, 0.0, wide, 28.0, bar);
-    glyphs::write(&mut screen, "7:00", (wide - 60.0, 7.0), 14.0, [150; 3]);
-    glyphs::write(&mut screen, "Flood", (14.0, 44.0), 24.0, text);
+    paint::write(&mut screen, "7:00", (wide - 60.0, 7.0), 14.0, [150; 3]);
+    paint::write(&mut screen, "Flood", (14.0, 44.0), 24.0, text);
     if dice.chance(0.5) {
-        glyphs::write(&mut screen, "15/31", (wide / 2.0, 44.0), 24.0, text);
+        paint::write(&mut screen, "15/31", (wide / 2.0, 44.0), 24.0, text);
     }
     paste(&mut screen, board, (full - width) / 2, top);
     let below = (top + height + 14) as f32;
@@ -359,7 +359,7 @@ fn strokes(dice: &mut Dice) -> RgbaImage {
             let letter = dice.choose(&["A", "B", "C", "0", "1", "2"]);
             let place = |at: usize| 20.0 + (at as f32 + 0.3) * side;
             let color = dice.choose(&pens);
-            glyphs::write(
+            paint::write(
                 &mut page,
                 letter,
                 (place(at % count), place(at / count)),

@@ -6,7 +6,7 @@ use palette::{FromColor, Hsv, Lab, Srgb};
 use tiny_skia::{FillRule, PathBuilder, Pixmap, Rect, Transform};
 
 use super::paint::{canvas, circle, ink, paste, pixels, rect};
-use super::{Dice, Drawn, glyphs};
+use super::{Dice, Drawn, paint};
 
 /// The colors of the puzzle collection.
 const COLLECTION: [[u8; 3]; 10] = [
@@ -207,8 +207,8 @@ fn tile(
     if symbol == "letter" {
         let letter = &"ABCDEFGHIJ"[index..=index];
         let height = (0.36 * length).max(6.0);
-        let left = (length - glyphs::width(letter, height)) / 2.0;
-        glyphs::write(
+        let left = (length - paint::width(letter, height)) / 2.0;
+        paint::write(
             &mut tile,
             letter,
             (left, (length - height) / 2.0),

@@ -5,7 +5,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Style, Writing};
 
-use super::{Dice, cells, own};
+use super::{Dice, own, paint};
 
 /// A render of a board that is known.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> 
     let (rows, cols) = (dice.whole(4, 16), dice.whole(4, 16));
     let colors = dice.whole(2, 8).min(rows * cols / 3);
     let pivot = (dice.below(rows), dice.below(cols));
-    let cells = cells::around(pivot, (rows, cols), colors, &mut dice);
+    let cells = paint::around(pivot, (rows, cols), colors, &mut dice);
     let palette = dice.choose(ColorScheme::BUILT_IN).scheme();
     let writing = dice.choose(&[
         Writing::Automatic,

@@ -3,7 +3,7 @@
 use image::RgbaImage;
 
 use super::paint::{canvas, circle, paste, pixels, rect};
-use super::{Dice, Drawn, glyphs};
+use super::{Dice, Drawn, paint};
 
 pub(super) fn frame(drawn: &Drawn, dice: &mut Dice, story: &mut String) -> RgbaImage {
     let kind = dice.choose(&["tight", "margin", "window", "phone", "phone"]);
@@ -30,16 +30,16 @@ pub(super) fn frame(drawn: &Drawn, dice: &mut Dice, story: &mut String) -> RgbaI
     if kind == "window" {
         let bar = (top - 2).min(22) as f32;
         rect(&mut screen, 0.0, 0.0, full, bar, [70, 110, 180]);
-        glyphs::write(&mut screen, "Flood", (6.0, 4.0), 14.0, [255; 3]);
+        paint::write(&mut screen, "Flood", (6.0, 4.0), 14.0, [255; 3]);
         let below = (left as f32, (top + height + 4) as f32);
-        glyphs::write(&mut screen, "0 / 25 moves", below, 14.0, text);
+        paint::write(&mut screen, "0 / 25 moves", below, 14.0, text);
     }
     if kind == "phone" {
-        glyphs::write(&mut screen, "12:41", (10.0, 6.0), 14.0, text);
-        glyphs::write(&mut screen, "87%", (full - 60.0, 6.0), 14.0, text);
+        paint::write(&mut screen, "12:41", (10.0, 6.0), 14.0, text);
+        paint::write(&mut screen, "87%", (full - 60.0, 6.0), 14.0, text);
         let moves = "Moves 3/25";
-        let middle = (full - glyphs::width(moves, 20.0)) / 2.0;
-        glyphs::write(&mut screen, moves, (middle, top as f32 / 2.0), 20.0, text);
+        let middle = (full - paint::width(moves, 20.0)) / 2.0;
+        paint::write(&mut screen, moves, (middle, top as f32 / 2.0), 20.0, text);
         let count = drawn.colors.len() as f32;
         let size = (full / (count + 1.0)).min(bottom as f32 - 20.0).min(70.0);
         let y = (top + height) as f32 + (bottom as f32 - size) / 2.0;
