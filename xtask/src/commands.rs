@@ -36,9 +36,21 @@ enum Short {
     Instead(String),
 }
 
+/// How much of the commands is run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// The program is installed as the tests have built it, which takes a second instead of minutes; long commands are
+    /// run in their short form.
+    Quick,
+    /// Long commands are run in their short form.
+    Typed,
+    /// Everything as it is typed.
+    Long,
+}
+
 /// Runs all commands; fails with the first that fails, or if the book has other files than they make.
-pub(crate) fn check(sh: &Shell, long: bool) -> Result {
-    let tree = run(sh, long, |_| true)?;
+pub(crate) fn check(sh: &Shell, extent: Extent) -> Result {
+    let tree = run(sh, extent, |_| true)?;
     let made = tree.path().join("tree/docs/src");
     cmd!(sh, "diff -r docs/src {made}").run()?;
     Ok(())
@@ -46,7 +58,7 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
 
 /// Writes the figures and tables of the book.
 pub(crate) fn write_book(sh: &Shell) -> Result {
-    let tree = run(sh, false, |text| {
+    let tree = run(sh, Extent::Typed, |text| {
         OF_BOOK.iter().any(|name| text == Path::new(name))
     })?;
     let made = tree.path().join("tree/docs/src/.");
@@ -55,7 +67,7 @@ pub(crate) fn write_book(sh: &Shell) -> Result {
 }
 
 /// Runs the commands of some texts in a copy of the tree, which is in the folder `tree`.
-fn run(sh: &Shell, long: bool, is_wanted: impl Fn(&Path) -> bool) -> Result<TempDir> {
+fn run(sh: &Shell, extent: Extent, is_wanted: impl Fn(&Path) -> bool) -> Result<TempDir> {
     let commands = collect(sh)?;
     let folder = TempDir::new()?;
     let place = Place::new(sh, folder.path())?;
@@ -72,9 +84,13 @@ fn run(sh: &Shell, long: bool, is_wanted: impl Fn(&Path) -> bool) -> Result<Temp
         let told = |error| format!("{at}: {error}");
         if line.contains("| man ") && !has(sh, "man") {
             eprintln!("xtask: {at}: no `man` here: {line}");
-        } else if !is_long || long {
+        } else if !is_long || extent == Extent::Long {
+            let line = match extent {
+                Extent::Quick => line.replacen("cargo install ", "cargo install --debug ", 1),
+                Extent::Typed | Extent::Long => line.clone(),
+            };
             eprintln!("xtask: {at}: {line}");
-            place.run(&place.tree, line).map_err(told)?;
+            place.run(&place.tree, &line).map_err(told)?;
         } else if let Short::Instead(instead) = short_form(line).map_err(told)? {
             if ran.insert(instead.clone()) {
                 eprintln!("xtask: {at}: in short: {instead}");

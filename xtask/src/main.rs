@@ -16,6 +16,8 @@ use std::time::Instant;
 
 use xshell::{Shell, cmd};
 
+use commands::Extent;
+
 /// Anything, or what is wrong.
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
@@ -27,8 +29,8 @@ fn chore(arguments: &[&str]) -> Result<Chore> {
     Ok(match *arguments {
         ["check"] => Box::new(check),
         ["ci"] => Box::new(ci),
-        ["commands"] => Box::new(|sh| commands::check(sh, false)),
-        ["commands", "--long"] => Box::new(|sh| commands::check(sh, true)),
+        ["commands"] => Box::new(|sh| commands::check(sh, Extent::Typed)),
+        ["commands", "--long"] => Box::new(|sh| commands::check(sh, Extent::Long)),
         ["docs"] => Box::new(commands::write_book),
         ["native"] => Box::new(|sh| native(sh, "inundate-encode/cadical,inundate-encode/cbc")),
         ["native", "--long"] => Box::new(|sh| {
@@ -101,7 +103,7 @@ fn ci(sh: &Shell) -> Result {
     let flags = sh.push_env("RUSTDOCFLAGS", "-D warnings");
     cmd!(sh, "cargo doc --workspace --no-deps --locked").run()?;
     drop(flags);
-    commands::check(sh, false)
+    commands::check(sh, Extent::Quick)
 }
 
 /// What builds nothing: formatting, circles, links, and lints with all features that need the Rust toolchain only.

@@ -39,7 +39,7 @@ pub fn wide<R>(work: impl FnMut() -> R) -> R {
 /// ```
 pub fn instructions() -> &'static str {
     #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
-    match x86_64::level() {
+    match *x86_64::LEVEL {
         Some(x86_64::Level::V4) => return "x86-64-v4 (AVX-512)",
         Some(x86_64::Level::V3) => return "x86-64-v3 (AVX2)",
         None => {}
@@ -58,6 +58,8 @@ fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
 
 #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
 mod x86_64 {
+    use std::sync::LazyLock;
+
     /// The levels above the first for which code is compiled.
     #[derive(Clone, Copy)]
     pub(super) enum Level {
@@ -68,14 +70,13 @@ mod x86_64 {
     /// The functions that are compiled for a level, and whether the processor at hand has it.
     macro_rules! levels {
         ($($level:ident $work:ident [$($feature:tt)+])+) => {
-            /// The highest level that the processor at hand has; the standard library asks it once.
-            #[inline(always)]
-            pub(super) fn level() -> Option<Level> {
+            /// The highest level that the processor at hand has.
+            pub(super) static LEVEL: LazyLock<Option<Level>> = LazyLock::new(|| {
                 $(if $(is_x86_feature_detected!($feature))&&+ {
                     return Some(Level::$level);
                 })+
                 None
-            }
+            });
 
             $($(#[target_feature(enable = $feature)])+
             fn $work<R>(mut work: impl FnMut() -> R) -> R {
@@ -95,7 +96,7 @@ mod x86_64 {
         reason = "instructions are safe on a processor that has them"
     )]
     pub(super) fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
-        match level() {
+        match *LEVEL {
             // SAFETY: the processor has all features of the level.
             Some(Level::V4) => unsafe { v4(work) },
             // SAFETY: as above.
