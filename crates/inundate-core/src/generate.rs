@@ -5,11 +5,8 @@
 //! default pivot; see [`with_game`](Instance::with_game). [`Kind`] has them all by name. The same arguments and seed always give the same
 //! board, in every version and on every platform.
 
-mod comb;
 mod connected;
-mod d_board;
-mod diamonds;
-mod greedy_trap;
+mod hard;
 mod interval;
 mod kind;
 mod order;
@@ -19,11 +16,11 @@ mod split;
 mod tree;
 mod uniform;
 
-pub use comb::{Comb, comb};
 pub use connected::connected;
-pub use d_board::d_board;
-pub use diamonds::{Diamonds, diamonds};
-pub use greedy_trap::greedy_trap;
+pub use hard::d_board;
+pub use hard::greedy_trap;
+pub use hard::{Comb, comb};
+pub use hard::{Diamonds, diamonds};
 pub use interval::{circular_arc, interval};
 pub use kind::{Kind, KindError};
 pub use order::{cocomparability, permutation};

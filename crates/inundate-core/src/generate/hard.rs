@@ -1,9 +1,69 @@
-//! Boards that provably need many moves.
+//! Boards that are hard for certain methods, each with its source.
 
 use std::cmp::Reverse;
 
-use super::{GenerateError, check_colors, check_size, labels};
+use super::uniform::drawn;
+use super::{GenerateError, SplitMix64, bound, check_colors, check_size, labels};
 use crate::GridSetup;
+
+/// A hard board with its optimum.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Comb {
+    /// The board, for the fixed game from the top-left corner.
+    pub grid: GridSetup,
+    /// The fewest moves that flood it.
+    pub optimum: u32,
+}
+
+/// An n×n board of at most `colors` colors c that takes 2n − 4 + min(c, n − 1) moves from the top-left corner, or one less.
+///
+/// It is a checkerboard of two colors in which s = min(c, n − 1) − 2 cells have a color of their own: cell t of the last row
+/// for even t < s, and of the last column for odd t < s. It takes 2n − 2 + s moves, and one less if and only if 3s ≥ 2n. The
+/// paper has the proof.
+///
+/// ```
+/// use inundate_core::GameSetup;
+/// use inundate_core::generate::comb;
+///
+/// let hard = comb(14, 6)?;
+/// let instance = hard.grid.into_instance(GameSetup::default())?;
+/// assert_eq!(instance.vertex_count(), 196);
+/// assert_eq!(hard.optimum, 30);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`GenerateError`] for fewer than 2 colors, n = 0 and sizes over the [limits](crate::limits).
+///
+/// # Complexity
+/// O(n²).
+pub fn comb(n: usize, colors: usize) -> Result<Comb, GenerateError> {
+    check_size(n, n)?;
+    check_colors(2, colors)?;
+    let special = colors.min(n - 1).saturating_sub(2);
+    let labels = labels(special + 2);
+    let color = |row: usize, col: usize| {
+        let last = n - 1;
+        let tooth = match (row == last, col == last) {
+            (true, false) => Some(col).filter(|place| place % 2 == 0),
+            (false, true) => Some(row).filter(|place| place % 2 == 1),
+            _ => None,
+        };
+        let tooth = tooth.filter(|&tooth| tooth < special);
+        tooth.map_or((row + col) % 2, |tooth| 2 + tooth)
+    };
+    let mut grid = GridSetup::default();
+    for row in 0..n {
+        grid.push_row((0..n).map(|col| Some(labels[color(row, col)].as_str())))
+            .expect("rows of equal length within the limits");
+    }
+    // A word that repeats letters between special colors is shorter than one that alternates.
+    let saves_a_move = 3 * special >= 2 * n;
+    let moves = 2 * n - 2 + special - usize::from(saves_a_move);
+    let optimum = u32::try_from(moves).expect("within the limits");
+    Ok(Comb { grid, optimum })
+}
 
 /// A hard board with the lower bound that its construction proves.
 #[derive(Clone, Debug)]
@@ -170,6 +230,67 @@ fn finish<'a>(
         grid,
         lower_bound: u32::try_from(lower_bound).expect("fewer moves than cells"),
     }
+}
+
+/// The n×n board of 3 colors that 3 moves, `2 1 0`, flood from the top-left corner, while the greedy
+/// methods by area and by perimeter both take exactly n moves.
+///
+/// Rows alternate between colors 0 and 1, but the last column is 2 between its two corners:
+///
+/// ```text
+/// 0 0 0 0
+/// 1 1 1 2
+/// 0 0 0 2
+/// 1 1 1 1
+/// ```
+///
+/// The next row always gains more than the column of 2s next to the last cell.
+///
+/// # Errors
+/// [`GenerateError`] for n below 3 and over the [limits](crate::limits).
+///
+/// # Source
+/// Clifford, Jalsenius, Montanaro, Sach: *The complexity of flood filling games* (2012).
+pub fn greedy_trap(n: usize) -> Result<GridSetup, GenerateError> {
+    GenerateError::unless(n >= 3, "at least 3 rows", &n)?;
+    check_size(n, n)?;
+    let labels = labels(3);
+    let mut grid = GridSetup::default();
+    for row in 0..n {
+        let inner = (1..n - 1).contains(&row);
+        let color = |col| if inner && col == n - 1 { 2 } else { row % 2 };
+        grid.push_row((0..n).map(|col| Some(labels[color(col)].as_str())))
+            .expect("rows of equal length within the limits");
+    }
+    Ok(grid)
+}
+
+/// A grid with cells as those of [`uniform`](super::uniform()), apart from a column of one color, which is
+/// drawn first; for [`into_d_board`](GridSetup::into_d_board) and
+/// [`into_circular_d_board`](GridSetup::into_circular_d_board).
+///
+/// # Errors
+/// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, and a column that does
+/// not exist.
+pub fn d_board(
+    rows: usize,
+    cols: usize,
+    column: usize,
+    colors: usize,
+    rng: &mut SplitMix64,
+) -> Result<GridSetup, GenerateError> {
+    check_size(rows, cols)?;
+    let right = column < cols;
+    GenerateError::unless(right, format!("a column below {cols}"), &column)?;
+    check_colors(1, colors)?;
+    let pivot = rng.below(bound(colors));
+    drawn(rows, cols, colors, |col| {
+        if col == column {
+            pivot
+        } else {
+            rng.below(bound(colors))
+        }
+    })
 }
 
 #[cfg(test)]
