@@ -71,12 +71,10 @@ it.runIf(LONG)("proves the 1000 boards of Programming Challenge 19 in the worker
   const page = await open("");
   const before = await cpuTime();
   const found = await page.evaluate(
-    async ({ codes, worker: script, first, other, rounds, warm }) => {
-      const compile = (file: string) => WebAssembly.compileStreaming(fetch(file));
-      const [module, rest] = await Promise.all([compile(first), compile(other)]);
+    async ({ codes, worker: script, solver, rounds, warm }) => {
+      const module = await WebAssembly.compileStreaming(fetch(solver));
       const worker = new Worker(new URL(script, location.href), { type: "module" });
       worker.postMessage({ module });
-      worker.postMessage({ rest });
       const solve = (code: string, id: number) =>
         new Promise<{ moves: number; proven: boolean; time: number }>((resolve, reject) => {
           const start = performance.now();
@@ -100,8 +98,7 @@ it.runIf(LONG)("proves the 1000 boards of Programming Challenge 19 in the worker
     {
       codes,
       worker: asset("worker-"),
-      first: asset("solver_first-"),
-      other: asset("solver_rest-"),
+      solver: asset("solver_bg-"),
       rounds: ROUNDS,
       warm: WARM,
     },

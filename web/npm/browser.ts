@@ -29,7 +29,8 @@ export class Solver extends SolverBase {
   constructor() {
     super(
       compiled(),
-      () => new Worker(new URL("./browser-worker.js", import.meta.url), { type: "module", name: "inundate" }),
+      () =>
+        new Worker(new URL("../src/solver/worker.js", import.meta.url), { type: "module", name: "inundate" }),
     );
   }
 }

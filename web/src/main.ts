@@ -7,7 +7,7 @@ import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
 import { dayOf, wanted } from "./router.js";
 import { Game, idOfDaily, loadRules } from "./rules.js";
-import { compileSolver } from "./solver/module.js";
+import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";

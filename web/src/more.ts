@@ -36,7 +36,6 @@ import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
-import { compileRest } from "./solver/rest.js";
 import { startWorker } from "./solver/start.js";
 import { Thinking } from "./thinking.js";
 
@@ -70,7 +69,7 @@ export class More implements Rest {
   /** `lookAtDate` is called every second: a day may begin. */
   constructor(app: App, module: Promise<WebAssembly.Module>, lookAtDate: () => void) {
     this.app = app;
-    this.solver = new Solver(module, startWorker, compileRest);
+    this.solver = new Solver(module, startWorker);
     this.thinking = new Thinking(app, this.solver);
     this.picture = new Picture(this);
     this.sheets = {

@@ -1,8 +1,6 @@
 //! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page; its tests and those of its server; and
 //! `cargo xtask site`, the page as it is published, with the book and the paper.
 //!
-//! The page loads the solver in two parts, so that the first proof does not wait for what it does not need.
-//!
 //! The modules need a compiler with the standard library for `wasm32-unknown-unknown`. Where `rustup` has none, Debian's
 //! packages `rustc-web`, `rust-web-src` and `lld` do: Cargo then builds the standard library as well. That is only
 //! allowed to compilers that are told to be of the nightly kind, so this chore tells them.
@@ -139,8 +137,7 @@ pub(crate) fn site(sh: &Shell, address: &str) -> Result {
     Ok(())
 }
 
-/// Both modules with their JavaScript and types, where the page has them, and the solver in its parts: the functions that
-/// run while boards of every kind are proven, and the others.
+/// Both modules with their JavaScript and types, where the page has them.
 fn modules(sh: &Shell) -> Result {
     let debian = compiler(sh)?;
     let root = sh.current_dir();
@@ -169,14 +166,9 @@ fn modules(sh: &Shell) -> Result {
             .join(TARGET)
             .join(profile)
             .join("inundate_wasm.wasm");
-        cmd!(sh, "{glue} bind {file} web/src/wasm {name}").run()?;
+        cmd!(sh, "{glue} {file} web/src/wasm {name}").run()?;
     }
-    let [whole, first, rest] =
-        ["bg", "first", "rest"].map(|part| format!("web/src/wasm/solver_{part}.wasm"));
-    let (marked, list) = (built("web/marked.wasm"), built("web/first.txt"));
-    cmd!(sh, "{glue} mark {whole} {marked}").run()?;
-    cmd!(sh, "node web/first.mjs {marked} {list}").run()?;
-    Ok(cmd!(sh, "{glue} split {whole} {list} {first} {rest}").run()?)
+    Ok(())
 }
 
 /// The compiler that makes the smallest modules: Debian's, if the sources of its standard library are there; none for that

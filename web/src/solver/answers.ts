@@ -23,7 +23,7 @@ import {
   showPanics,
   summarize,
 } from "../wasm/solver.js";
-import type { Ask, Calls, News, Reply, Rest, Start } from "./protocol.js";
+import type { Ask, Calls, News, Reply, Start } from "./protocol.js";
 
 const CALLS: Calls = {
   advise,
@@ -48,17 +48,11 @@ const CALLS: Calls = {
 };
 
 /** What a worker does with a message; `say` is how it answers. */
-export function answers(say: (reply: Reply) => void): (message: Start | Rest | Ask) => void {
-  let first: WebAssembly.Exports;
+export function answers(say: (reply: Reply) => void): (message: Start | Ask) => void {
   return (message) => {
     if ("module" in message) {
-      first = initSync({ module: message.module }) as unknown as WebAssembly.Exports;
+      initSync({ module: message.module });
       showPanics();
-      return;
-    }
-    if ("rest" in message) {
-      // It puts its functions where the first part looks for them.
-      new WebAssembly.Instance(message.rest, { first });
       return;
     }
     const { id, call } = message;

@@ -1,6 +1,6 @@
 /** Asks the worker, one job at a time. */
 
-import type { Ask, CallName, Calls, News, NewsOf, Reply, Rest, Start } from "./protocol.js";
+import type { Ask, CallName, Calls, News, NewsOf, Reply, Start } from "./protocol.js";
 
 /** Why a job has no answer: somebody took it back. */
 export class Cancelled extends Error {}
@@ -15,7 +15,7 @@ export interface Job<Answer> {
 export interface SolverWorker {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: Start | Rest | Ask): void;
+  postMessage(message: Start | Ask): void;
   terminate(): void;
 }
 
@@ -24,8 +24,6 @@ interface Waiting {
   call: CallName;
   args: unknown[];
   urgent: boolean;
-  /** Whether it waits for the rest of the module. */
-  isForRest: boolean;
   onNews?: (news: News) => void;
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -35,30 +33,18 @@ interface Waiting {
  * The solver in a worker. A search cannot be interrupted from outside, so a running job ends by the end of its worker;
  * the next one starts from the module that is already compiled. An urgent job ends one that is not, which begins again
  * afterwards.
- *
- * The module may come in two parts. The first is enough to advise on most boards; the rest is loaded when it is needed, or
- * when the first answer is there.
  */
 export class Solver {
   private readonly module: Promise<WebAssembly.Module>;
   private readonly start: () => SolverWorker;
-  private readonly loadRest: (() => Promise<WebAssembly.Module>) | undefined;
-  private rest: Promise<WebAssembly.Module> | undefined;
   private worker: SolverWorker | undefined;
-  /** Whether the worker has all of the module. */
-  private isWhole = false;
   private readonly queue: Waiting[] = [];
   private current: Waiting | undefined;
   private count = 0;
 
-  constructor(
-    module: Promise<WebAssembly.Module>,
-    start: () => SolverWorker,
-    loadRest?: () => Promise<WebAssembly.Module>,
-  ) {
+  constructor(module: Promise<WebAssembly.Module>, start: () => SolverWorker) {
     this.module = module;
     this.start = start;
-    this.loadRest = loadRest;
     // A job says that there is no solver.
     module.catch(() => undefined);
   }
@@ -76,7 +62,6 @@ export class Solver {
         call,
         args,
         urgent: options.urgent ?? false,
-        isForRest: call !== "advise",
         onNews: options.onNews as ((news: News) => void) | undefined,
         resolve: resolve as (value: unknown) => void,
         reject,
@@ -128,7 +113,9 @@ export class Solver {
 
   private async send(job: Waiting): Promise<void> {
     try {
-      const worker = await this.ready(job.isForRest);
+      // The program of the worker loads while the module still does.
+      const worker = this.worker ?? this.begin();
+      await this.module;
       const { id, call, args } = job;
       if (job === this.current) worker.postMessage({ id, call, args } as Ask);
     } catch (error) {
@@ -143,30 +130,6 @@ export class Solver {
     this.next();
   }
 
-  /** A worker that has the module, or its first part. Its program loads while the module still does. */
-  private async ready(isForRest: boolean): Promise<SolverWorker> {
-    const worker = this.worker ?? this.begin();
-    if (isForRest) await Promise.all([this.module, this.complete(worker)]);
-    else await this.module;
-    return worker;
-  }
-
-  /** Gives a worker the rest of the module. */
-  private async complete(worker: SolverWorker): Promise<void> {
-    if (!this.loadRest || this.isWhole) return;
-    this.rest ??= this.loadRest();
-    try {
-      const [rest] = await Promise.all([this.rest, this.module]);
-      if (worker !== this.worker || this.isWhole) return;
-      worker.postMessage({ rest });
-      this.isWhole = true;
-    } catch (error) {
-      // It may be there the next time.
-      this.rest = undefined;
-      throw error;
-    }
-  }
-
   private begin(): SolverWorker {
     const worker = this.start();
     worker.onmessage = ({ data }) => this.hear(data);
@@ -179,9 +142,6 @@ export class Solver {
       () => undefined,
     );
     this.worker = worker;
-    this.isWhole = !this.loadRest;
-    // Who needs the rest of the module hears of an error.
-    if (this.rest) this.complete(worker).catch(() => undefined);
     return worker;
   }
 
@@ -192,22 +152,10 @@ export class Solver {
       job.onNews?.(reply.value);
       return;
     }
-    if (reply.kind === "error" && reply.fatal) {
-      const isWhole = this.isWhole;
-      this.stop();
-      // It needs the rest of the module: once more, with all of it.
-      if (!isWhole) {
-        job.isForRest = true;
-        this.queue.unshift(job);
-        this.next();
-        return;
-      }
-    }
+    if (reply.kind === "error" && reply.fatal) this.stop();
     if (reply.kind === "error") job.reject(new Error(reply.message));
     else job.resolve(reply.value);
     this.current = undefined;
-    // What comes next mostly needs it.
-    if (this.worker) this.complete(this.worker).catch(() => undefined);
     this.next();
   }
 }

@@ -38,14 +38,9 @@ export type NewsOf<Name extends CallName> = Name extends "advise"
     ? solver.Searched
     : never;
 
-/** The first message: the compiled module, or its first part. A module is shared, not copied. */
+/** The first message: the compiled module, which is shared, not copied. */
 export interface Start {
   module: WebAssembly.Module;
-}
-
-/** A later message: the rest of the module. */
-export interface Rest {
-  rest: WebAssembly.Module;
 }
 
 export interface Ask<Name extends CallName = CallName> {
@@ -57,5 +52,5 @@ export interface Ask<Name extends CallName = CallName> {
 export type Reply =
   | { id: number; kind: "news"; value: News }
   | { id: number; kind: "answer"; value: unknown }
-  /** After a fatal error, as a call of a part that is not there, the module is unusable: the worker has to be started again. */
+  /** After a fatal error the module is unusable: the worker has to be started again. */
   | { id: number; kind: "error"; message: string; fatal: boolean };

@@ -1,4 +1,4 @@
-/** The worker of the page. */
+/** The worker in a browser, of the page and of the npm package. */
 
 import { answers } from "./answers.js";
 
