@@ -174,28 +174,28 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await lines()).toEqual(["Your game"]);
   });
 
-  it("plays a lost move and what would have been better beside it", async () => {
+  it("plays what would have been better from a lost move on", async () => {
     const { page, lost } = await lose({ reducedMotion: "no-preference" });
     const [first] = lost;
     await page.keyboard.press("Escape");
     // It plays by itself, so the page notes what is shown: to ask for it may take longer than a move.
     await page.evaluate(() => {
-      const shown: (string | null | undefined)[][] = [];
+      const shown: string[] = [];
       Object.assign(window, { shown });
       new MutationObserver(() => {
-        const both = [".replay h1", ".beside figcaption"].map(
-          (one) => document.querySelector(one)?.textContent,
-        );
-        if (both.every(Boolean) && String(both) !== String(shown.at(-1))) shown.push(both);
+        const title = document.querySelector(".replay h1")?.textContent;
+        if (title && title !== shown.at(-1)) shown.push(title);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await page.click(".analysis .lost li:first-child button");
-    await page.waitForFunction(() => (window as unknown as { shown: string[][] }).shown.length > 3);
+    await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 3);
     await page.click("[aria-label='Pause']");
-    const shown = await page.evaluate(() => (window as unknown as { shown: string[][] }).shown);
-    const moves = [first, first + 1, first + 2];
-    const both = moves.map((move) => [`Move ${move} of 25`, `The other line: Move ${move}`]);
-    expect(shown.slice(1, 4)).toEqual(both);
+    const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    const [start] = shown;
+    const all = Number(/of (\d+)$/.exec(start)?.[1]);
+    const name = (move: number) => `${move ? `Move ${move}` : "Start"} of ${all}`;
+    expect(shown.slice(0, 4)).toEqual([first - 1, first, first + 1, first + 2].map(name));
+    expect(await page.textContent(".replay .kick")).toBe(`From move ${first}`);
   });
 
   it("shows the best line, and what would have been better, as branches", async () => {
@@ -204,32 +204,23 @@ describe("the analysis of a lost game of 25 moves", () => {
     await page.keyboard.press("Escape");
     const [, best] = /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
     await page.click(".cta button:has-text('Best line')");
-    await at(page, "Start of 25");
-    // Both lines are side by side, and go on together. Where the game ends, the best line has flooded the board long ago.
-    const kinds = () =>
-      page.$$eval(
-        ".beside path[class^='f']:not([d=''])",
-        (cells) => new Set(cells.map((cell) => cell.getAttribute("class"))).size,
-      );
-    expect(await page.textContent(".beside figcaption")).toBe("The other line: Start");
-    await page.keyboard.press("ArrowRight");
-    expect(await kinds()).toBe(6);
+    await at(page, `Start of ${best}`);
     await page.keyboard.press("End");
-    await at(page, "Move 25 of 25");
-    expect(await page.textContent(".beside figcaption")).toBe(`The other line: Move ${best}`);
-    expect(await kinds()).toBe(1);
-    await page.click(".cta button:has-text('Side by side')");
-    await page.waitForSelector(".beside", { state: "detached" });
-    await page.click(".cta button:has-text('Side by side')");
-    await page.keyboard.press("ArrowDown");
-    expect(await page.textContent(".beside figcaption")).toMatch(/^Your game: /);
-    await page.keyboard.press("End");
+    await at(page, `Move ${best} of ${best}`);
     await page.waitForFunction(() => !document.querySelector("#board [data-v]:not(.own)"));
     expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    // Back at the start the arrows still go along it; the game is one line up.
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await at(page, `Move 1 of ${best}`);
+    await page.keyboard.press("ArrowUp");
+    await at(page, "Move 1 of 25");
     await page.keyboard.press("Escape");
     await page.click(".analysis .lost li:first-child button");
-    await at(page, `${first > 1 ? `Move ${first - 1}` : "Start"} of 25`);
-    expect(await page.textContent(".lines > div:nth-child(2) h2")).toBe(`From move ${first}`);
+    await page.waitForSelector(
+      `.replay h1:text-matches("^${first > 1 ? `Move ${first - 1}` : "Start"} of ")`,
+    );
+    expect(await page.textContent(".lines > div:nth-child(2) h2")).toBe("From move 1");
   });
 
   it("opens from a link, with the moves of somebody else, and goes over their end", async () => {

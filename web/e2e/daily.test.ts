@@ -91,7 +91,7 @@ describe("the calendar", () => {
     await page.waitForSelector(".result .medal");
     const medal = await page.textContent(".result .medal");
     // The result is there again, in the calendar and on the board; a day of the archive makes no row.
-    await page.click(".cta button:has-text('Daily boards')");
+    await page.click(".cta button:has-text('Statistics')");
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
     expect(await page.textContent("[aria-label^='1 January:'] .medal")).toBe(medal);
@@ -123,7 +123,7 @@ describe("the calendar", () => {
       await page.waitForSelector(".analysis h2");
     }
     expect(await page.textContent(".result .sum")).toContain("2 daily boards in a row.");
-    await page.click(".cta button:has-text('Daily boards')");
+    await page.click(".cta button:has-text('Statistics')");
     expect(await page.textContent(".sheet-body p b")).toBe("2 daily boards in a row.");
     await page.clock.setFixedTime("2026-11-21T23:59:59Z");
     await page.waitForFunction(() => document.querySelector(".sheet .countdown")?.textContent === "0:00:01");

@@ -168,29 +168,28 @@ describe("the lists of the board", () => {
     await page.keyboard.press("/");
     await page.waitForSelector("dialog[open] .found");
     const groups = () => page.$$eval("dialog h3", (list) => list.map((one) => one.textContent));
-    const touching = await groups();
+    const found = await groups();
+    const touching = found.filter((one) => one?.includes(", next to your region: "));
     // As many cells as the colors join.
     const gains = await page.$$eval(".color .gain", (list) =>
       list.map((one) => Number(one.textContent)).filter((gain) => gain > 0),
     );
-    expect(touching.map((one) => Number(/(\d+) cells?$/.exec(one ?? "")?.[1]))).toEqual(gains);
-    await accessible(page, "what touches");
-    await shoot(page, "explore-touching");
-    await page.check("dialog input[name=order][value=distance]", { force: true });
-    const far = await groups();
-    expect(far[0]).toMatch(/^next to your region: \d+ components?, \d+ cells?$/);
-    expect(far[1]).toMatch(/^2 moves away: /);
+    const count = (one: string | null) => Number(/(\d+) cells?$/.exec(one ?? "")?.[1]);
+    expect(touching.map(count)).toEqual(gains);
+    expect(found[touching.length]).toMatch(/^2 moves away: \d+ components?, \d+ cells?$/);
     // All cells but those of the region.
-    const sum = far.reduce((total, one) => total + Number(/(\d+) cells?$/.exec(one ?? "")?.[1]), 0);
+    const sum = found.reduce((total, one) => total + count(one), 0);
     expect(sum + (await page.$$eval("#board .own", (list) => list.length))).toBe(196);
-    await page.check("dialog input[name=order][value=size]", { force: true });
-    expect(await groups()).toHaveLength(1);
-    const sizes = await page.$$eval(".found li", (list) =>
+    const sizes = await page.$$eval("section:last-of-type > .found li", (list) =>
       list.map((one) => Number(/(\d+) cells?/.exec(one.textContent ?? "")?.[1])),
     );
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
-    const place = /row (\d+), column (\d+)/.exec((await page.textContent(".found li:nth-child(3)")) ?? "");
-    await page.click(".found li:nth-child(3) button");
+    await accessible(page, "the board as lists");
+    await shoot(page, "explore");
+    const place = /row (\d+), column (\d+)/.exec(
+      (await page.textContent("section:last-of-type > .found li")) ?? "",
+    );
+    await page.click("section:last-of-type > .found button");
     await page.waitForSelector("dialog", { state: "detached" });
     const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     expect(focused).toContain(place?.[0]);
@@ -202,14 +201,12 @@ describe("the lists of the board", () => {
     await page.waitForSelector("dialog[open]");
   });
 
-  it("ask for a region in the free game, in German", async () => {
+  it("have all components of the free game before a region is chosen, in German", async () => {
     const options = { locale: "de-DE", viewport: { width: 390, height: 844 } };
     const page = await open("#random:6x6x4:3:free", options);
     await page.keyboard.press("/");
     await page.waitForSelector("dialog[open]");
-    expect(await page.textContent("dialog")).toContain("Wähle zuerst ein Gebiet.");
-    await page.check("dialog input[name=order][value=size]", { force: true });
-    await page.waitForSelector(".found");
+    expect(await page.textContent("dialog h3")).toMatch(/^\d+ Komponenten insgesamt$/);
     await accessible(page, "explore, free");
     await shoot(page, "explore-german");
   });

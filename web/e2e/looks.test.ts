@@ -92,6 +92,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await page.keyboard.press("Escape");
       await page.keyboard.press("t");
       await page.waitForSelector("dialog .numbers");
+      await page.locator("dialog .numbers").scrollIntoViewIfNeeded();
       await look(page, name("statistics"), { isChecked });
       await closeSheet(page);
       await page.keyboard.press("s");

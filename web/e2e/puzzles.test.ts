@@ -145,8 +145,8 @@ describe("a puzzle", () => {
       ...looks,
     });
     await page.waitForSelector(".puzzle-head");
-    await page.selectOption(".puzzle-choice select >> nth=1", "detour");
-    await page.selectOption(".puzzle-choice select >> nth=2", "hard");
+    await page.selectOption(".puzzle-choice select >> nth=0", "detour");
+    await page.selectOption(".puzzle-choice select >> nth=1", "hard");
     const wanted = lines.filter(({ themes }, index) => index >= 134 && themes.includes("d"));
     expect(wanted.length).toBeGreaterThan(5);
     expect(await page.textContent(".puzzle-head h1")).toContain(`von ${wanted.length}`);
@@ -155,126 +155,6 @@ describe("a puzzle", () => {
     expect(await text(page)).toContain("Gelöst.");
     expect(await page.textContent(".puzzle-themes")).toContain("Umweg");
     await accessible(page, "German");
-  });
-
-  it("of the free game asks for a region and a color", async () => {
-    const file = await readFile(new URL("../src/puzzles/free.txt", import.meta.url), "utf8");
-    const free = file
-      .trim()
-      .split("\n")
-      .map((line) => line.split(" "));
-    const page = await open("#puzzles", {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-    });
-    await page.waitForSelector(".puzzle-head");
-    await page.selectOption(".puzzle-choice select >> nth=0", "free");
-    expect(await page.textContent(".puzzle-head h1")).toContain("of 40");
-    const [, cells, solution, only] = free[0];
-    const steps = solution.split("-").map((step) => step.split(":"));
-    const labels = [...new Set(cells)].sort();
-    const key = (label: string) => labels.indexOf(label);
-    expect(await text(page)).toBe(`${steps.length} moves are enough. Which region, and which color?`);
-    await accessible(page, "a puzzle of the free game");
-
-    // No color before a region is chosen.
-    const [cell, label] = steps[0];
-    expect(await page.$$eval(".color", (all) => all.every((one) => one.ariaDisabled === "true"))).toBe(true);
-    await page.tap(`#board [data-v="${cell}"]`);
-    await page.waitForSelector("#board [data-v].own");
-    // Another color for the right region.
-    const other = labels.find((one) => one !== label && one !== cells[Number(cell)]) ?? "";
-    await page.tap(`.color >> nth=${key(other)}`);
-    expect(await text(page)).toContain("loses a move here: now at least 2 moves are needed");
-    await accessible(page, "a wrong move of the free game");
-    await page.tap(".puzzle-next");
-    expect(await text(page)).toContain("2 moves are enough.");
-    // The right color for another region.
-    const elsewhere = [...cells].findIndex((one) => one !== label && one !== cells[Number(cell)]);
-    await page.tap(`#board [data-v="${elsewhere}"]`);
-    await page.tap(`.color >> nth=${key(label)}`);
-    expect(await text(page)).toContain("loses a move here");
-    await page.tap(".puzzle-next");
-    // What is shown chooses the region too.
-    await page.keyboard.press("h");
-    expect(await text(page)).toMatch(/^Only .* for this region loses nothing\.$/);
-    for (const [vertex, label] of steps.slice(0, Number(only))) {
-      const [own] = await page.$$(`#board [data-v="${vertex}"].own`);
-      if (!own) await page.tap(`#board [data-v="${vertex}"]`);
-      await page.keyboard.press(String(key(label) + 1));
-    }
-    expect(await text(page)).toContain("Solved");
-    await page.waitForSelector(".puzzle-mark.helped");
-    await accessible(page, "a puzzle of the free game that is solved");
-  });
-
-  it("for two is answered where a call does not win, and goes on against the computer", async () => {
-    const file = await readFile(new URL("../src/puzzles/duels.txt", import.meta.url), "utf8");
-    const duels = file
-      .trim()
-      .split("\n")
-      .map((line) => line.split(" "));
-    const page = await open("#puzzles", {
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-    });
-    await page.waitForSelector(".puzzle-head");
-    await page.selectOption(".puzzle-choice select >> nth=0", "duel");
-    await page.waitForSelector(".puzzles .duel-scores");
-    const [[position, only, margin]] = duels;
-    const [rows, cols] = position.split("x");
-    expect(await page.textContent(".badge")).toBe(`Puzzles · ${rows} × ${cols}`);
-    expect(await page.textContent(".puzzle-head h1")).toContain("of 60");
-    const asked = "You call. Only one color wins with best play of both. Which?";
-    expect(await text(page)).toBe(asked);
-    const scores = () => page.$$eval(".duel-score b", (all) => all.map((one) => Number(one.textContent)));
-    const before = await scores();
-    await accessible(page, "a puzzle for two");
-
-    // Who plays for the most cells does not win, and sees the answer.
-    const gains = await page.$$eval(".color", (all) =>
-      all.map((one) => (one.ariaDisabled === "true" ? -1 : Number(one.querySelector(".gain")?.textContent))),
-    );
-    const greedy = gains.indexOf(Math.max(...gains));
-    expect(String(greedy)).not.toBe(only);
-    await page.tap(`.color >> nth=${greedy}`);
-    await page.waitForFunction(() =>
-      /does not win\. The other (answers .*|has to pass)\. Best play of both, proven: (The other wins by \d+ cells?|A draw)\.$/.test(
-        document.querySelector(".puzzles .hint-line")?.textContent ?? "",
-      ),
-    );
-    await page.waitForFunction(() => document.activeElement?.textContent === "Try again");
-    expect(await page.$$eval(".color", (all) => all.every((one) => one.ariaDisabled === "true"))).toBe(true);
-    expect(await scores()).not.toEqual(before);
-    await accessible(page, "a call that does not win");
-    await page.keyboard.press("Enter");
-    expect(await text(page)).toBe(asked);
-    expect(await scores()).toEqual(before);
-
-    await page.keyboard.press("h");
-    expect(await text(page)).toMatch(/^Only .* wins\.$/);
-    const hinted = await page.$$eval(".color", (all) =>
-      all.findIndex((one) => one.classList.contains("hinted")),
-    );
-    expect(String(hinted)).toBe(only);
-    await page.keyboard.press(String(hinted + 1));
-    await page.waitForSelector(".puzzle-mark.helped");
-    expect(await text(page)).toContain(`Solved: you win by ${margin} cell`);
-    expect(await text(page)).toContain(`would conquer ${gains[greedy]} cell`);
-    await accessible(page, "a puzzle for two that is solved");
-
-    // The next one at once, by a tap on the board.
-    await page.keyboard.press("Enter");
-    await page.waitForFunction((asked) => document.querySelector(".hint-line")?.textContent === asked, asked);
-    const name = (await names(page))[Number(duels[1][1])];
-    const cell = page.locator(`#board [data-v][aria-label*=", ${name}"]:not(.own)`);
-    await cell.first().tap();
-    await page.waitForSelector(".puzzle-mark.clean");
-    expect(await page.textContent(".puzzle-choice summary")).toContain("2 of 60 solved");
-
-    await page.tap(".cta button:has-text('Play on')");
-    await page.waitForSelector(".panel.duel:not(.puzzles)");
-    expect(await page.evaluate(() => location.hash)).toMatch(/^#duel:.*(person-9|9-person):/);
   });
 });
 
@@ -344,7 +224,7 @@ describe("your own slips", () => {
     const page = await open("#1/random:7x7x5:13/none/");
     // Without a game that is over there are none.
     await openPuzzles(page);
-    await page.selectOption(".puzzle-choice select >> nth=1", "own");
+    await page.selectOption(".puzzle-choice select >> nth=0", "own");
     await page.waitForFunction(() =>
       /no position/.test(document.querySelector(".hint-line")?.textContent ?? ""),
     );
@@ -366,7 +246,7 @@ describe("your own slips", () => {
     expect(lost).toEqual(["4", "5", "8", "10"]);
 
     await openPuzzles(page);
-    await page.selectOption(".puzzle-choice select >> nth=1", "own");
+    await page.selectOption(".puzzle-choice select >> nth=0", "own");
     await page.waitForFunction(() =>
       /of 3/.test(document.querySelector(".puzzle-head h1")?.textContent ?? ""),
     );

@@ -22,10 +22,7 @@ const cells = (page: Page, word: string) =>
   );
 
 /** The number of marks that are drawn. */
-const drawn = (page: Page) =>
-  page.$$eval(".tile-marks path", (all) =>
-    all.reduce((sum, one) => sum + (one.getAttribute("d") ?? "").split("M").length - 1, 0),
-  );
+const drawn = (page: Page) => page.$$eval(".tile-marks path", (all) => all.length);
 
 /** The numbers of moves that are shown: those of the procedure, and the best possible. */
 const counts = async (page: Page) => [
@@ -49,7 +46,7 @@ describe("the marked tiles", () => {
     expect(await drawn(page)).toBe(6);
     expect(await cells(page, "tile of this round")).toEqual(["2,5"]);
     expect(await said(page)).toMatch(
-      /^Round 1 of 5\. To row 2, column 5, \w+: 4 moves away\. .* no nearer \(4\): straight to it\. 6 marked tiles are left\. Next: \w+, 1 tile\.$/,
+      /^\s*Round 1 of 5 0 of 13 moves made\s+To row 2, column 5, \w+: 4 moves away\. .* no nearer \(4\): straight to it\. Next: \w+, 1 tile\.$/,
     );
     await look(page, "start");
 
@@ -57,25 +54,11 @@ describe("the marked tiles", () => {
     expect(await said(page)).toContain("is nearer (4) and not marked: first to that one, then to it.");
     expect(await cells(page, "tile of this round")).toEqual(["2,11"]);
     expect(await drawn(page)).toBe(5);
-    expect(await page.textContent(".tile-rounds > .now > span")).toBe("2");
+    expect(await page.textContent(".tile-round h1")).toContain("Round 2 of 5");
     await look(page, "desktop");
     for (let move = 5; move <= 13; move++) await page.keyboard.press("ArrowRight");
     expect(await said(page)).toContain("All tiles are flooded, in 13 moves.");
     expect(await drawn(page)).toBe(0);
-    await look(page, "end");
-
-    // Five rounds after the chip of the start; the chips are one stop of the Tab key, and the arrows go on from it.
-    const lists = await page.$$eval(".tile-rounds > li", (all) =>
-      all.map((one) => one.querySelectorAll("button").length),
-    );
-    expect(lists).toEqual([1, 4, 5, 1, 1, 2]);
-    await page.focus(".tile-rounds [tabindex='0']");
-    await page.keyboard.press("ArrowLeft");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
-      /^Move 12: /,
-    );
-    await page.keyboard.press("Home");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Start");
     // A tile is chosen on the board: the position before the move that takes it.
     await page.focus("#board [tabindex='0']");
     await page.keyboard.press("End");
@@ -90,9 +73,10 @@ describe("the marked tiles", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
-  it("play themselves, on random boards of other sizes", async () => {
+  it("play themselves, on a random board", async () => {
     const page = await open("");
     await page.keyboard.press("n");
+    await page.click("dialog summary:has-text('More')");
     await page.click("dialog .card:has-text('Marked tiles')");
     await page.waitForSelector("dialog", { state: "detached" });
     await page.waitForSelector(".tile-round");
@@ -101,11 +85,6 @@ describe("the marked tiles", () => {
     const first = hash();
     await page.click(".cta button:has-text('Another board')");
     await page.waitForFunction((old) => location.hash !== old, first);
-    await page.selectOption(".tile-choice .pair select >> nth=0", "6");
-    await page.waitForFunction(() => location.hash.startsWith("#tiles:random:2x6x6:"));
-    await page.selectOption(".tile-choice .pair select >> nth=1", "3");
-    await page.waitForFunction(() => location.hash.startsWith("#tiles:random:2x6x3:"));
-    await page.waitForFunction(() => document.querySelectorAll("#board [data-v]").length === 12);
     const [moves, best] = await counts(page);
     expect(moves).toBe(best);
     await page.click(".player .big");
@@ -126,21 +105,13 @@ describe("the marked tiles", () => {
     const looks = { locale: "de-DE", colorScheme: "dark" } as const;
     const page = await open("#tiles:1/grid:2x3:010203/none/", { ...PHONE, ...looks });
     await page.waitForSelector(".tile-round");
-    const names = await page.$$eval(".tile-choice select >> nth=0 >> option", (all) =>
-      all.map((one) => one.textContent),
-    );
+    const names = await page.$$eval(".tiles select option", (all) => all.map((one) => one.textContent));
     expect(names.map((name) => name?.split(": ")[1])).toEqual(["4 Züge", "5 Züge", "5 Züge"]);
-    await page.selectOption(".tile-choice select >> nth=0", "1");
+    await page.selectOption(".tiles select", "1");
     expect(await counts(page)).toEqual([5, 4]);
     await page.tap(".player .tool >> nth=3");
     // Round 2 counts from the tile visited last, so the tile beside the pivot is two moves away.
     expect(await page.textContent(".tile-round")).toContain("2 Züge entfernt");
-    await page.tap(".cta button:has-text('versagt')");
-    await page.waitForFunction(() => location.hash.startsWith("#tiles:random:2x14x6:"));
-    const [moves, best] = await counts(page);
-    expect(moves).toBeGreaterThan(best);
-    for (let step = 0; step < 4; step++) await page.tap(".player .tool >> nth=3");
-    expect(await page.textContent(".tile-round h1")).toContain(`4 von ${moves} Zügen`);
     await look(page, "phone");
   });
 });

@@ -187,63 +187,57 @@ describe("the moment of winning", () => {
   });
 });
 
-describe("sound and vibration", () => {
+describe("sound", () => {
   const heard = async (settings: object, reducedMotion: "reduce" | "no-preference" = "no-preference") => {
     const page = await open("#random:6x6x3:1", { reducedMotion });
     await proven(page);
     await page.evaluate((kept) => localStorage.setItem("inundate.settings", JSON.stringify(kept)), settings);
     await page.addInitScript(() => {
-      const noted: { tones: number[]; shakes: unknown[] } = { tones: [], shakes: [] };
-      Object.assign(window, { noted });
+      const tones: number[] = [];
+      Object.assign(window, { tones });
       const Context = AudioContext.prototype;
       const make = Context.createOscillator;
       Context.createOscillator = function () {
         const one = make.call(this);
         const start = one.start.bind(one);
         one.start = (at) => {
-          noted.tones.push(one.frequency.value);
+          tones.push(one.frequency.value);
           start(at);
         };
         return one;
       };
-      Object.defineProperty(navigator, "vibrate", {
-        value: (pattern: unknown) => noted.shakes.push(pattern),
-      });
     });
     await page.reload();
     await proven(page);
     // A shortest solution.
     await page.keyboard.type("12123");
     await page.waitForSelector(".result");
-    const noted = await page.evaluate(
-      () => (window as unknown as { noted: { tones: number[]; shakes: unknown[] } }).noted,
-    );
+    const tones = await page.evaluate(() => (window as unknown as { tones: number[] }).tones);
     // The script stays with the page.
     await page.context().close();
-    return noted;
+    return tones;
   };
 
-  it("are off, and quiet with less motion", async () => {
-    expect(await heard({})).toEqual({ tones: [], shakes: [] });
-    expect(await heard({ sound: true, haptics: true }, "reduce")).toEqual({ tones: [], shakes: [] });
+  it("is off, and quiet with less motion", async () => {
+    expect(await heard({})).toEqual([]);
+    expect(await heard({ sound: true }, "reduce")).toEqual([]);
   });
 
-  it("rise with the flood, and end with a chord", async () => {
-    const { tones, shakes } = await heard({ sound: true, haptics: true });
+  it("rises with the flood, and ends with a chord", async () => {
+    const tones = await heard({ sound: true });
     const [chord, before] = [tones.slice(-4), tones.slice(0, -4)];
     expect(before.length).toBeGreaterThan(2);
     expect(before).toEqual([...before].sort((a, b) => a - b));
     expect(chord[3] / chord[0]).toBeCloseTo(2, 3);
-    expect(shakes).toHaveLength(before.length + 1);
   });
 
-  it("are settings, where the browser has them", async () => {
+  it("is a setting, unless there is less motion", async () => {
     const page = await open("#random:6x6x3:1", { reducedMotion: "no-preference" });
     await page.keyboard.press(",");
     await page.waitForSelector("dialog[open]");
     await page.check("dialog label:has-text('Sound') input", { force: true });
     const kept = await page.evaluate(() => JSON.parse(localStorage["inundate.settings"]));
-    expect(kept).toMatchObject({ sound: true, haptics: false });
+    expect(kept).toMatchObject({ sound: true });
     await page.check("dialog label:has-text('Less motion') input", { force: true });
     expect(await page.$("dialog label:has-text('Sound')")).toBeNull();
   });

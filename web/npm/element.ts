@@ -1,6 +1,6 @@
 /** `<flood-board>`: a board to play, in any page. */
 
-import { Layout } from "../src/geometry.js";
+import { Layout, viewBox } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
 import { inkOn, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
 import { MORE } from "../src/texts/more.js";
@@ -21,8 +21,7 @@ export interface FloodDetail {
 /** How long the best possible number of moves is looked for, in milliseconds. */
 const LOOK = 20_000;
 
-/** What is left around the board, and around a cell, in cells. */
-const MARGIN = 0.16;
+/** What is left around a cell, in cells. */
 const GAP = 0.04;
 
 const STYLE = `
@@ -274,7 +273,6 @@ export class FloodBoard extends HTMLElement {
     const { pivot } = this;
     const looks = this.looks.colors;
     const region = pivot === undefined ? new Map<number, number>() : layout.component(colors, pivot);
-    const [width, height] = layout.size;
     const cells = layout.places.map((_, vertex) =>
       made(SVG, "path", {
         "data-v": String(vertex),
@@ -290,7 +288,7 @@ export class FloodBoard extends HTMLElement {
       SVG,
       "svg",
       {
-        viewBox: `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`,
+        viewBox: viewBox(layout),
         role: "img",
         "aria-label": label,
       },

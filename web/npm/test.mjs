@@ -124,7 +124,7 @@ const page = (
 const [, line] = /```html\n([\s\S]+?)```/.exec(readme);
 const withElement = `<!doctype html><html lang="en"><title>element</title><link rel="icon" href="data:,">
   ${line.replace("https://example.org/inundate/", "/node_modules/inundate/")}
-  <flood-board id="small" board="1/grid:2x3:rgbrrg/2/" palette="vivid"></flood-board>
+  <flood-board id="small" board="1/grid:2x3:rgbrrg/2/" palette="classic"></flood-board>
   <flood-board id="free" board="random:4x4x3:5:free" lang="de"></flood-board>
   <flood-board id="wrong" board="random:9"></flood-board>`;
 const server = createServer(async (request, response) => {

@@ -1,32 +1,16 @@
 // Draws the picture that other programs show of a link to the page, from the built page: node site/social.mjs
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { preview } from "vite";
 
 /** The board, and the colors that are played on it. */
 const BOARD = "daily:2026-01-01";
 const PLAYED = 8;
 
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".wasm": "application/wasm",
-};
-const dist = new URL("../dist/", import.meta.url);
-const server = createServer(async (request, response) => {
-  const path = new URL(request.url, "http://localhost").pathname.replace(/^\/$/, "/index.html");
-  try {
-    const body = await readFile(new URL(`.${path}`, dist));
-    response.setHeader("Content-Type", TYPES[extname(path)] ?? "image/svg+xml");
-    response.end(body);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((begun) => server.listen(0, begun));
-const home = `http://localhost:${server.address().port}/`;
+const web = fileURLToPath(new URL("..", import.meta.url));
+const server = await preview({ root: web, preview: { port: 0 } });
+const [home] = server.resolvedUrls.local;
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -64,4 +48,4 @@ await card.setContent(`<style>
 <p>Flood the board in as<br>few moves as you can.<br>The page proves<br>how few that are.</p></div>`);
 await writeFile(new URL("social.png", import.meta.url), await card.screenshot());
 await browser.close();
-server.close();
+await server.close();

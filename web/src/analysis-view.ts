@@ -2,11 +2,9 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisBoard, Loss } from "./analysis.js";
-import { board, regionPath } from "./board.js";
-import { viewBox } from "./board-size.js";
-import { cells } from "./cells.js";
+import { board } from "./board.js";
 import { colorRow, type Offer } from "./colors.js";
-import { icon } from "./more-icons.js";
+import { icon } from "./icons.js";
 import { chip, player } from "./player.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { Node } from "./tree.js";
@@ -15,34 +13,17 @@ export function analysisView(one: AnalysisBoard, edit: (() => void) | undefined)
   const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
-  const other = one.beside;
-  return html`<div class=${other ? "stage two" : "stage"}>${board(app, one)}${other ? beside(one, other) : nothing}</div>
+  return html`<div class="stage">${board(app, one)}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
       ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
       <div class="cta">${
-        one.besides
-          ? html`<button aria-pressed=${one.isBeside} @click=${one.besides}>${t.beside}</button>`
-          : nothing
-      }${
         isOnBranch
           ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
             <button @click=${() => one.remove()}>${t.remove}</button>`
           : nothing
-      }${edit ? html`<button @click=${edit}>${t.edit}</button>` : nothing}<button class="primary" @click=${one.leave}>${t.back}</button></div>
+      }${edit ? html`<button @click=${() => edit()}>${t.edit}</button>` : nothing}<button class="primary" @click=${one.leave}>${t.back}</button></div>
     </section>`;
-}
-
-/** The other line after as many moves. */
-function beside(one: AnalysisBoard, { node, position }: NonNullable<AnalysisBoard["beside"]>) {
-  const { layout, colors, region } = position;
-  const t = analysisTexts();
-  const name = `${one.tree.isOfGame(one.node) ? t.otherLine : t.game}: ${t.move(node.depth)}`;
-  return html`<figure class="beside"><svg class="board" viewBox=${viewBox(layout)} role="img" aria-label=${name}>
-    ${cells(layout, position.board.labels.length, colors, (vertex) => !region.has(vertex))}
-    <path class=${`f${colors[position.pivot ?? 0]}`} d=${regionPath(layout, region.keys())}></path>
-    <path class="rim" d=${regionPath(layout, region.keys())}></path></svg>
-    <figcaption aria-hidden="true">${name}</figcaption></figure>`;
 }
 
 /** What is known of the position, and of the move that led to it. */
@@ -66,8 +47,7 @@ function head(one: AnalysisBoard) {
 /** The moves made and the best for the rest, over the positions of the line. A slider over it goes to any of them. */
 function curve(one: AnalysisBoard) {
   const t = analysisTexts();
-  const { node, tree } = one;
-  const line = tree.line(node);
+  const { line, node, tree } = one;
   const game = tree.path(tree.end);
   const totals = [...line, ...game].flatMap((at) => one.total(at) ?? []);
   const [least, most] = [Math.min(...totals), Math.max(...totals)];

@@ -6,10 +6,10 @@ import type { Layout } from "./geometry.js";
 import type { Keyed, Ways } from "./keys.js";
 import { Player } from "./player.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
-import { Game, type PlayedMove } from "./rules.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
 import { type Node, Tree } from "./tree.js";
+import { Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
 /** How long a position is searched, in milliseconds, and after what time another one that is shown takes over. */
@@ -45,14 +45,10 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   /** The cell that the keyboard is at. */
   focus: number;
   problem = "";
-  /** Whether the other line is shown beside this one: the game beside a branch, or the branch that was seen last. */
-  isBeside = false;
-  /** A position of the branch that was seen last. */
-  private branched: Node | undefined;
+  /** The end of the line that is gone through, where that is not the one that begins with the first moves. */
+  private goal: Node | undefined;
   private readonly solver: Solver;
   private readonly game: Game;
-  /** For the other line. */
-  private second: Game | undefined;
   /** The code of the board, to which the moves of a position are added. */
   private readonly start: string;
   private readonly known = new Map<string, Advice>();
@@ -130,7 +126,13 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   get all(): number {
-    return this.tree.line(this.node).length - 1;
+    return this.line.length - 1;
+  }
+
+  /** The positions of the line that is gone through. */
+  get line(): Node[] {
+    const chosen = this.goal && this.tree.path(this.goal);
+    return chosen?.includes(this.node) ? chosen : this.tree.line(this.node);
   }
 
   /** Goes to a position. */
@@ -139,7 +141,6 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     if (!node || node === this.node) return;
     const before = this.position;
     this.node = node;
-    if (!this.tree.isOfGame(node)) this.branched = node;
     this.chosen = undefined;
     this.show();
     this.search();
@@ -147,8 +148,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   step(by: number): void {
-    const line = this.tree.line(this.node);
-    this.go(line[Math.max(0, Math.min(line.length - 1, this.node.depth + by))]);
+    this.go(this.line[Math.max(0, Math.min(this.all, this.node.depth + by))]);
   }
 
   /** Goes to the branch before or after, where it begins; the game is the first line. */
@@ -160,7 +160,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   protected advance(): void {
-    this.go(this.node.children[0], true);
+    this.go(this.line[this.node.depth + 1], true);
   }
 
   protected rewind(): void {
@@ -187,15 +187,10 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     this.app.update();
   }
 
-  /** Shows moves from a position of the game as a line of their own, beside the game. */
+  /** Goes to a position of the game, and from there through moves as a line of their own. */
   branch(moves: readonly PlayedMove[], from: number): void {
     const origin = this.tree.line(this.tree.root)[from];
-    const end = this.tree.addLine(origin, moves);
-    // The best line may be the game.
-    if (!this.tree.isOfGame(end)) {
-      this.branched = end;
-      this.isBeside = true;
-    }
+    this.goal = this.tree.addLine(origin, moves);
     this.go(origin);
     this.app.update();
   }
@@ -204,34 +199,8 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   remove(): void {
     const branch = this.tree.branchOf(this.node);
     if (!branch) return;
-    this.branched = undefined;
+    this.goal = undefined;
     this.go(this.tree.remove(branch));
-  }
-
-  /** The last position of the line that can be shown beside this one. */
-  private get other(): Node | undefined {
-    return this.tree.isOfGame(this.node) ? this.branched : this.tree.end;
-  }
-
-  /** Shows the other line beside this one, or hides it; undefined where there is no other. */
-  get besides(): (() => void) | undefined {
-    if (!this.other?.depth) return undefined;
-    return () => {
-      this.isBeside = !this.isBeside;
-      this.app.update();
-    };
-  }
-
-  /** The position after as many moves on the other line, if it is shown. */
-  get beside(): { node: Node; position: Position } | undefined {
-    const { other } = this;
-    if (!this.isBeside || !other?.depth) return undefined;
-    const line = this.tree.line(other);
-    const node = line[Math.min(this.node.depth, line.length - 1)];
-    this.second ??= Game.fromCode(this.start);
-    this.second.restart();
-    for (const { vertex, color } of this.tree.moves(node)) this.second.play(vertex, color);
-    return { node, position: positionOf(this.second, node.move?.vertex) };
   }
 
   advice(node: Node): Advice | undefined {
@@ -279,7 +248,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     const after = board.labels.flatMap((_, color) =>
       pivot === undefined || colors[pivot] === color ? [] : this.code(this.node, { vertex: pivot, color }),
     );
-    const others = [...this.tree.line(this.node), ...this.tree.path(this.tree.end)];
+    const others = [...this.line, ...this.tree.path(this.tree.end)];
     const near = [this.code(this.node), ...(progress.status === "playing" ? after : [])];
     return [...near, ...others.map((node) => this.code(node))];
   }
@@ -326,7 +295,6 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   close(): void {
     this.stop();
     this.game.free();
-    this.second?.free();
   }
 }
 

@@ -8,7 +8,6 @@ import type { Command, Keyed, Ways } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
-import { type Board, Game, type PlayedMove } from "./rules.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
 import {
   gameOfKey,
@@ -24,6 +23,7 @@ import {
   saveTaught,
 } from "./store.js";
 import { play } from "./texts/play.js";
+import { type Board, Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
 export interface Hint {
@@ -268,8 +268,9 @@ export class App implements InPlay {
   /** The looks of the colors that are shown in place of the palette: as in the picture or file of the board. */
   get painted(): readonly string[] | undefined {
     // A duel has a board of its own.
-    const isShown = !this.repainted && !this.rest?.room;
-    return isShown && this.paint?.length === this.position.board.labels.length ? this.paint : undefined;
+    const room = this.rest?.room;
+    const isShown = !this.repainted && (!room || room.showsPaint);
+    return isShown && this.paint?.length === this.colors ? this.paint : undefined;
   }
 
   /** Shows the colors as in the picture or file of the board again. */
@@ -280,10 +281,14 @@ export class App implements InPlay {
     this.update();
   }
 
+  /** How many colors the board has that is shown. */
+  private get colors(): number {
+    return this.rest?.room?.colors ?? this.position.board.labels.length;
+  }
+
   /** The colors are those of the board that is shown. */
   repaint(): void {
-    const count = this.rest?.room?.colors ?? this.position.board.labels.length;
-    paint(this.painted ?? shades(paletteOf(this.settings), count));
+    paint(this.painted ?? shades(paletteOf(this.settings), this.colors));
   }
 
   /** The name of a color, as the palette shows it. */

@@ -2,9 +2,9 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
-import { viewBox } from "./board-size.js";
 import { cells, shapes } from "./cells.js";
 import type { Layout, Point } from "./geometry.js";
+import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
 import type { Walked } from "./in-play.js";
 import { outline } from "./outline.js";

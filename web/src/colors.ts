@@ -2,11 +2,11 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
+import { shape } from "./cells.js";
 import { COLOR_KEYS, type Keyed } from "./keys.js";
 import type { Position } from "./position.js";
-import type { Board } from "./rules.js";
-import { shape } from "./shapes.js";
 import { play } from "./texts/play.js";
+import type { Board } from "./wasm/rules.js";
 
 /** What the button of a color says, how it looks, whether it does nothing, and what is written on it. */
 export interface Offer {

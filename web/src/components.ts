@@ -1,7 +1,7 @@
 /** The components of a position: cells of one color that hang together, and how far each is from the region. */
 
 import type { Position } from "./position.js";
-import { exploreTexts } from "./texts/explore.js";
+import { texts } from "./texts/more.js";
 
 export interface Component {
   color: number;
@@ -71,10 +71,10 @@ function search({ layout: { neighbors }, colors, pivot }: Position): Components 
 
 /** What is said of a cell, after its place and color: its component, and how far that is. */
 export function detailsOf(position: Position): (vertex: number) => string {
-  const t = exploreTexts();
+  const t = texts();
   return (vertex) => {
     const { cells, distance } = componentsOf(position).of[vertex];
     const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
-    return `, ${t.cells(cells)}${far && `, ${far}`}`;
+    return `, ${t.cellCount(cells)}${far && `, ${far}`}`;
   };
 }

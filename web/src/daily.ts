@@ -1,6 +1,8 @@
 /** Daily boards: their days, their games and what these have reached. */
 
-import { idOfDaily } from "./rules.js";
+import { day as written } from "./texts/language.js";
+import { play } from "./texts/play.js";
+import { idOfDaily } from "./wasm/rules.js";
 
 /** The first day of the archive. Every day since then has its board, the same everywhere. */
 export const FIRST_DAY = "2026-01-01";
@@ -38,6 +40,10 @@ export function dailyOfName(name: string): Daily | undefined {
   const daily = dailyOf(name.split("/")[1] ?? "");
   return daily && name === nameOfDaily(daily) ? daily : undefined;
 }
+
+/** The name of a daily board for people: the day, after the level if that is not the classic one. */
+export const nameOf = ({ day, level }: Daily, length: "long" | "short" = "long") =>
+  (level === "classic" ? "" : `${play().levels[level]} · `) + written(day, length);
 
 /** The usual limits of a daily board in codes. On this page the game goes on until the board is flooded. */
 const USUAL = ["fair", "classic", "25"];
@@ -80,10 +86,3 @@ export function medalOf({ moves, hints, par }: Result): Medal | undefined {
 /** The marks on the track of a daily board of a best possible number of moves: the last move for each medal. */
 export const medalMarks = (par: number) =>
   MEDALS.filter((medal) => medal !== "flooded").map((medal) => [par + MOST[medal], medal] as const);
-
-/** What is left of a day in universal time, as `h:mm:ss`. */
-export function leftOfDay(now: Date): string {
-  const seconds = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}

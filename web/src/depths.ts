@@ -2,11 +2,11 @@
 
 import { html, svg } from "lit/html.js";
 import { regionPath } from "./board.js";
-import { viewBox } from "./board-size.js";
+import { viewBox } from "./geometry.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
-import type { PlayedMove } from "./rules.js";
 import { texts } from "./texts/more.js";
+import type { PlayedMove } from "./wasm/rules.js";
 
 /** How light the first cells are. */
 const LIGHTEST = 0.62;

@@ -2,13 +2,13 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import { cursor, framed } from "./board.js";
-import { viewBox } from "./board-size.js";
 import { cells, cellsPath, shapes } from "./cells.js";
 import { mark } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
+import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
+import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
-import { icon } from "./more-icons.js";
 import type { Position } from "./position.js";
 import type { Around, Opened } from "./room.js";
 import { showsShapes } from "./settings.js";
@@ -17,8 +17,8 @@ import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
-export const openEditor = (around: Around, position: Position): Opened => {
-  const room = new Editor(around, position);
+export const openEditor = (around: Around, position: Position, said = ""): Opened => {
+  const room = new Editor(around, position, said);
   return { room, view: () => editorView(room) };
 };
 
@@ -26,7 +26,7 @@ function editorView(editor: Editor) {
   const { app, drawing, said } = editor;
   const { rows, cols } = drawing.layout;
   const t = editorTexts();
-  const hasShapes = showsShapes(app.settings, drawing.count, cols);
+  const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
   return html`<div class="stage">${boardOf(editor, hasShapes)}</div>
     <section class="panel editor" aria-label=${analysisTexts().edit}>
       <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>

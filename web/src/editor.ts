@@ -8,12 +8,12 @@ import type { Ways } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
 import type { Around } from "./room.js";
 import { linkTo } from "./router.js";
-import { type Board, Game } from "./rules.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
+import { type Board, Game } from "./wasm/rules.js";
 
 /** The labels of the colors, in the order in which the rules number them. */
 const LABELS = "0123456789ABCDEFGHIJKLMN";
@@ -49,15 +49,17 @@ export class Editor implements Room, Walked {
   /** The cell that the keyboard is at. */
   focus: number;
   /** What the last change did, for those who hear the page. */
-  said = "";
+  said: string;
   readonly app: App;
+  readonly showsPaint = true;
   /** Goes back to the game. */
   readonly leave: () => void;
   private readonly before: Drawing[] = [];
   private isStroke = false;
 
-  constructor({ app, close }: Around, { board, layout, colors }: Position) {
+  constructor({ app, close }: Around, { board, layout, colors }: Position, said: string) {
     this.app = app;
+    this.said = said;
     this.leave = close;
     const count = Math.min(board.labels.length, MOST_COLORS);
     const cellOf = (vertex: number) => layout.places[vertex][0] * board.cols + layout.places[vertex][1];
@@ -227,7 +229,7 @@ export class Editor implements Room, Walked {
     try {
       const game = Game.fromCode(this.code);
       this.app.isForAnalysis = isForAnalysis;
-      this.app.open(game);
+      this.app.open(game, this.app.painted);
     } catch (error) {
       this.app.isForAnalysis = false;
       this.say(refusal(error));

@@ -4,21 +4,19 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisBoard } from "./analysis.js";
 import type { App } from "./app.js";
 import { board } from "./board.js";
-import { countdown } from "./countdown.js";
 import { medalOf, type Result } from "./daily.js";
+import { countdown, dailyStreak, medalOn, resultText } from "./days.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, Slip } from "./ending.js";
-import { medalOn, resultText } from "./medal.js";
-import { icon } from "./more-icons.js";
+import { icon } from "./icons.js";
 import { withoutMoves } from "./position.js";
 import { dayOf, linkTo } from "./router.js";
-import { Game, type PlayedMove } from "./rules.js";
 import { movesLess } from "./settings.js";
 import { loadRecords } from "./store.js";
-import { dailyStreak } from "./streak.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
+import { Game, type PlayedMove } from "./wasm/rules.js";
 
 /** The moves in a row of the strip, the width of each, and its height without and with the number of a slip. */
 const ROW = 20;
@@ -164,7 +162,7 @@ function lostMove(viewer: Viewer, ending: Ending, { number, move, better }: Slip
   const chip = (color: number) =>
     html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
   const best = better.line?.[0];
-  const show = () => showBeside(viewer, better.line ?? [], number - 1);
+  const show = () => showLine(viewer, better.line ?? [], number - 1);
   const look = (at: number | undefined) => () => {
     ending.outlined = at;
     app.update();
@@ -174,8 +172,8 @@ function lostMove(viewer: Viewer, ending: Ending, { number, move, better }: Slip
     ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
 }
 
-/** Plays a line beside the game, from where it leaves it. */
-function showBeside(viewer: Viewer, line: readonly PlayedMove[], from: number): void {
+/** Plays a line on the analysis board, from where it leaves the game. */
+function showLine(viewer: Viewer, line: readonly PlayedMove[], from: number): void {
   const analysis = viewer.openAnalysis();
   analysis.branch(line, from);
   if (!movesLess(viewer.app.settings)) analysis.toggle();
@@ -211,12 +209,11 @@ function buttons(viewer: Viewer) {
   const { app } = viewer;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
-  const show = () => showBeside(viewer, line ?? [], 0);
+  const show = () => showLine(viewer, line ?? [], 0);
   return html`<div class="cta">
     ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
     <button @click=${() => viewer.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
-    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button>
-    ${app.position.daily ? html`<button @click=${() => app.run("calendar")}>${icon("calendar")}${t.calendar}</button>` : nothing}</div>`;
+    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
 }

@@ -4,8 +4,8 @@
  * written again.
  */
 
-import { viewBox } from "./board-size.js";
 import type { Layout, Point } from "./geometry.js";
+import { viewBox } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,8 +1,8 @@
-/** Icons of one line, in a box of 24×24: those of the first picture. */
+/** Icons of one line, in a box of 24×24. */
 
 import { svg } from "lit/html.js";
 
-export const PATHS = {
+const PATHS = {
   undo: "M9 7 4 12l5 5M4.5 12H14a6 6 0 0 1 6 6",
   redo: "M15 7l5 5-5 5M19.5 12H10a6 6 0 0 0-6 6",
   hint: "M9.5 18.500h5M10.5 21.500h3M12 2.500a6.5 6.5 0 0 0-3.8 11.800c.8.6 1.3 1.3 1.3 2.200h5c0-.9.5-1.6 1.3-2.200A6.5 6.5 0 0 0 12 2.500z",
@@ -14,11 +14,17 @@ export const PATHS = {
   check: "M5 12.500l4.5 4.500L19 7.5",
   close: "M6 6l12 12M18 6 6 18",
   day: "M4.5 6.500h15v13h-15zM4.5 10.500h15M8.5 4v4M15.5 4v4",
+  statistics: "M5 20v-7M12 20V4M19 20V9",
+  analysis: "M4 18h5v-5h5V8h6",
+  play: "M8 5.500v13l10.5-6.500z",
+  pause: "M8.5 5.500v13M15.5 5.500v13",
+  first: "M17 6l-6 6 6 6M7 6v12",
+  before: "M14.5 6l-6 6 6 6",
+  after: "M9.5 6l6 6-6 6",
+  last: "M7 6l6 6-6 6M17 6v12",
+  calendar:
+    "M4.5 6.500h15v13h-15zM4.5 10.500h15M8.5 4v4M15.5 4v4M8.5 13.500v.1M12 13.500v.1M15.5 13.500v.1M8.5 16.500v.1M12 16.500v.1",
 };
 
-type IconName = keyof typeof PATHS;
-
-export const drawn = (path: string) =>
-  svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
-
-export const icon = (name: IconName) => drawn(PATHS[name]);
+export const icon = (name: keyof typeof PATHS) =>
+  svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;

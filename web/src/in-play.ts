@@ -2,7 +2,7 @@
 
 import type { Layout } from "./geometry.js";
 import type { Command, Keyed } from "./keys.js";
-import type { Board } from "./rules.js";
+import type { Board } from "./wasm/rules.js";
 
 /** A board that the keyboard walks over. */
 export interface Walked {
@@ -31,5 +31,7 @@ export interface Room extends Keyed {
   readonly layout: Layout;
   /** How many colors its board has. */
   readonly colors: number;
+  /** Whether its colors look like those of the board of the game. */
+  readonly showsPaint?: boolean;
   close?(): void;
 }

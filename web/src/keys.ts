@@ -1,6 +1,6 @@
 /** The keyboard. */
 
-/** What a key or a button asks for: the dialogs after `again`, that of a picture that was opened among them. */
+/** What a key or a button asks for: the dialogs after `again`. */
 export type Command =
   | "undo"
   | "redo"
@@ -12,9 +12,7 @@ export type Command =
   | "statistics"
   | "explore"
   | "settings"
-  | "picture"
-  | "duel"
-  | "calendar";
+  | "duel";
 
 /** What something does; false where it does nothing now. */
 export type Way = (() => void) | false;

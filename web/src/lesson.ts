@@ -1,5 +1,6 @@
 /** The first minute: three small boards that teach by doing, in place of a game. */
 
+import { html, nothing } from "lit/html.js";
 import { joining, type Position } from "./position.js";
 import { play } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
@@ -12,7 +13,7 @@ export const LESSONS = [
 ] as const;
 
 /** What there is to do now, or what was reached. */
-export function lessonText(position: Position, par: Advice | undefined, step: number): string {
+function lessonText(position: Position, par: Advice | undefined, step: number): string {
   const { begin, goOn, done, flooded } = play().lessons;
   const { moves, status } = position.progress;
   const best = par?.proven ? par.line?.length : undefined;
@@ -27,4 +28,24 @@ export function lessonText(position: Position, par: Advice | undefined, step: nu
 export function touching(position: Position, step: number): Iterable<number> {
   if (step || position.progress.moves.length) return [];
   return position.board.labels.flatMap((_, color) => [...joining(position, color)]);
+}
+
+/** Where a lesson is: its position, what is known of its start, and the way to others. */
+interface Class {
+  readonly position: Position;
+  readonly par: Advice | undefined;
+  teach(step: number): void;
+}
+
+/** One of the first boards: what there is to do, and the way on, to the next board or past all of them. */
+export function lessonView(where: Class, step: number) {
+  const { position, par } = where;
+  const { number, next, last, skip } = play().lessons;
+  const isDone = position.progress.status === "won";
+  const isLast = step + 1 === LESSONS.length;
+  const way = (look: string, to: number, label: string) =>
+    html`<button class=${look} @click=${() => where.teach(to)}>${label}</button>`;
+  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
+    ${isDone ? way("primary lesson-next", step + 1, isLast ? last : next) : nothing}
+    ${isDone && isLast ? nothing : way("text lesson-skip", LESSONS.length, skip)}</div>`;
 }

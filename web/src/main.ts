@@ -6,12 +6,13 @@ import { App } from "./app.js";
 import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
 import { dayOf, wanted } from "./router.js";
-import { Game, idOfDaily, loadRules } from "./rules.js";
 import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
 import { view } from "./view.js";
+import init, { Game, idOfDaily } from "./wasm/rules.js";
+import rules from "./wasm/rules_bg.wasm?url";
 
 const root = document.querySelector<HTMLElement>("#app");
 if (!root) throw new Error("expected #app in the page");
@@ -139,7 +140,7 @@ function pressed(event: KeyboardEvent): void {
 }
 
 try {
-  await loadRules();
+  await init({ module_or_path: fetch(rules) });
   root.replaceChildren();
   openWanted();
   addEventListener("keydown", pressed);

@@ -8,14 +8,13 @@ import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Rest } from "./app.js";
 import { detailsOf } from "./components.js";
-import { tick } from "./countdown.js";
+import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
-import { DuelGame } from "./duel/game.js";
+import { Duel } from "./duel/duel.js";
 import { openDuel } from "./duel/view.js";
 import { openEditor } from "./editor-view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
-import { answer } from "./feedback.js";
 import { spread } from "./flood.js";
 import type { Room } from "./in-play.js";
 import type { Command, Keyed } from "./keys.js";
@@ -23,21 +22,20 @@ import { offline } from "./offline.js";
 import type { Position } from "./position.js";
 import type { Around, Opened } from "./room.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
-import { Game } from "./rules.js";
 import { movesLess } from "./settings.js";
-import { Calendar } from "./sheets/calendar.js";
 import { NewDuel } from "./sheets/duel.js";
-import { Explore } from "./sheets/explore.js";
+import { exploreSheet } from "./sheets/explore.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
 import { NewGame } from "./sheets/new-game.js";
-import { Picture } from "./sheets/picture.js";
 import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
+import { answer } from "./sound.js";
 import { Thinking } from "./thinking.js";
+import { Game } from "./wasm/rules.js";
 
 /** How often the countdown is written, in milliseconds. */
 const SECOND = 1000;
@@ -49,7 +47,6 @@ export class More implements Rest {
   readonly app: App;
   readonly solver: Solver;
   readonly thinking: Thinking;
-  private readonly picture: Picture;
   private readonly sheets: Partial<Record<Command, { opened?(): void; view(): unknown }>>;
   ending: Ending | undefined;
   private analysis: AnalysisBoard | undefined;
@@ -71,15 +68,12 @@ export class More implements Rest {
     this.app = app;
     this.solver = new Solver(module, startWorker);
     this.thinking = new Thinking(app, this.solver);
-    this.picture = new Picture(this);
     this.sheets = {
       new: new NewGame(this),
       duel: new NewDuel(this),
-      picture: this.picture,
       share: new Share(this),
       statistics: new Statistics(this),
-      calendar: new Calendar(this),
-      explore: new Explore(this),
+      explore: { view: () => exploreSheet(this) },
       settings: { view: () => settingsSheet(this) },
       help: { view: () => helpSheet(this) },
     };
@@ -163,7 +157,7 @@ export class More implements Rest {
 
   /** Goes back from a duel to the game. */
   get leaveDuel(): (() => void) | undefined {
-    return this.room instanceof DuelGame ? () => this.toGame() : undefined;
+    return this.room instanceof Duel ? () => this.toGame() : undefined;
   }
 
   get room(): Room | undefined {
@@ -178,12 +172,13 @@ export class More implements Rest {
     return this.room ?? this.analysis;
   }
 
-  /** Opens the editor with the position that is shown. */
-  get edit(): (() => void) | undefined {
+  /** Opens the editor with the position that is shown, and says something there. */
+  get edit(): ((said?: string) => void) | undefined {
     const { app } = this;
     if (this.room || app.lesson !== undefined) return undefined;
     const { position } = this;
-    return () => void this.start(async (around) => openEditor(around, position)).catch(this.thinking.report);
+    return (said) =>
+      void this.start(async (around) => openEditor(around, position, said)).catch(this.thinking.report);
   }
 
   /** A game was opened. */
@@ -244,10 +239,6 @@ export class More implements Rest {
     this.isAsked = sheet !== undefined;
     if (sheet) this.sheets[sheet]?.opened?.();
     this.app.update();
-  }
-
-  openPicture(file: Blob): void {
-    void this.picture.open(file);
   }
 
   get analyze(): (() => void) | undefined {

@@ -2,8 +2,8 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
+import { icon } from "./icons.js";
 import type { Ways } from "./keys.js";
-import { icon } from "./more-icons.js";
 import { texts } from "./texts/more.js";
 
 export abstract class Player {

@@ -3,7 +3,7 @@
 import { type Daily, dailyOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
 import { type Placing, placed, placingOf } from "./placing.js";
-import type { Board, Game, Progress } from "./rules.js";
+import type { Board, Game, Progress } from "./wasm/rules.js";
 
 export interface Position {
   board: Board;

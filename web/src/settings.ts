@@ -12,7 +12,6 @@ export interface Settings {
   largePrint: boolean;
   motion: "auto" | "reduced";
   sound: boolean;
-  haptics: boolean;
   language: Language | "auto";
 }
 
@@ -23,7 +22,6 @@ export const USUAL: Settings = {
   largePrint: false,
   motion: "auto",
   sound: false,
-  haptics: false,
   language: "auto",
 };
 
@@ -35,7 +33,6 @@ const VALUES: Record<keyof Settings, readonly unknown[]> = {
   largePrint: [true, false],
   motion: ["auto", "reduced"],
   sound: [true, false],
-  haptics: [true, false],
   language: ["auto", ...Object.keys(LANGUAGES)],
 };
 

@@ -4,11 +4,10 @@ import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { board } from "./board.js";
 import { floodColors } from "./colors.js";
-import { medalMarks } from "./daily.js";
+import { medalMarks, nameOf } from "./daily.js";
 import { icon } from "./icons.js";
-import { lessonView } from "./lesson-view.js";
+import { lessonView } from "./lesson.js";
 import { table } from "./table.js";
-import { nameOf } from "./texts/daily.js";
 import { play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */

@@ -1,6 +1,6 @@
 /** The positions of a game and of the branches that leave it. */
 
-import type { PlayedMove } from "./rules.js";
+import type { PlayedMove } from "./wasm/rules.js";
 
 export interface Node {
   /** How it was reached; undefined for the start. */

@@ -2,11 +2,11 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { fullSize } from "./board-size.js";
+import { nameOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
+import { fullSize } from "./geometry.js";
 import { icon } from "./icons.js";
 import { solo } from "./solo.js";
-import { nameOf } from "./texts/daily.js";
 import { play } from "./texts/play.js";
 
 export function view(app: App) {

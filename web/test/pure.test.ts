@@ -4,21 +4,19 @@ import {
   dailyOfName,
   dayAfter,
   LEVELS,
-  leftOfDay,
   medalMarks,
   medalOf,
   nameOfDaily,
   withoutLimit,
 } from "../src/daily.js";
+import { dailyStreak, inMonth, leftOfDay, weeksOf } from "../src/days.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
-import { inMonth, weeksOf } from "../src/months.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
 import { gist } from "../src/position.js";
 import { dayOf, linkTo, wanted } from "../src/router.js";
-import { Game } from "../src/rules.js";
 import { USUAL } from "../src/settings.js";
-import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/choice.js";
-import { seenCode, seenPaint, seenRows } from "../src/sheets/seen.js";
+import { seenCode } from "../src/sheets/import.js";
+import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
 import {
   addRecord,
   forgetRecords,
@@ -34,10 +32,10 @@ import {
   saveSettings,
   validPaint,
 } from "../src/store.js";
-import { dailyStreak } from "../src/streak.js";
 import { MORE } from "../src/texts/more.js";
 import { PLAY } from "../src/texts/play.js";
 import { german } from "../src/texts/refusals.js";
+import { Game } from "../src/wasm/rules.js";
 import "./rules.js";
 
 const classic = (day: string): Daily => ({ day, level: "classic" });
@@ -122,13 +120,6 @@ describe("palettes", () => {
 });
 
 describe("the colors of a picture", () => {
-  it("are those of the labels that are left", () => {
-    const colors = ["#111111", "#222222", "#333333"];
-    expect(seenPaint(["a", "b", "c"], colors)).toEqual(colors);
-    expect(seenPaint(["a", "c"], colors)).toEqual(["#111111", "#333333"]);
-    // A letter that the player has typed has no color.
-    expect(seenPaint(["a", "x"], colors)).toBeUndefined();
-  });
   it("are kept only if they are colors", () => {
     expect(validPaint(["#00ff80", "#3a6fc4"])).toEqual(["#00ff80", "#3a6fc4"]);
     for (const bad of [undefined, [], "#00ff80", ["red"], ["#00ff8"], ["#00FF80"], [1], ["#00ff80}*{x:y"]])
@@ -170,11 +161,9 @@ describe("a board that was read from a picture", () => {
     colors: ["#f00", "#0f0", "#00f"],
     confidence: 1,
   };
-  it("is shown as rows and becomes a code", () => {
-    const rows = seenRows({ ...seen, pivot: undefined });
-    expect(rows).toBe("aba\nccb");
-    expect(seenCode(rows, undefined)).toBe("1/grid:2x3:abaccb");
-    expect(seenCode(" aba \nccb\n", [1, 2])).toBe("1/grid:2x3:abaccb:1,2");
+  it("becomes a code, with its pivot if that is not the corner", () => {
+    expect(seenCode({ ...seen, pivot: undefined })).toBe("1/grid:2x3:abaccb");
+    expect(seenCode({ ...seen, pivot: [1, 2] })).toBe("1/grid:2x3:abaccb:1,2");
   });
 });
 
@@ -304,6 +293,11 @@ describe("the store", () => {
     // Of settings of another version it keeps what it knows.
     localStorage.setItem(KEYS.settings, '{"theme":"dark","gone":1}');
     expect(loadSettings()).toEqual({ ...USUAL, theme: "dark" });
+    // Palettes and vibration that earlier versions had.
+    for (const palette of ["vivid", "muted"]) {
+      localStorage.setItem(KEYS.settings, JSON.stringify({ palette, haptics: true, sound: true }));
+      expect(loadSettings()).toEqual({ ...USUAL, sound: true });
+    }
     localStorage.setItem(KEYS.settings, '{"theme":"pink","palette":"x"}');
     expect(loadSettings()).toEqual(USUAL);
     localStorage.setItem("inundate.game x", '{"code":"x","hints":-3,"undos":"many","before":7}');

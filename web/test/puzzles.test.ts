@@ -1,19 +1,14 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loadProgress, noteRush, noteSolved } from "../src/puzzles/progress.js";
-import { LEVELS, readDuels, readPuzzles, THEMES } from "../src/puzzles/puzzle.js";
+import { LEVELS, loadProgress, noteRush, noteSolved, readPuzzles, THEMES } from "../src/puzzles/puzzle.js";
 import { MOST_SLIPS, RUSH, Rush } from "../src/puzzles/rush.js";
 import { finishedGames } from "../src/puzzles/slips.js";
 import { forgetRecords, KEYS, saveGame } from "../src/store.js";
 import "./rules.js";
 
 const FILE = readFileSync(new URL("../src/puzzles/puzzles.txt", import.meta.url));
-const ALL = readPuzzles(FILE.toString(), "fixed");
-const FREE_FILE = readFileSync(new URL("../src/puzzles/free.txt", import.meta.url));
-const FREE = readPuzzles(FREE_FILE.toString(), "free");
-const DUEL_FILE = readFileSync(new URL("../src/puzzles/duels.txt", import.meta.url));
-const DUELS = readDuels(DUEL_FILE.toString());
+const ALL = readPuzzles(FILE.toString());
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -29,13 +24,10 @@ beforeEach(() => {
 });
 
 describe("the collection", () => {
-  it("has 200 puzzles, 40 of the free game and 60 for two, in few kilobytes as they are sent", () => {
-    expect([ALL.length, FREE.length, DUELS.length]).toEqual([200, 40, 60]);
-    expect(new Set([...ALL, ...FREE, ...DUELS].map(({ key }) => key)).size).toBe(300);
-    const sent = [FILE, FREE_FILE, DUEL_FILE].map((file) => brotliCompressSync(file).length);
-    expect(sent.map((bytes) => Math.ceil(bytes / 1000))).toEqual([6, 1, 1]);
-    for (const { code } of FREE) expect(code).toContain(":free/none/");
-    for (const level of LEVELS) expect(DUELS.filter((puzzle) => puzzle.level === level)).toHaveLength(20);
+  it("has 200 puzzles in few kilobytes as they are sent", () => {
+    expect(ALL).toHaveLength(200);
+    expect(new Set(ALL.map(({ key }) => key)).size).toBe(200);
+    expect(Math.ceil(brotliCompressSync(FILE).length / 1000)).toBe(6);
   });
   it("has every theme and difficulty, and each puzzle a line and a theme", () => {
     for (const theme of THEMES)
@@ -43,38 +35,22 @@ describe("the collection", () => {
     for (const level of LEVELS)
       expect(ALL.filter((puzzle) => puzzle.level === level).length, level).toBeGreaterThan(60);
     for (const { themes } of ALL) expect(themes.length).toBeGreaterThan(0);
-    for (const { moves, line } of [...ALL, ...FREE]) {
+    for (const { moves, line } of ALL) {
       expect(line.length).toBeGreaterThan(0);
       expect(line.length).toBeLessThanOrEqual(moves);
     }
   });
   it("is read as it is written", () => {
-    const [first, last] = readPuzzles("2 0123 123 2 86 slo\n3 012210012 012 3 140 rd\n", "fixed");
+    const [first, last] = readPuzzles("2 0123 123 2 86 slo\n3 012210012 012 3 140 rd\n");
     expect(first).toEqual({
       key: first.key,
       code: "1/grid:2x2:0123/none/",
       moves: 3,
-      line: [{ label: "1" }, { label: "2" }],
+      line: ["1", "2"],
       level: "easy",
       themes: ["sacrifice", "last-color", "only-line"],
     });
     expect(last).toMatchObject({ moves: 3, level: "medium", themes: ["reach", "detour"] });
-    const [duel] = readDuels("6x6x5:any:7:4.1.0.4 3 4 2 67\n");
-    const code = "duel:square:6x6x5:any:7:standard:person-person:4.1.0.4";
-    expect(duel).toMatchObject({
-      code,
-      moves: 1,
-      line: [{ label: "3" }],
-      level: "easy",
-      margin: 4,
-      otherwise: 2,
-    });
-    const [free] = readPuzzles("2 0123 3:1-0:2-10:3 2 305\n", "free");
-    const line = [
-      { vertex: 3, label: "1" },
-      { vertex: 0, label: "2" },
-    ];
-    expect(free).toMatchObject({ code: "1/grid:2x2:0123:free/none/", moves: 3, line, themes: [] });
   });
 });
 

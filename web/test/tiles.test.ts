@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Layout } from "../src/geometry.js";
 import { TILES as FRAGMENT, wanted } from "../src/router.js";
-import { Game } from "../src/rules.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { lengthOf, type Step, stepsOf } from "../src/tiles/steps.js";
+import { lengthOf, type Step, stepsOf } from "../src/tiles/room.js";
+import { Game } from "../src/wasm/rules.js";
 import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";
 

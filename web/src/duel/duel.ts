@@ -1,76 +1,253 @@
-/** A duel on the page: a game, or a puzzle. */
+/** A duel on the page: against the computer, or two people at one device. */
 
 import type { App } from "../app.js";
+import { copy } from "../download.js";
 import type { Layout } from "../geometry.js";
-import type { Walked } from "../in-play.js";
+import type { InPlay, Room } from "../in-play.js";
+import type { Ways } from "../keys.js";
 import { placed, placingOf } from "../placing.js";
-import type { Job, Solver } from "../solver/client.js";
+import type { Around } from "../room.js";
+import { DUEL, linkTo } from "../router.js";
+import { movesLess } from "../settings.js";
+import { Cancelled, type Job, type Solver } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
+import { play } from "../texts/play.js";
 import type { DuelPosition } from "../wasm/solver.js";
 
-export abstract class Duel implements Walked {
+/** The effort for a hint, and for the result of the board, in looks of the search at its clock: some seconds. */
+const HINT = 5000;
+const VALUE = 10_000;
+
+/** The time before the computer calls, so that one sees what it answers. */
+const PACE = 350;
+
+/** What the address of a duel has: before its code, the player of the device that it is for, if that is known. */
+const fragmentOf = (code: string, player: number | undefined) =>
+  player === undefined ? code : `as-${player + 1}:${code}`;
+
+/** The position of a code. */
+const positionOf = (solver: Solver, code: string): Promise<DuelPosition> =>
+  solver.ask("duelPosition", [code], { urgent: true }).answer;
+
+export class Duel implements InPlay, Room {
+  readonly app: App;
   position: DuelPosition;
   readonly layout: Layout;
   focus: number;
   /** The color of a hint. */
   hinted: number | undefined;
-  readonly app: App;
-  protected readonly solver: Solver;
-  protected isBusy = false;
-  protected isClosed = false;
+  line = "";
+  readonly renew = "duel";
+  /** The result under best play of both; undefined until it is proven. */
+  value: number | undefined;
+  private code: string;
+  /** The player that this device has in a duel over links; undefined if both players are here. */
+  private mine: number | undefined;
+  private readonly undone: string[] = [];
+  private readonly around: Around;
+  private readonly solver: Solver;
+  private isBusy = false;
+  private isClosed = false;
   /** What is looked for, beside the calls. */
-  protected job: Job<unknown> | undefined;
+  private job: Job<unknown> | undefined;
 
-  constructor(app: App, solver: Solver, position: DuelPosition, player: number) {
-    this.app = app;
-    this.solver = solver;
+  /** Begins a duel, or goes on with one. */
+  static async open(around: Around, text: string): Promise<Duel> {
+    const [, player, code = text] = DUEL.exec(text) ?? [];
+    const position = await positionOf(around.solver, code);
+    return new Duel(around, code, position, player === undefined ? undefined : Number(player) - 1);
+  }
+
+  private constructor(around: Around, code: string, position: DuelPosition, mine: number | undefined) {
+    this.around = around;
+    this.app = around.app;
+    this.solver = around.solver;
     this.position = position;
     this.layout = placed(placingOf(position.board));
-    this.focus = position.starts[player];
+    this.focus = position.starts[0];
+    this.code = code;
+    if (this.isForTwo) this.mine = mine;
+    // The computer calls, if it is its turn.
+    this.attempt(() => this.goOn());
+    if (position.over) this.prove();
   }
 
-  /** The position of a code. */
-  static positionOf(solver: Solver, code: string): Promise<DuelPosition> {
-    return solver.ask("duelPosition", [code], { urgent: true }).answer;
+  get fragment(): string {
+    return fragmentOf(this.code, this.mine);
   }
 
-  /** Whether a person at this device may call now. */
-  abstract get isPersons(): boolean;
+  get badge(): string {
+    return `${duelTexts().duel} · ${this.layout.rows} × ${this.layout.cols}`;
+  }
 
-  /** The name of a player. */
-  abstract name(player: number): string;
+  get colors(): number {
+    return this.position.board.labels.length;
+  }
 
-  /** A person calls a color that may be called. */
-  protected abstract call(color: number): Promise<void>;
+  get ways(): Ways {
+    return {
+      undo: this.canUndo && (() => this.undo()),
+      redo: !this.isBusy && this.undone.length > 0 && (() => this.redo()),
+      hint: this.isPersons && (() => this.hint()),
+      share: () => void this.share(),
+      again: false,
+      explore: false,
+      statistics: false,
+      escape: () => (this.app.notice ? this.app.tell(undefined) : this.endHint()),
+    };
+  }
 
-  /** Says why something did not work. */
-  protected abstract failed(error: unknown): void;
+  get isPersons(): boolean {
+    const { over, sides, turn } = this.position;
+    return !over && !this.isBusy && sides[turn] === 0 && !this.waits;
+  }
+
+  /** Whether two persons play, on one device or over links. */
+  get isForTwo(): boolean {
+    return this.position.sides.every((side) => side === 0);
+  }
+
+  /** Whether the other player, on another device, is to call. */
+  get waits(): boolean {
+    const { over, turn } = this.position;
+    return !over && this.mine !== undefined && this.mine !== turn;
+  }
+
+  /** A call that the other player has made on another device is not taken back. */
+  private get canUndo(): boolean {
+    const begins = this.position.sides[0] === 0 ? 0 : 1;
+    const isOwn = this.mine === undefined || this.waits;
+    return !this.isBusy && this.position.calls > begins && isOwn;
+  }
 
   cell(vertex: number): void {
     this.choose(this.position.colors[vertex]);
   }
 
+  /** A person calls a color, if it may be called. */
   choose(color: number): void {
     const gain = this.position.gains[color];
-    if (this.isPersons && gain !== undefined && gain !== null) this.attempt(() => this.call(color));
+    if (!this.isPersons || gain === undefined || gain === null) return;
+    this.attempt(async () => {
+      this.undone.length = 0;
+      await this.show(await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer);
+      await this.goOn();
+    });
   }
 
   /** Does one thing at a time. */
-  protected attempt(action: () => Promise<void>): void {
+  private attempt(action: () => Promise<void>): void {
     if (this.isBusy) return;
     this.isBusy = true;
     this.job?.cancel();
     action()
-      .catch((error) => this.failed(error))
+      .catch(this.around.report)
       .finally(() => {
         this.isBusy = false;
         this.app.update();
       });
   }
 
-  /** The code after a call. */
-  protected after(code: string, color: number | undefined): Promise<string> {
-    return this.solver.ask("duelCall", [code, color], { urgent: true }).answer;
+  private undo(): void {
+    this.attempt(async () => {
+      this.undone.push(this.code);
+      await this.show(await this.solver.ask("duelUndo", [this.code], { urgent: true }).answer);
+      await this.goOn();
+    });
+  }
+
+  private redo(): void {
+    this.attempt(() => this.show(this.undone.pop() ?? this.code));
+  }
+
+  /** Looks for a good call, and says whether it is proven. */
+  private hint(): void {
+    this.say(play().seeking);
+    const job = this.solver.ask("duelHint", [this.code, HINT], { urgent: true });
+    this.job = job;
+    job.answer.then(({ call, proven, value }) => {
+      if (job !== this.job || call === undefined) return;
+      this.hinted = call;
+      const result = value === undefined ? "" : this.result(value);
+      this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
+    }, this.around.report);
+  }
+
+  private endHint(): void {
+    this.job?.cancel();
+    this.job = undefined;
+    this.hinted = undefined;
+    this.say("");
+  }
+
+  /**
+   * Gives out the link. From then on a duel of two persons goes over links: the other device has the player whose turn it is,
+   * unless it is known already who is who.
+   */
+  async share(): Promise<void> {
+    const { over, turn } = this.position;
+    const isOverLinks = this.isForTwo && !over;
+    if (isOverLinks) this.mine ??= 1 - turn;
+    const link = linkTo(isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code, location);
+    this.around.moved();
+    const { sent, copied } = duelTexts();
+    this.say((await copy(link)) ? (isOverLinks ? sent : copied) : link);
+  }
+
+  /** Goes on with both players at this device. */
+  rejoin(): void {
+    this.mine = undefined;
+    this.around.moved();
+    this.app.update();
+  }
+
+  /** The name of a player. */
+  name(player: number): string {
+    const { sides } = this.position;
+    const texts = duelTexts();
+    if (player === this.mine) return texts.you;
+    if (sides[player] > 0) return texts.level(sides[player]);
+    return sides[1 - player] > 0 ? texts.you : texts.player(player + 1);
+  }
+
+  private say(line: string): void {
+    this.line = line;
+    this.app.update();
+  }
+
+  /** The calls of the computer and forced passes, one after the other. */
+  private async goOn(): Promise<void> {
+    for (;;) {
+      const { over, sides, turn, gains } = this.position;
+      const isForced = gains.every((gain) => gain === undefined || gain === null);
+      if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
+      const wait = movesLess(this.app.settings) ? 0 : PACE;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await this.show(await this.solver.ask("duelGoOn", [this.code, 1], { urgent: true }).answer);
+    }
+  }
+
+  /** Shows the position of a code; the address has it from then on. */
+  private async show(code: string): Promise<void> {
+    const position = await positionOf(this.solver, code);
+    if (this.isClosed) throw new Cancelled();
+    this.position = position;
+    this.code = code;
+    this.hinted = undefined;
+    this.line = "";
+    this.around.moved();
+    if (position.over) this.prove();
+    this.app.update();
+  }
+
+  /** Finds the result under best play. */
+  private prove(): void {
+    const job = this.solver.ask("duelValue", [this.code, VALUE]);
+    this.job = job;
+    job.answer.then((value) => {
+      this.value = value;
+      this.app.update();
+    }, this.around.report);
   }
 
   /** A result in words: cells of the first player minus cells of the second. */

@@ -1,30 +1,33 @@
-/** A duel in place of the game: its board, and next to it the scores and whose turn it is. */
+/** A duel in place of the game: its board, and next to it the scores, whose turn it is, and the colors. */
 
-import { html } from "lit/html.js";
+import { html, nothing, svg } from "lit/html.js";
+import { cursor, framed, regionPath } from "../board.js";
+import { cells, shapes } from "../cells.js";
+import { colorRow } from "../colors.js";
+import { viewBox } from "../geometry.js";
 import type { Around, Opened } from "../room.js";
 import { table } from "../table.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
-import { boardOf, colorsOf, scores } from "./board.js";
-import { DuelGame } from "./game.js";
+import { Duel } from "./duel.js";
 
 export async function openDuel(around: Around, code: string): Promise<Opened> {
-  const room = await DuelGame.open(around, code);
+  const room = await Duel.open(around, code);
   return { room, view: () => duelView(room) };
 }
 
-const duelView = (duel: DuelGame) =>
+const duelView = (duel: Duel) =>
   table(duel.app, duel, {
     look: "duel",
     name: duelTexts().duel,
     title: `${duelTexts().duel}. ${play().board(duel.layout.rows, duel.layout.cols)}`,
     board: boardOf(duel),
-    head: html`${scores(duel)}<p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
+    head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
     colors: duel.waits ? waiting(duel) : colorsOf(duel),
   });
 
 /** Whose turn it is, or how the duel ended. */
-function turn(duel: DuelGame): string {
+function turn(duel: Duel): string {
   const { position, value } = duel;
   const texts = duelTexts();
   if (duel.waits) return texts.waits(duel.name(position.turn));
@@ -34,8 +37,81 @@ function turn(duel: DuelGame): string {
 }
 
 /** What to do while the other player is to call, on another device. */
-function waiting(duel: DuelGame) {
+function waiting(duel: Duel) {
   const texts = duelTexts();
   return html`<div class="duel-over"><button class="primary" @click=${() => void duel.share()}>${texts.send}</button>
     <button class="secondary" @click=${() => duel.rejoin()}>${texts.rejoin}</button></div>`;
+}
+
+/** The mark of a player: full for the first, empty for the second. */
+const markOf = (player: number) =>
+  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true"><circle class=${player ? "ring" : "disc"} cx="12" cy="12" r="7"></circle></svg>`;
+
+function score(duel: Duel, player: number) {
+  const { cells, turn, over, territories } = duel.position;
+  const isNow = !over && turn === player;
+  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>${markOf(player)}
+    <span>${duel.name(player)}</span><b>${cells[player]}</b></div>`;
+}
+
+/** A ring around a point. */
+const ring = (x: number, y: number) =>
+  [0.21, 0.12].map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`).join("");
+
+function boardOf(duel: Duel) {
+  const { layout, position, focus, app } = duel;
+  const { owners, territories, starts, gains, board, colors } = position;
+  const texts = duelTexts();
+  const label = (vertex: number) => {
+    const [row, col] = layout.places[vertex];
+    const color = colors[vertex];
+    const place = play().place(row + 1, col + 1, app.colorName(color));
+    if (owners[vertex] < 2) return `${place}, ${texts.holds(duel.name(owners[vertex]))}`;
+    const gain = gains[color];
+    return gain ? `${place}, ${texts.conquers(gain)}` : place;
+  };
+  const isOwn = (vertex: number) => owners[vertex] < 2;
+  const isShown = (vertex: number) => !isOwn(vertex);
+  const count = board.labels.length;
+  const territory = (player: number) => {
+    const held = layout.places.map((_, vertex) => vertex).filter((vertex) => owners[vertex] === player);
+    const border = regionPath(layout, held);
+    const [x, y] = layout.center(starts[player]);
+    const color = territories[player];
+    return svg`<path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
+      <path class="rim" d=${border}></path>
+      ${
+        player
+          ? svg`<path class=${`i${color}`} fill-rule="evenodd" d=${ring(x, y)}></path>`
+          : svg`<circle class=${`i${color}`} cx=${x} cy=${y} r=".2"></circle>`
+      }`;
+  };
+  return framed(
+    app,
+    duel,
+    [0, 1].map((player) => texts.territory(duel.name(player), position.cells[player])).join(" "),
+    html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
+      ${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
+      ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing} ${cursor(layout, focus)}</svg>`,
+    label,
+    isOwn,
+  );
+}
+
+function colorsOf(duel: Duel) {
+  const { gains, territories } = duel.position;
+  const texts = duelTexts();
+  return colorRow(duel.app, duel, (color, name, key) => {
+    const gain = gains[color];
+    const isLegal = gain !== undefined && gain !== null;
+    const holder = territories.indexOf(color);
+    return {
+      label: isLegal
+        ? play().gain(name, key, gain)
+        : `${name}, ${holder < 0 ? texts.forbidden : texts.holds(duel.name(holder))}`,
+      look: `${gain === 0 ? "zero" : ""} ${duel.hinted === color ? "hinted" : ""}`,
+      isOff: !isLegal || !duel.isPersons,
+      gain: isLegal ? `+${gain}` : holder < 0 ? "–" : markOf(holder),
+    };
+  });
 }

@@ -7,41 +7,24 @@ import type { Room } from "../in-play.js";
 import type { Ways } from "../keys.js";
 import type { Around } from "../room.js";
 import { PUZZLES } from "../router.js";
-import { Cancelled, type Solver } from "../solver/client.js";
+import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
-import { DuelTable } from "./duel-table.js";
-import duel from "./duels.txt?url";
-import { FloodTable } from "./flood-table.js";
-import free from "./free.txt?url";
-import { loadProgress, noteRush, noteSolved, type Progress } from "./progress.js";
 import {
   type Collected,
-  GAMES,
-  type GameName,
-  isDuel,
   type Level,
+  loadProgress,
+  noteRush,
+  noteSolved,
+  type Progress,
   type Puzzle,
-  readDuels,
   readPuzzles,
   type Theme,
 } from "./puzzle.js";
-import fixed from "./puzzles.txt?url";
+import file from "./puzzles.txt?url";
 import { Rush } from "./rush.js";
 import { finishedGames, type Slip, slipsOf } from "./slips.js";
-import type { Host } from "./table.js";
-
-const FILES: Record<GameName, string> = { fixed, free, duel };
-
-async function load(game: GameName): Promise<Collected[]> {
-  const response = await fetch(FILES[game]);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  const file = await response.text();
-  return game === "duel" ? readDuels(file) : readPuzzles(file, game);
-}
-
-/** The collections, from easy to hard. */
-export type Collections = Readonly<Record<GameName, readonly Collected[]>>;
+import { type Host, Table } from "./table.js";
 
 /** What is chosen among: a theme of the collection, or the player's own slips. */
 export type Choice = Theme | "any" | "own";
@@ -64,16 +47,15 @@ export class PuzzleRoom implements Room, Host {
   readonly fragment = PUZZLES;
   readonly around: Around;
   readonly app: App;
-  readonly solver: Solver;
-  readonly collections: Collections;
-  game: GameName = "fixed";
+  /** The collection, from easy to hard. */
+  private readonly all: readonly Collected[];
   choice: Choice = "any";
   level: Level | "any" = "any";
   /** The puzzles that are chosen, and the one that is shown. */
   list: readonly Puzzle[];
   at = 0;
   puzzle!: Puzzle;
-  table!: FloodTable | DuelTable;
+  table!: Table;
   stage: Stage = "asked";
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
@@ -85,26 +67,24 @@ export class PuzzleRoom implements Room, Host {
   /** What those hear who do not see the clock. */
   said = "";
   progress: Progress = loadProgress();
-  /** Whether the table is that of the puzzle. */
-  private isLaid = false;
   /** Whether all only moves were made without help. */
   private isClean = true;
   private timer = 0;
   private own: Slip[] | undefined;
   private isClosed = false;
 
-  /** Loads the collections. */
+  /** Loads the collection. */
   static async open(around: Around): Promise<PuzzleRoom> {
-    const [fixed, free, duel] = await Promise.all(GAMES.map(load));
-    return new PuzzleRoom(around, { fixed, free, duel });
+    const response = await fetch(file);
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return new PuzzleRoom(around, readPuzzles(await response.text()));
   }
 
-  constructor(around: Around, collections: Collections) {
+  private constructor(around: Around, all: readonly Collected[]) {
     this.around = around;
     this.app = around.app;
-    this.solver = around.solver;
-    this.collections = collections;
-    this.list = collections.fixed;
+    this.all = all;
+    this.list = all;
     this.showList(this.list);
   }
 
@@ -125,17 +105,13 @@ export class PuzzleRoom implements Room, Host {
     return this.own?.find((slip) => slip === this.puzzle);
   }
 
-  private solvedIn(list: readonly Puzzle[]): number {
-    return list.filter(({ key }) => this.progress.solved[key]).length;
-  }
-
   get solved(): number {
-    return this.solvedIn(this.list);
+    return this.list.filter(({ key }) => this.progress.solved[key]).length;
   }
 
   /** Whether the player can play a color. */
   get isOpen(): boolean {
-    return this.stage === "asked" && this.isLaid && !this.ended && this.list.length > 0;
+    return this.stage === "asked" && !this.ended && this.list.length > 0;
   }
 
   /** Shows a puzzle of the list. */
@@ -163,26 +139,8 @@ export class PuzzleRoom implements Room, Host {
     this.puzzle = puzzle;
     this.stage = "asked";
     this.isClean = true;
-    this.isLaid = false;
-    if (isDuel(puzzle)) {
-      // The solver may still be on its way.
-      this.say("");
-      DuelTable.open(puzzle, this).then(
-        (table) => this.lay(table),
-        (error) => this.failed(error),
-      );
-    } else this.lay(new FloodTable(puzzle, this));
-  }
-
-  /** Shows the table of a puzzle, unless another puzzle is asked by now. */
-  private lay(table: FloodTable | DuelTable): void {
-    if (this.isClosed || table.puzzle !== this.puzzle) {
-      table.close();
-      return;
-    }
     this.table?.close();
-    this.table = table;
-    this.isLaid = true;
+    this.table = new Table(puzzle, this);
     // In a rush the line says how the last one went.
     if (this.rush) this.app.update();
     else this.say(this.goal);
@@ -251,21 +209,14 @@ export class PuzzleRoom implements Room, Host {
     this.go(found < 0 ? (at + 1) % list.length : found);
   }
 
-  /** Chooses the puzzles of a game. */
-  chooseGame(game: GameName): void {
-    this.game = game;
-    this.choosePuzzles("any", this.level);
-  }
-
   /** Chooses puzzles by theme and difficulty, or the player's own slips. */
   choosePuzzles(choice: Choice, level: Level | "any"): void {
     this.choice = choice;
     this.level = level;
-    const all = this.collections[this.game];
     const fits = ({ themes, level: own }: Collected) =>
       (choice === "any" || themes.some((theme) => theme === choice)) && (level === "any" || level === own);
     if (choice === "own") void this.searchOwn();
-    this.showList(choice === "own" ? (this.own ?? []) : all.filter(fits));
+    this.showList(choice === "own" ? (this.own ?? []) : this.all.filter(fits));
   }
 
   private showList(list: readonly Puzzle[]): void {
@@ -298,15 +249,11 @@ export class PuzzleRoom implements Room, Host {
         await slipsOf(code, this.around.solver, found);
       }
     } catch (error) {
-      this.failed(error);
+      if (!(error instanceof Cancelled)) this.app.tell({ text: refusal(error) });
     }
     this.isSearching = false;
     if (this.list === own && !own.length) this.showList(own);
     this.app.update();
-  }
-
-  failed(error: unknown): void {
-    if (!(error instanceof Cancelled)) this.app.tell({ text: refusal(error) });
   }
 
   /** Begins a rush. */
@@ -315,7 +262,7 @@ export class PuzzleRoom implements Room, Host {
     this.stop();
     scrollTo(0, 0);
     this.ended = undefined;
-    this.rush = new Rush(this.collections.fixed, Date.now());
+    this.rush = new Rush(this.all, Date.now());
     this.said = "";
     let shown = 0;
     this.timer = window.setInterval(() => {
@@ -364,7 +311,6 @@ export class PuzzleRoom implements Room, Host {
     const { rush } = this;
     this.stop();
     if (slips && rush) {
-      this.game = "fixed";
       this.choice = "any";
       this.level = "any";
       this.list = rush.slips;

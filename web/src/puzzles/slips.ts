@@ -2,9 +2,9 @@
 
 import type { Daily } from "../daily.js";
 import { gist } from "../position.js";
-import { Game } from "../rules.js";
 import type { Solver } from "../solver/client.js";
 import { keptGames } from "../store.js";
+import { Game } from "../wasm/rules.js";
 import type { Advice } from "../wasm/solver.js";
 import { hash, type Puzzle } from "./puzzle.js";
 
@@ -52,7 +52,7 @@ export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => 
       key: hash(before),
       code: before,
       moves: left,
-      line: [{ label: only }],
+      line: [only],
       number: index + 1,
       played: moves[index],
       ...of,

@@ -3,17 +3,14 @@
 import { html, nothing } from "lit/html.js";
 import { board } from "../board.js";
 import { floodColors } from "../colors.js";
-import { boardOf, colorsOf, scores } from "../duel/board.js";
-import { icon } from "../more-icons.js";
+import { nameOf } from "../daily.js";
+import { icon } from "../icons.js";
 import { chip } from "../player.js";
 import { joining } from "../position.js";
 import type { Around, Opened } from "../room.js";
 import { select } from "../sheets/sheet.js";
-import { nameOf } from "../texts/daily.js";
 import { puzzleTexts } from "../texts/puzzles.js";
-import { DuelTable } from "./duel-table.js";
-import type { FloodTable } from "./flood-table.js";
-import { type Collected, GAMES, type GameName, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
+import { type Collected, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
 import { type Choice, PuzzleRoom } from "./room.js";
 import { clock, MOST_SLIPS } from "./rush.js";
 
@@ -24,34 +21,18 @@ export async function openRoom(around: Around): Promise<Opened> {
 }
 
 function roomView(room: PuzzleRoom) {
-  const { table } = room;
+  const { app, table } = room;
   const t = puzzleTexts();
-  const shown = table instanceof DuelTable ? duelParts(table) : floodParts(room, table);
-  return html`<div class="stage">${shown.board}</div>
+  const hinted = room.stage === "asked" ? table.color : undefined;
+  const marked = { hinted: hinted === undefined ? [] : joining(table.position, hinted) };
+  return html`<div class="stage">${board(app, table, marked)}</div>
     <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
       ${room.ended ? result(room) : room.rush ? race(room) : head(room)}
-      ${room.ended ? nothing : shown.colors}
-      ${room.ended ? nothing : html`<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
+      ${room.ended ? nothing : html`${floodColors(app, table, hinted, room.isOpen)}<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
       <p class="unseen" role="status" aria-live="polite">${room.said}</p>
       ${actions(room)} ${room.ended ? nothing : themes(room)}
       ${room.rush ? nothing : choices(room)}
     </section>`;
-}
-
-/** The board of a puzzle for two, and below it the scores and the colors. */
-const duelParts = (table: DuelTable) => ({
-  board: boardOf(table),
-  colors: html`${scores(table)}${colorsOf(table)}`,
-});
-
-/** The board of a puzzle for one, and the colors. */
-function floodParts(room: PuzzleRoom, table: FloodTable) {
-  const { app } = room;
-  const hinted = room.stage === "asked" ? table.color : undefined;
-  return {
-    board: board(app, table, { hinted: hinted === undefined ? [] : joining(table.position, hinted) }),
-    colors: floodColors(app, table, hinted, room.isOpen),
-  };
 }
 
 /** The number of the puzzle, and those before and after. */
@@ -103,18 +84,17 @@ function result({ rush, ended, progress }: PuzzleRoom) {
 const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;
 
 /** What the solved puzzle was about. Before, it would be a hint. */
-function themes({ stage, puzzle, rush, game }: PuzzleRoom) {
+function themes({ stage, puzzle, rush }: PuzzleRoom) {
   if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
   const t = puzzleTexts();
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
-    (theme) =>
-      html`<div><dt>${t.themes[theme]}</dt><dd>${(game === "free" ? t.themesAreFree : t.themesAre)[theme]}</dd></div>`,
+    (theme) => html`<div><dt>${t.themes[theme]}</dt><dd>${t.themesAre[theme]}</dd></div>`,
   )}</dl>`;
 }
 
 function actions(room: PuzzleRoom) {
   const t = puzzleTexts();
-  const { stage, rush, ended, list, puzzle, table, around } = room;
+  const { stage, rush, ended, list, puzzle, around } = room;
   const button = (label: string, run: () => void, look = "") =>
     html`<button class=${look} @click=${run}>${label}</button>`;
   if (ended) {
@@ -123,39 +103,32 @@ function actions(room: PuzzleRoom) {
       ${slips ? button(t.slipsOf(slips), () => room.leaveRush(true)) : nothing}${button(t.back, () => room.leaveRush())}</div>`;
   }
   if (rush) return html`<div class="cta">${button(t.stop, () => room.end())}</div>`;
-  const isForTwo = table instanceof DuelTable;
-  const further = isForTwo
-    ? button(t.playOn, () => {
-        location.hash = table.codeToPlay;
-      })
-    : button(t.analyze, () => around.analyze(puzzle.code));
   return html`<div class="cta">${
     stage === "solved"
       ? button(t.next, () => room.next(), "primary puzzle-next")
       : stage === "wrong"
         ? button(t.again, () => room.again(), "primary puzzle-next")
         : nothing
-  }${stage !== "solved" && list.length ? button(room.game === "free" ? t.showMove : t.show, () => room.reveal()) : nothing}${
-    stage !== "asked" ? further : nothing
+  }${stage !== "solved" && list.length ? button(t.show, () => room.reveal()) : nothing}${
+    stage !== "asked" ? button(t.analyze, () => around.analyze(puzzle.code)) : nothing
   }${button(t.close, () => around.close())}</div>`;
 }
 
 /** The theme, the difficulty, the list of puzzles, the rush. */
 function choices(room: PuzzleRoom) {
   const t = puzzleTexts();
-  const { game, choice, level, progress, list, at } = room;
+  const { choice, level, progress, list, at } = room;
   const themes: [Choice, string][] = [
     ["any", t.any],
     ...THEMES.map((theme): [Choice, string] => [theme, t.themes[theme]]),
-    ...(game === "fixed" ? [["own", t.own] satisfies [Choice, string]] : []),
+    ["own", t.own],
   ];
-  const games = GAMES.map((one): [GameName, string] => [one, t.games[one]]);
   const levels: [Level | "any", string][] = [
     ["any", t.any],
     ...LEVELS.map((one): [Level, string] => [one, t.levels[one]]),
   ];
-  return html`<div class="puzzle-choice">${select(t.game, game, games, (next) => room.chooseGame(next))}<div class="pair">
-      ${game === "duel" ? nothing : select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
+  return html`<div class="puzzle-choice"><div class="pair">
+      ${select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
       ${choice === "own" ? nothing : select(t.level, level, levels, (next) => room.choosePuzzles(choice, next))}</div>
     <details><summary>${t.all}<small>${t.solvedOf(room.solved, list.length)}</small></summary>
       <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {

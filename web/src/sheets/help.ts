@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import type { Host } from "./host.js";
+import type { Host } from "./sheet.js";
 import { closeSheet, sheet } from "./sheet.js";
 
 export function helpSheet(host: Host) {

@@ -1,9 +1,10 @@
 /** Boards that come from outside: pasted, dropped, or from a file. */
 
-import { Game } from "../rules.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
-import type { Host } from "./host.js";
+import { Game } from "../wasm/rules.js";
+import type { SeenBoard } from "../wasm/solver.js";
+import type { Host } from "./sheet.js";
 
 /** More than any board that the page can show. */
 const LARGEST = 1_000_000;
@@ -18,16 +19,54 @@ export async function openText(host: Host, text: string): Promise<void> {
   if (readAs) host.app.tell({ text: `Read as ${readAs}` });
 }
 
-export const isPicture = (file: File) => file.type.startsWith("image/");
-
 /** Opens the first board of a text file, or looks for one in a picture. */
 export async function openFile(host: Host, file: File): Promise<void> {
-  if (isPicture(file)) {
-    host.openPicture(file);
+  if (file.type.startsWith("image/")) {
+    await openPicture(host, file);
     return;
   }
   if (file.size > LARGEST) throw new Error(`expected at most ${LARGEST} bytes, found ${file.size}`);
   await openText(host, await file.text());
+}
+
+/** Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side. */
+const LONGEST = 3000;
+
+/** The letters of the colors of a board from a picture. */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The share code of a board from a picture. */
+export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
+  const [row, col] = pivot ?? [0, 0];
+  const start = row || col ? `:${row},${col}` : "";
+  return `1/grid:${rows}x${cols}:${cells.map((color) => LETTERS[color] ?? "_").join("")}${start}`;
+}
+
+/** Opens the board of a picture in the editor, where what was read wrong is painted over. */
+async function openPicture(host: Host, file: Blob): Promise<void> {
+  const { data, width, height } = await pixelsOf(file);
+  const args = [new Uint8Array(data.buffer), width, height, undefined, undefined] as const;
+  const seen = await host.solver.ask("importPicture", [...args], { urgent: true }).answer;
+  const { rows, cols, colors, confidence, pivot } = seen;
+  const game = Game.fromCode(seenCode(seen));
+  host.app.open(
+    game,
+    game.board().labels.map((label) => colors[LETTERS.indexOf(label)]),
+  );
+  const sure = Math.floor(Math.min(confidence, 1) * 100);
+  host.edit?.(texts().seen(rows, cols, colors.length, sure, !!pivot));
+}
+
+/** The pixels of a picture, smaller if it is large. */
+async function pixelsOf(file: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  if (!context) throw new Error(texts().noPixels);
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return context.getImageData(0, 0, width, height);
 }
 
 /** Takes texts, files and pictures that are dropped on the page or pasted into it. */
@@ -38,6 +77,7 @@ export function listenForBoards(host: Host): void {
   const take = (data: DataTransfer | null) => {
     const file = data?.files[0];
     const text = data?.getData("text/plain").trim();
+    if (file || text) host.app.tell({ text: texts().opening });
     if (file) open(openFile(host, file));
     else if (text) open(openText(host, text));
   };

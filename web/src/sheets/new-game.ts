@@ -1,22 +1,19 @@
 /** The dialog for a new game. */
 
 import { html, nothing } from "lit/html.js";
-import { type Daily, nameOfDaily } from "../daily.js";
-import { resultText } from "../medal.js";
-import { icon } from "../more-icons.js";
+import { type Daily, nameOf, nameOfDaily } from "../daily.js";
+import { dailyStreak, resultText } from "../days.js";
+import { icon } from "../icons.js";
 import { gist } from "../position.js";
 import { dayOf } from "../router.js";
-import { Game } from "../rules.js";
 import { keptGames, loadGame, loadRecords } from "../store.js";
-import { dailyStreak } from "../streak.js";
 import { analysisTexts } from "../texts/analysis.js";
-import { nameOf } from "../texts/daily.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { DEFAULT_CHOICE, type GameChoice, gameId, limitOf } from "./choice.js";
-import { isPicture, openFile, openText } from "./import.js";
+import { Game } from "../wasm/rules.js";
+import { openFile, openText } from "./import.js";
 import { Choosing, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
@@ -24,6 +21,57 @@ const PICKING = 6000;
 
 /** How many unfinished games are offered. */
 const OFFERED = 4;
+
+/** What a player asks for in a new game. */
+export interface GameChoice {
+  size: "10" | "14" | "21" | "28" | "other";
+  /** Used with the size `other`. */
+  rows: string;
+  cols: string;
+  colors: string;
+  cells: "random" | "hex";
+  game: "corner" | "center" | "free";
+  difficulty: "any" | "easy" | "hard";
+  limit: "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number";
+  /** Used with the limit `number`. */
+  moves: string;
+  /** Empty for a random one. */
+  seed: string;
+}
+
+export const DEFAULT_CHOICE: GameChoice = {
+  size: "14",
+  rows: "12",
+  cols: "18",
+  colors: "6",
+  cells: "random",
+  game: "corner",
+  difficulty: "any",
+  limit: "usual",
+  moves: "25",
+  seed: "",
+};
+
+/** The most rows and columns that the page draws quickly. */
+const LARGEST = 60;
+
+/** The id of the board. Fails if the size is none. */
+export function gameId(choice: GameChoice, seed: string): string {
+  const [rows, cols] =
+    choice.size === "other"
+      ? [Number(choice.rows), Number(choice.cols)]
+      : [Number(choice.size), Number(choice.size)];
+  const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
+  if (!isSize(rows) || !isSize(cols)) throw new Error(texts().sizeError(rows, cols));
+  const game = choice.game === "corner" ? "" : `:${choice.game}`;
+  return `${choice.cells}:${rows}x${cols}x${choice.colors}:${seed}${game}`;
+}
+
+/** The limit as the rules read it; undefined for the usual one. */
+export function limitOf({ limit, moves }: GameChoice): string | undefined {
+  if (limit === "usual") return undefined;
+  return limit === "number" ? moves.trim() : limit;
+}
 
 export class NewGame extends Choosing<GameChoice> {
   protected choice: GameChoice = DEFAULT_CHOICE;
@@ -44,26 +92,38 @@ export class NewGame extends Choosing<GameChoice> {
 
   view() {
     const t = texts();
+    const d = duelTexts();
+    const a = analysisTexts();
+    const { host } = this;
+    const { leaveDuel, analyze, edit } = host;
     const today = dayOf(new Date());
+    const wait = (run: () => Promise<void> | void) => () => void this.attempt("", run);
+    const close = (run: () => void) => () => {
+      closeSheet();
+      run();
+    };
     return sheet(
-      this.host,
+      host,
       t.newGame,
       html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
       <div class="pair">${(["small", "hard"] as const).map((level) => this.ofDay({ day: today, level }, play().levels[level]))}</div>
-      <button class="card" @click=${() => this.host.show("calendar")}>${icon("calendar")}<span><b>${t.calendar}</b>
-        <small>${t.daysInRow(dailyStreak(loadRecords(), today).now)}</small></span></button>
+      ${card("calendar", t.calendar, t.daysInRow(dailyStreak(loadRecords(), today).now), () => host.show("statistics"))}
       ${this.goOn()}
-      ${this.back()} ${this.analyze()} ${this.edit()}
-      <button class="card" @click=${() => this.attempt("", () => this.host.startPuzzles())}>${icon("check")}<span><b>${t.puzzles}</b>
-        <small>${t.puzzlesNote}</small></span></button>
-      <button class="card" @click=${() => this.attempt("", () => this.host.startTiles())}>${icon("after")}<span><b>${t.tiles}</b>
-        <small>${t.tilesNote}</small></span></button>
-      <button class="card" @click=${() => this.host.show("duel")}>${icon("play")}<span><b>${duelTexts().duel}</b>
-        <small>${duelTexts().note}</small></span></button>
+      ${leaveDuel && card("play", d.back, "", close(leaveDuel))}
+      ${analyze && card("analysis", a.analyze, a.note, close(analyze))}
+      ${edit && card("new", a.edit, a.editNote, close(edit))}
+      ${card("check", t.puzzles, t.puzzlesNote, wait(host.startPuzzles))}
+      ${card("play", d.duel, d.note, () => host.show("duel"))}
       <form class="fields" @submit=${this.start}>${this.fields()}
         <button class="primary" type="submit" autofocus>${t.start}</button>
         <p class="state" role="status">${this.state}</p></form>
-      ${this.opener()}`,
+      ${this.opener()}
+      <details><summary>${t.rest}</summary>${card(
+        "after",
+        t.tiles,
+        t.tilesNote,
+        wait(() => host.startTiles()),
+      )}</details>`,
     );
   }
 
@@ -71,44 +131,9 @@ export class NewGame extends Choosing<GameChoice> {
   private ofDay(daily: Daily, title: string) {
     const name = nameOfDaily(daily);
     if (!name) return nothing;
-    const open = () => this.attempt("", () => this.host.app.open(Game.fromCode(name)));
-    return html`<button class="card" @click=${open}>${daily.level === "classic" ? icon("day") : nothing}<span><b>${title}</b>
-      <small>${made(name) ?? texts().levelNotes[daily.level]}</small></span></button>`;
-  }
-
-  /** Back to the game that a duel is shown in place of. */
-  private back() {
-    const { leaveDuel } = this.host;
-    if (!leaveDuel) return nothing;
-    const run = () => {
-      leaveDuel();
-      closeSheet();
-    };
-    return html`<button class="card" @click=${run}>${icon("play")}<span><b>${duelTexts().back}</b></span></button>`;
-  }
-
-  /** The analysis of the game that is shown. */
-  private analyze() {
-    const { analyze } = this.host;
-    if (!analyze) return nothing;
-    const run = () => {
-      closeSheet();
-      analyze();
-    };
-    return html`<button class="card" @click=${run}>${icon("analysis")}<span><b>${analysisTexts().analyze}</b>
-        <small>${analysisTexts().note}</small></span></button>`;
-  }
-
-  /** The editor, with the board that is shown. */
-  private edit() {
-    const { edit } = this.host;
-    if (!edit) return nothing;
-    const run = () => {
-      closeSheet();
-      edit();
-    };
-    return html`<button class="card" @click=${run}>${icon("new")}<span><b>${analysisTexts().edit}</b>
-        <small>${analysisTexts().editNote}</small></span></button>`;
+    const open = () => void this.attempt("", () => this.host.app.open(Game.fromCode(name)));
+    const note = made(name) ?? texts().levelNotes[daily.level];
+    return card(daily.level === "classic" ? "day" : undefined, title, note, open);
   }
 
   /** The last games that are not over. */
@@ -123,8 +148,8 @@ export class NewGame extends Choosing<GameChoice> {
         app.openKept(name);
         closeSheet();
       };
-      return html`<button class="card" @click=${run}>${icon("play")}<span><b>${texts().goOn(daily ? nameOf(daily) : (size ?? ""))}</b>
-        <small>${texts().made(moves)}</small></span></button>`;
+      const title = texts().goOn(daily ? nameOf(daily) : (size ?? ""));
+      return card("play", title, texts().made(moves), run);
     });
   }
 
@@ -160,9 +185,7 @@ export class NewGame extends Choosing<GameChoice> {
     const chosen = (event: Event) => {
       const input = event.target as HTMLInputElement;
       const file = input.files?.[0];
-      // A picture has a dialog of its own, which stays.
-      if (file && isPicture(file)) this.host.openPicture(file);
-      else if (file) void this.attempt(t.opening, () => openFile(this.host, file));
+      if (file) void this.attempt(t.opening, () => openFile(this.host, file));
       input.value = "";
     };
     const submit = (event: Event) => {
@@ -180,6 +203,10 @@ export class NewGame extends Choosing<GameChoice> {
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }
+
+/** A way to something else. */
+const card = (look: Parameters<typeof icon>[0] | undefined, title: string, note: string, run: () => void) =>
+  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${note && html`<small>${note}</small>`}</span></button>`;
 
 /** What was made of a kept game; undefined if nothing was. */
 function made(name: string): string | undefined {

@@ -5,7 +5,7 @@ import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { isDark, movesLess, type Settings } from "../settings.js";
 import { LANGUAGES } from "../texts/language.js";
 import { texts } from "../texts/more.js";
-import type { Host } from "./host.js";
+import type { Host } from "./sheet.js";
 import { segments, sheet, toggle } from "./sheet.js";
 
 export function settingsSheet(host: Host) {
@@ -39,7 +39,6 @@ export function settingsSheet(host: Host) {
       ${toggle(t.largePrint, settings.largePrint, (largePrint) => set({ largePrint }))}
       ${toggle(t.lessMotion, settings.motion === "reduced", (less) => set({ motion: less ? "reduced" : "auto" }))}
       ${movesLess(settings) ? nothing : toggle(t.sound, settings.sound, (sound) => set({ sound }))}
-      ${movesLess(settings) || !("vibrate" in navigator) ? nothing : toggle(t.haptics, settings.haptics, (haptics) => set({ haptics }))}
     </fieldset>
     <p class="note">${t.stored}</p>`,
   );

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { copy, download, toPng } from "../download.js";
-import { icon } from "../more-icons.js";
+import { icon } from "../icons.js";
 import { withoutMoves } from "../position.js";
 import { ANALYZE, linkTo } from "../router.js";
 import { paletteOf } from "../settings.js";
@@ -19,7 +19,7 @@ export class Share extends Dialog {
   }
 
   /** Makes a picture of the position or of all moves. */
-  private async picture(form: "svg" | "png"): Promise<void> {
+  private async picture(): Promise<void> {
     const { app, solver } = this.host;
     const options = {
       palette: paletteOf(app.settings),
@@ -29,8 +29,7 @@ export class Share extends Dialog {
     };
     try {
       const svg = await solver.ask("picture", [app.code, options], { urgent: true }).answer;
-      const file = form === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await toPng(svg);
-      download(`inundate.${form}`, file);
+      download("inundate.png", await toPng(svg));
       this.say("");
     } catch (error) {
       this.say(refusal(error));
@@ -61,8 +60,7 @@ export class Share extends Dialog {
         this.strip = strip;
         app.update();
       })}
-      <div class="pair"><button class="secondary" @click=${() => this.picture("svg")}>SVG</button>
-        <button class="secondary" @click=${() => this.picture("png")}>PNG</button></div>`,
+      <button class="secondary" @click=${() => this.picture()}>${t.savePicture}</button>`,
     );
   }
 

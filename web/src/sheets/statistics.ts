@@ -1,14 +1,21 @@
-/** What a player has reached. */
+/** What a player has reached: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
-import { dailyOfName } from "../daily.js";
-import { download } from "../download.js";
+import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, medalOf, nameOfDaily } from "../daily.js";
+import { countdown, dailyStreak, disc, inMonth, medalOn, resultText, STAR, weeksOf } from "../days.js";
+import { icon } from "../icons.js";
+import { gist } from "../position.js";
 import { dayOf } from "../router.js";
-import { forgetRecords, keptGames, loadRecords } from "../store.js";
-import { dailyStreak } from "../streak.js";
+import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
+import { day, month, weekdays } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
-import { Dialog, sheet } from "./sheet.js";
+import { Game } from "../wasm/rules.js";
+import { closeSheet, Dialog, segments, sheet } from "./sheet.js";
+
+/** How many days each key goes on. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The fields of `inundate statistics --format jsonl` that the page shows. */
 interface Summary {
@@ -24,10 +31,25 @@ interface Summary {
 
 export class Statistics extends Dialog {
   private summary: Summary | undefined;
-  private problem = "";
   private isSure = false;
+  /** The day that the keyboard is at; its month is shown. */
+  private at = FIRST_DAY;
+  /** Which of the boards of each day is shown. */
+  private level: Level = "classic";
 
-  opened(): void {
+  private get today(): string {
+    return dayOf(new Date());
+  }
+
+  override opened(): void {
+    super.opened();
+    this.summarize();
+    const { daily } = this.host.app.position;
+    this.level = daily?.level ?? "classic";
+    this.go(daily?.day ?? this.today);
+  }
+
+  private summarize(): void {
     this.isSure = false;
     this.summary = undefined;
     this.host.solver.ask("summarize", [loadRecords()], { urgent: true }).answer.then(
@@ -35,61 +57,112 @@ export class Statistics extends Dialog {
         this.summary = JSON.parse(summary);
         this.host.app.update();
       },
-      (error) => {
-        this.problem = refusal(error);
-        this.host.app.update();
-      },
+      (error) => this.say(refusal(error)),
     );
+  }
+
+  /** Goes to a day, or to the nearest one that has a board. */
+  private go(date: string): void {
+    const { today } = this;
+    this.at = date > today ? today : date < FIRST_DAY ? FIRST_DAY : date;
+    this.host.app.update();
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    const months = { PageUp: -1, PageDown: 1 }[event.key];
+    const goal = months ? inMonth(this.at, months) : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
+    if (!goal) return;
+    event.preventDefault();
+    this.go(goal);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".calendar [tabindex='0']")?.focus());
   }
 
   view() {
     const t = texts();
+    const { now, longest } = dailyStreak(loadRecords(), this.today, this.level);
+    const choose = (level: Level) => {
+      this.level = level;
+      this.host.app.update();
+    };
+    const turn = (name: "before" | "after", label: string, months: number) => {
+      const goal = inMonth(this.at, months).slice(0, 7);
+      const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
+      return html`<button class="tool" aria-label=${label} aria-disabled=${isOff}
+        @click=${() => isOff || this.go(inMonth(this.at, months))}>${icon(name)}</button>`;
+    };
     return sheet(
       this.host,
-      t.statistics,
-      html`${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
-      ${this.summary ? this.numbers(this.summary) : nothing}${this.buttons()}<p class="note">${t.stored}</p>`,
+      `${t.calendar} · ${t.statistics}`,
+      html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
+      <div><p><b>${t.daysInRow(now)}</b> ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
+      <div><div class="month">${turn("before", t.monthBefore, -1)}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
+        ${turn("after", t.monthAfter, 1)}</div>
+      <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
+        <thead><tr>${weekdays().map(([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`)}</tr></thead>
+        <tbody>${weeksOf(this.at).map((week) => html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`)}</tbody>
+      </table></div>
+      ${this.legend()}<h3>${t.statistics}</h3>
+      <p class="state" role="status">${this.state}</p>${this.summary ? this.numbers(this.summary) : nothing}${this.forget()}<p class="note">${t.stored}</p>`,
     );
+  }
+
+  private day(date: string) {
+    const number = Number(date.slice(8));
+    const name = nameOfDaily({ day: date, level: this.level });
+    if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
+    const kept = loadGame(name);
+    const made = kept ? gist(kept.code).moves : 0;
+    const result = kept?.result;
+    const state = result ? resultText(result) : made ? texts().made(made) : texts().notPlayed;
+    const mark = result ? medalOn(result) : made ? disc("open", "…") : nothing;
+    const isShown = this.host.app.name === name;
+    const open = () => {
+      this.host.app.open(Game.fromCode(name));
+      closeSheet();
+    };
+    return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1} aria-label="${day(date)}: ${state}"
+      aria-current=${date === this.today ? "date" : nothing} @click=${open}>${number}${mark}</button>`;
+  }
+
+  /** What the medals mean, and how many there are. */
+  private legend() {
+    const t = texts();
+    const results = keptGames().flatMap(([name, { result }]) =>
+      dailyOfName(name)?.level === this.level && result ? [result] : [],
+    );
+    const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
+    return html`<ul class="legend">${MEDALS.map((medal) => {
+      const count = results.filter((result) => medalOf(result) === medal).length;
+      return html`<li>${disc(medal, marks[medal])}<span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
+    })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(day(FIRST_DAY, "year"))}</p>`;
   }
 
   private numbers(summary: Summary) {
     const t = texts();
     const { hinted, repeated } = summary;
-    const daily = dailyStreak(loadRecords(), dayOf(new Date()));
-    const days = keptGames().filter(([name, { result }]) => dailyOfName(name) && result);
     const rows: [string, number][] = [
       [t.games, summary.games],
       [t.won, summary.won],
       [t.optimal, summary.optimal],
       [t.streak, summary.streak],
       [t.longest, summary.longest_streak],
-      [t.dailyStreak, daily.now],
-      [t.longestDaily, daily.longest],
-      [t.dailyFlooded, days.length],
     ];
     return html`<dl class="numbers">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
       ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`} ${histogram(summary.gaps)}
       ${hinted || repeated ? html`<p class="note">${t.apart(hinted, repeated)}</p>` : nothing}`;
   }
 
-  private buttons() {
+  private forget() {
     const t = texts();
-    const records = loadRecords();
-    if (!records.length) return nothing;
-    const save = () =>
-      download(
-        "statistics.jsonl",
-        new Blob([records.map((line) => `${line}\n`).join("")], { type: "application/jsonl" }),
-      );
+    if (!loadRecords().length) return nothing;
     const forget = () => {
       if (this.isSure) {
         forgetRecords();
-        this.opened();
+        this.summarize();
       } else this.isSure = true;
       this.host.app.update();
     };
-    return html`<div class="pair"><button class="secondary" @click=${save}>${t.export}</button>
-      <button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${this.isSure ? t.forgetSure : t.forget}</button></div>`;
+    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${this.isSure ? t.forgetSure : t.forget}</button>`;
   }
 }
 

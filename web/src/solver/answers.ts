@@ -1,58 +1,16 @@
 /** Answers calls of the solver, one after the other, and tells news in between. */
 
-import {
-  advise,
-  analyze,
-  duelCall,
-  duelFair,
-  duelGoOn,
-  duelHint,
-  duelPosition,
-  duelUndo,
-  duelValue,
-  finish,
-  greedy,
-  importPicture,
-  initSync,
-  markedTiles,
-  pick,
-  picture,
-  readAs,
-  readBoard,
-  readPaint,
-  showPanics,
-  summarize,
-} from "../wasm/solver.js";
+import * as solver from "../wasm/solver.js";
 import type { Ask, Calls, News, Reply, Start } from "./protocol.js";
 
-const CALLS: Calls = {
-  advise,
-  analyze,
-  duelCall,
-  duelFair,
-  duelGoOn,
-  duelHint,
-  duelPosition,
-  duelUndo,
-  duelValue,
-  finish,
-  greedy,
-  importPicture,
-  markedTiles,
-  pick,
-  picture,
-  readAs,
-  readBoard,
-  readPaint,
-  summarize,
-};
+const CALLS: Calls = solver;
 
 /** What a worker does with a message; `say` is how it answers. */
 export function answers(say: (reply: Reply) => void): (message: Start | Ask) => void {
   return (message) => {
     if ("module" in message) {
-      initSync({ module: message.module });
-      showPanics();
+      solver.initSync({ module: message.module });
+      solver.showPanics();
       return;
     }
     const { id, call } = message;

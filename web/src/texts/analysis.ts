@@ -1,9 +1,8 @@
 /** The texts of the analysis board. */
 
-import { type Language, language } from "./language.js";
+import { counted, type Language, language } from "./language.js";
 
-const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
-
+const moves = counted("move", "moves");
 const en = {
   analysis: "Analysis",
   analyze: "Analyze",
@@ -29,8 +28,6 @@ const en = {
   game: "Your game",
   branch: (at: number) => `From move ${at}`,
   toGame: "Back to the game",
-  beside: "Side by side",
-  otherLine: "The other line",
   remove: "Delete this line",
   accuracy: (percent: number) => `Accuracy: ${percent} %`,
   accuracyIs: (kept: number, of: number) => `${kept} of your ${moves(of)} lost nothing.`,
@@ -41,8 +38,7 @@ const en = {
 
 export type AnalysisTexts = typeof en;
 
-const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
-
+const zuege = counted("Zug", "Züge");
 const de: AnalysisTexts = {
   analysis: "Analyse",
   analyze: "Analysieren",
@@ -68,8 +64,6 @@ const de: AnalysisTexts = {
   game: "Dein Spiel",
   branch: (at) => `Ab Zug ${at}`,
   toGame: "Zurück zum Spiel",
-  beside: "Nebeneinander",
-  otherLine: "Die andere Linie",
   remove: "Diese Linie löschen",
   accuracy: (percent) => `Genauigkeit: ${percent} %`,
   accuracyIs: (kept, of) => `${kept} von ${zuege(of)}${of === 1 ? "" : "n"} haben nichts verloren.`,

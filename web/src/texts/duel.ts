@@ -1,9 +1,8 @@
 /** The texts of duels. */
 
-import { type Language, language } from "./language.js";
+import { counted, type Language, language } from "./language.js";
 
-const cells = (count: number) => (count === 1 ? "1 cell" : `${count} cells`);
-
+const cells = counted("cell", "cells");
 const en = {
   duel: "Duel",
   note: "Two players, one board: against the computer, a person next to you, or one far away to whom you send links.",
@@ -54,8 +53,7 @@ const en = {
 
 export type DuelTexts = typeof en;
 
-const felder = (count: number) => (count === 1 ? "1 Feld" : `${count} Felder`);
-
+const felder = counted("Feld", "Felder");
 const de: DuelTexts = {
   duel: "Duell",
   note: "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du Links schickst.",

@@ -39,3 +39,7 @@ function written(date: string, form: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, { ...form, timeZone: "UTC" });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
+
+/** A number with what is counted: one or many. */
+export const counted = (one: string, many: string) => (count: number) =>
+  `${count} ${count === 1 ? one : many}`;

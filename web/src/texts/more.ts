@@ -1,15 +1,15 @@
 /** The texts of the dialogs and of the end of a game. */
 
 import type { PaletteName } from "../palette.js";
-import { type Language, language } from "./language.js";
+import { counted, type Language, language } from "./language.js";
 
 const listed = (locale: string, numbers: number[]) =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(numbers.map(String));
 
-const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
-
-const tips = (count: number) => (count === 1 ? "1 hint" : `${count} hints`);
-
+const moves = counted("move", "moves");
+const cells = counted("cell", "cells");
+const components = counted("component", "components");
+const tips = counted("hint", "hints");
 const en = {
   flooded: "Flooded",
   notFlooded: "Not flooded",
@@ -61,8 +61,6 @@ const en = {
     auto: "Lagoon (auto)",
     lagoon: "Lagoon",
     "lagoon-dark": "Lagoon, dark",
-    vivid: "Vivid",
-    muted: "Muted",
     classic: "Classic",
     grey: "Grey",
   } satisfies Record<PaletteName | "auto", string>,
@@ -77,7 +75,6 @@ const en = {
   largePrint: "Large print",
   lessMotion: "Less motion",
   sound: "Sound",
-  haptics: "Vibration",
   language: "Language",
   languageAuto: "As the browser",
   stored:
@@ -93,7 +90,8 @@ const en = {
   dailyDone: (result: string) => `Played: ${result}.`,
   calendar: "Daily boards",
   puzzles: "Puzzles",
-  puzzlesNote: "One move loses nothing, and not the greedy one: 240 of them, a rush, your own slips.",
+  puzzlesNote: "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
+  rest: "More",
   tiles: "Marked tiles",
   tilesNote: "Two rows, step by step: a procedure that always finds a shortest solution.",
   monthBefore: "The month before",
@@ -153,15 +151,9 @@ const en = {
   chooseFile: "Choose a file",
   opening: "Reading…",
   cannotRead: "This cannot be read",
-  fromPicture: "A board from a picture",
-  thePicture: "The picture",
-  cannotSee: "No board was found",
   noPixels: "expected the pixels of the picture, found none: the browser refused",
   seen: (rows: number, cols: number, colors: number, sure: number, marked: boolean) =>
-    `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the picture: a click on a cell gives it the next color.`,
-  seenBoard: "The board that was read",
-  seenRows: "The rows, a letter a color",
-  seeAgain: "Look again",
+    `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the picture, and paint over what is wrong.`,
   sizeError: (rows: number, cols: number) => `expected 1 to 60 rows and columns, found ${rows} × ${cols}`,
   share: "Share",
   linkBoard: "Link to the board",
@@ -171,6 +163,7 @@ const en = {
   copyFailed: "The browser did not allow copying. Select the text and copy it.",
   send: "Send…",
   picture: "Picture",
+  savePicture: "Save the picture",
   position: "Position",
   strip: "All moves",
   noCode: "This board has no link.",
@@ -181,9 +174,6 @@ const en = {
   optimal: "Best possible",
   streak: "In a row",
   longest: "Longest row",
-  dailyStreak: "Daily boards in a row",
-  longestDaily: "Longest row of daily boards",
-  dailyFlooded: "Daily boards flooded",
   daysInRow: (days: number) => `${days === 1 ? "1 daily board" : `${days} daily boards`} in a row.`,
   histogram: "Moves over the best possible",
   histogramLabel: (over: number, count: number) =>
@@ -191,9 +181,18 @@ const en = {
   noGames: "No game has come to its end yet.",
   apart: (hinted: number, repeated: number) =>
     `Not counted: ${hinted === 1 ? "1 game" : `${hinted} games`} with hints, ${repeated === 1 ? "1" : repeated} on boards played before.`,
-  export: "Export",
   forget: "Delete all",
   forgetSure: "Really delete all?",
+  cellCount: cells,
+  touches: "next to your region",
+  away: (distance: number) => `${distance} moves away`,
+  noComponents: "Nothing: the board is flooded.",
+  group: (name: string, count: number, all: number) => `${name}: ${components(count)}, ${cells(all)}`,
+  inAll: (count: number) => `${components(count)} in all`,
+  from: (row: number, col: number) => `from row ${row}, column ${col}`,
+  moreComponents: (count: number) => `and ${count} more`,
+  exploreNote:
+    "A component is a set of connected cells of one color. Choose one to go to its first cell on the board.",
   help: "How to play",
   rules: [
     "Make the whole board one color, in as few moves as you can. Your region starts at the cell with the dot.",
@@ -227,10 +226,10 @@ const en = {
 
 export type MoreTexts = typeof en;
 
-const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
-
-const tipps = (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`);
-
+const zuege = counted("Zug", "Züge");
+const felder = counted("Feld", "Felder");
+const komponenten = counted("Komponente", "Komponenten");
+const tipps = counted("Tipp", "Tipps");
 const de: MoreTexts = {
   flooded: "Geflutet",
   notFlooded: "Nicht geflutet",
@@ -282,8 +281,6 @@ const de: MoreTexts = {
     auto: "Lagune (auto)",
     lagoon: "Lagune",
     "lagoon-dark": "Lagune, dunkel",
-    vivid: "Kräftig",
-    muted: "Gedämpft",
     classic: "Klassisch",
     grey: "Grau",
   },
@@ -298,7 +295,6 @@ const de: MoreTexts = {
   largePrint: "Große Schrift",
   lessMotion: "Weniger Bewegung",
   sound: "Töne",
-  haptics: "Vibration",
   language: "Sprache",
   languageAuto: "Wie der Browser",
   stored:
@@ -314,7 +310,8 @@ const de: MoreTexts = {
   dailyDone: (result) => `Gespielt: ${result}.`,
   calendar: "Tagesbretter",
   puzzles: "Aufgaben",
-  puzzlesNote: "Ein Zug verliert nichts, und nicht der gierige: 240 davon, ein Lauf, deine eigenen Fehler.",
+  puzzlesNote: "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
+  rest: "Mehr",
   tiles: "Markierte Felder",
   tilesNote: "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
   monthBefore: "Der Monat davor",
@@ -374,15 +371,9 @@ const de: MoreTexts = {
   chooseFile: "Datei wählen",
   opening: "Wird gelesen …",
   cannotRead: "Das ist nicht lesbar",
-  fromPicture: "Ein Brett aus einem Bild",
-  thePicture: "Das Bild",
-  cannotSee: "Es wurde kein Brett gefunden",
   noPixels: "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
   seen: (rows, cols, colors, sure, marked) =>
-    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} Vergleiche mit dem Bild: Ein Klick auf ein Feld gibt ihm die nächste Farbe.`,
-  seenBoard: "Das gelesene Brett",
-  seenRows: "Die Zeilen, ein Buchstabe je Farbe",
-  seeAgain: "Noch einmal lesen",
+    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} Vergleiche mit dem Bild, und übermale, was nicht stimmt.`,
   sizeError: (rows, cols) => `erwartet: 1 bis 60 Zeilen und Spalten, gefunden: ${rows} × ${cols}`,
   share: "Teilen",
   linkBoard: "Link zum Brett",
@@ -392,6 +383,7 @@ const de: MoreTexts = {
   copyFailed: "Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn.",
   send: "Senden …",
   picture: "Bild",
+  savePicture: "Bild sichern",
   position: "Stellung",
   strip: "Alle Züge",
   noCode: "Dieses Brett hat keinen Link.",
@@ -402,18 +394,24 @@ const de: MoreTexts = {
   optimal: "Bestmöglich",
   streak: "In Folge",
   longest: "Längste Folge",
-  dailyStreak: "Tagesbretter in Folge",
-  longestDaily: "Längste Folge von Tagesbrettern",
-  dailyFlooded: "Tagesbretter geflutet",
   daysInRow: (days) => `${days === 1 ? "1 Tagesbrett" : `${days} Tagesbretter`} in Folge.`,
   histogram: "Züge über dem Bestmöglichen",
   histogramLabel: (over, count) => `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,
   noGames: "Noch kein Spiel ist zu Ende gegangen.",
   apart: (hinted, repeated) =>
     `Nicht gezählt: ${hinted === 1 ? "1 Spiel" : `${hinted} Spiele`} mit Tipps, ${repeated === 1 ? "1" : repeated} auf schon gespielten Brettern.`,
-  export: "Exportieren",
   forget: "Alles löschen",
   forgetSure: "Wirklich alles löschen?",
+  cellCount: felder,
+  touches: "neben deinem Gebiet",
+  away: (distance) => `${distance} Züge entfernt`,
+  noComponents: "Nichts: Das Brett ist geflutet.",
+  group: (name, count, all) => `${name}: ${komponenten(count)}, ${felder(all)}`,
+  inAll: (count) => `${komponenten(count)} insgesamt`,
+  from: (row, col) => `ab Zeile ${row}, Spalte ${col}`,
+  moreComponents: (count) => `und ${count} weitere`,
+  exploreNote:
+    "Eine Komponente sind zusammenhängende Felder einer Farbe. Wähle eine, um auf dem Brett zu ihrem ersten Feld zu gehen.",
   help: "So geht es",
   rules: [
     "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt beim Feld mit dem Punkt.",

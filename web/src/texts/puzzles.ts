@@ -1,11 +1,10 @@
 /** The texts of the puzzles. */
 
-import { type Language, language } from "./language.js";
+import { counted, type Language, language } from "./language.js";
 
-const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
+const moves = counted("move", "moves");
 const are = (count: number) => (count === 1 ? "1 move is" : `${moves(count)} are`);
 
-const cells = (count: number) => (count === 1 ? "1 cell" : `${count} cells`);
 const upper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const en = {
@@ -15,28 +14,14 @@ const en = {
   solvedOf: (solved: number, all: number) => `${solved} of ${all} solved`,
   ofGame: (board: string, move: number) => `${board}, move ${move}`,
   goal: (left: number) => `${are(left)} enough. Which color keeps it so?`,
-  goalFree: (left: number) => `${are(left)} enough. Which region, and which color?`,
   played: (color: string) => `You played ${color}, which lost a move.`,
   goOn: (left: number) => `Right. Now ${are(left)} enough. Which color?`,
-  goOnFree: (left: number) => `Right. Now ${are(left)} enough. Which region, and which color?`,
   wrong: (color: string, left: number) =>
     `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
-  wrongFree: (color: string, left: number) =>
-    `${upper(color)} loses a move here: now at least ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
   shown: (color: string) => `Only ${color} loses nothing.`,
-  shownFree: (color: string) => `Only ${color} for this region loses nothing.`,
   solved: (left: number) => (left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded."),
-  goalDuel: "You call. Only one color wins with best play of both. Which?",
-  wrongDuel: (color: string) => `${upper(color)} does not win.`,
-  replies: (color: string) => `The other answers ${color}.`,
-  passes: "The other has to pass.",
-  shownDuel: (color: string) => `Only ${color} wins.`,
-  solvedDuel: (margin: number, tempting: string, most: number, otherwise: number) =>
-    `Solved: you win by ${cells(margin)} with best play of both. ${upper(tempting)} would conquer ${cells(most)}; the best other color ${otherwise ? `loses by ${cells(otherwise)}` : "only draws"}.`,
-  playOn: "Play on",
   again: "Try again",
   show: "Show the color",
-  showMove: "Show the move",
   next: "Next puzzle",
   before: "The puzzle before",
   after: "The puzzle after",
@@ -44,8 +29,6 @@ const en = {
   close: "Close the puzzles",
   all: "Choose a puzzle",
   done: { clean: "solved", helped: "solved with help" },
-  game: "Game",
-  games: { fixed: "From the corner", free: "Free: any region", duel: "Duel: one call wins" },
   theme: "Theme",
   level: "Difficulty",
   any: "All",
@@ -63,13 +46,6 @@ const en = {
     reach: "No other color comes nearer to the farthest cells.",
     detour: "Another color comes nearer to the farthest cells, and still loses.",
     "last-color": "It takes its color off the board.",
-    "only-line": "There is one shortest way to the end.",
-  },
-  themesAreFree: {
-    sacrifice: "Every other color would join more to this region.",
-    reach: "No other move brings the far ends of the board so near.",
-    detour: "Another move brings the far ends of the board nearer, and still loses.",
-    "last-color": "It takes the old color of the region off the board.",
     "only-line": "There is one shortest way to the end.",
   },
   none: "No puzzle has this theme and difficulty.",
@@ -95,9 +71,7 @@ const en = {
 
 export type PuzzleTexts = typeof en;
 
-const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
-const felder = (count: number) => (count === 1 ? "1 Feld" : `${count} Felder`);
-const feldern = (count: number) => (count === 1 ? "1 Feld" : `${count} Feldern`);
+const zuege = counted("Zug", "Züge");
 const reichen = (count: number) => (count === 1 ? "1 Zug reicht" : `${count} Züge reichen`);
 
 const de: PuzzleTexts = {
@@ -107,29 +81,14 @@ const de: PuzzleTexts = {
   solvedOf: (solved, all) => `${solved} von ${all} gelöst`,
   ofGame: (board, move) => `${board}, Zug ${move}`,
   goal: (left) => `${reichen(left)}. Bei welcher Farbe bleibt es dabei?`,
-  goalFree: (left) => `${reichen(left)}. Welches Gebiet, und welche Farbe?`,
   played: (color) => `Du hast ${color} gespielt und damit einen Zug verloren.`,
   goOn: (left) => `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,
-  goOnFree: (left) =>
-    `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welches Gebiet, und welche Farbe?`,
   wrong: (color, left) =>
     `${color} verliert einen Zug: Jetzt ${left === 1 ? "ist 1 Zug" : `sind ${left} Züge`} nötig, 1 mehr als möglich.`,
-  wrongFree: (color, left) =>
-    `${color} verliert hier einen Zug: Jetzt ${left === 1 ? "ist mindestens 1 Zug" : `sind mindestens ${left} Züge`} nötig, 1 mehr als möglich.`,
   shown: (color) => `Nur ${color} verliert nichts.`,
-  shownFree: (color) => `Nur ${color} für dieses Gebiet verliert nichts.`,
   solved: (left) => (left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet."),
-  goalDuel: "Du bist dran. Nur eine Farbe gewinnt bei bestem Spiel beider. Welche?",
-  wrongDuel: (color) => `${color} gewinnt nicht.`,
-  replies: (color) => `Der Gegner antwortet ${color}.`,
-  passes: "Der Gegner muss passen.",
-  shownDuel: (color) => `Nur ${color} gewinnt.`,
-  solvedDuel: (margin, tempting, most, otherwise) =>
-    `Gelöst: Du gewinnst bei bestem Spiel beider mit ${feldern(margin)} Vorsprung. ${tempting} würde ${felder(most)} erobern; die beste andere Farbe ${otherwise ? `verliert mit ${feldern(otherwise)} Rückstand` : "bringt nur ein Unentschieden"}.`,
-  playOn: "Weiterspielen",
   again: "Noch einmal",
   show: "Farbe zeigen",
-  showMove: "Zug zeigen",
   next: "Nächste Aufgabe",
   before: "Die Aufgabe davor",
   after: "Die Aufgabe danach",
@@ -137,8 +96,6 @@ const de: PuzzleTexts = {
   close: "Aufgaben schließen",
   all: "Aufgabe wählen",
   done: { clean: "gelöst", helped: "mit Hilfe gelöst" },
-  game: "Spiel",
-  games: { fixed: "Von der Ecke aus", free: "Frei: jedes Gebiet", duel: "Duell: Ein Zug gewinnt" },
   theme: "Thema",
   level: "Schwierigkeit",
   any: "Alle",
@@ -156,13 +113,6 @@ const de: PuzzleTexts = {
     reach: "Keine andere Farbe kommt den fernsten Feldern näher.",
     detour: "Eine andere Farbe kommt den fernsten Feldern näher und verliert doch.",
     "last-color": "Der Zug nimmt seine Farbe vom Brett.",
-    "only-line": "Nur ein kürzester Weg führt ans Ende.",
-  },
-  themesAreFree: {
-    sacrifice: "Jede andere Farbe brächte diesem Gebiet mehr Felder.",
-    reach: "Kein anderer Zug bringt die Enden des Bretts einander so nahe.",
-    detour: "Ein anderer Zug bringt die Enden des Bretts einander näher und verliert doch.",
-    "last-color": "Der Zug nimmt die alte Farbe des Gebiets vom Brett.",
     "only-line": "Nur ein kürzester Weg führt ans Ende.",
   },
   none: "Keine Aufgabe hat dieses Thema und diese Schwierigkeit.",

@@ -1,21 +1,17 @@
 /** The texts of the marked tiles. */
 
 import type { TileRound } from "../wasm/solver.js";
-import { type Language, language } from "./language.js";
+import { counted, type Language, language } from "./language.js";
 
-const moves = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
-const tiles = (count: number) => (count === 1 ? "1 tile" : `${count} tiles`);
-
+const moves = counted("move", "moves");
+const tiles = counted("tile", "tiles");
 const en = {
   tiles: "Marked tiles",
   about:
-    "A tile is marked if its color does not come again farther from the start. Each round goes to the nearest column with a marked tile that is not flooded.",
+    "A tile is marked, with a corner, if its color does not come again farther from the start. The frame is around the tile of the round. Each round goes to the nearest column with a marked tile that is not flooded.",
   round: (at: number, of: number) => `Round ${at} of ${of}`,
   flooded: "Flooded",
   at: (at: number, of: number) => `${at} of ${moves(of)} made`,
-  rounds: "The rounds and their moves",
-  start: "Start",
-  move: (at: number, color: string) => `Move ${at}: ${color}`,
   goal: (row: number, col: number, color: string) => `To row ${row}, column ${col}, ${color}`,
   /** Why a round goes where it goes. */
   way: ({ distance, other, way }: TileRound) => {
@@ -29,13 +25,10 @@ const en = {
       : `${here}. The other tile of the column is flooded: straight to it.`;
   },
   next: (color: string, count: number) => `Next: ${color}, ${tiles(count)}.`,
-  made: (at: number, color: string, count: number) => `Move ${at}, ${color}: ${tiles(count)}.`,
   done: (all: number) => `All tiles are flooded, in ${moves(all)}.`,
-  left: (count: number) => `${count === 1 ? "1 marked tile is" : `${count} marked tiles are`} left.`,
   marked: ", marked",
   goalTile: ", the tile of this round",
   taken: ", the next move takes it",
-  legend: { marked: "marked", goal: "tile of the round", taken: "next move" },
   procedure: "Procedure",
   procedures: ["Marked tiles", "A student’s report", "The report, another reading"],
   option: (name: string, count: number) => `${name}: ${moves(count)}`,
@@ -45,27 +38,21 @@ const en = {
     "The same, and tiles on the way that are flooded make moves too.",
   ],
   another: "Another board",
-  fails: "A board where it fails",
-  none: (boards: number) => `On none of ${boards} boards did it take a move too many.`,
   play: "Play this board",
   close: "Close",
 };
 
 export type TileTexts = typeof en;
 
-const zuege = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
-const felder = (count: number) => (count === 1 ? "1 Feld" : `${count} Felder`);
-
+const zuege = counted("Zug", "Züge");
+const felder = counted("Feld", "Felder");
 const de: TileTexts = {
   tiles: "Markierte Felder",
   about:
-    "Ein Feld ist markiert, wenn seine Farbe weiter vom Start entfernt nicht mehr vorkommt. Jede Runde geht zur nächsten Spalte mit einem markierten Feld, das nicht geflutet ist.",
+    "Ein Feld ist markiert, mit einer Ecke, wenn seine Farbe weiter vom Start entfernt nicht mehr vorkommt. Der Rahmen zeigt das Feld der Runde. Jede Runde geht zur nächsten Spalte mit einem markierten Feld, das nicht geflutet ist.",
   round: (at, of) => `Runde ${at} von ${of}`,
   flooded: "Geflutet",
   at: (at, of) => `${at} von ${of === 1 ? "1 Zug" : `${of} Zügen`} gemacht`,
-  rounds: "Die Runden und ihre Züge",
-  start: "Anfang",
-  move: (at, color) => `Zug ${at}: ${color}`,
   goal: (row, col, color) => `Zu Zeile ${row}, Spalte ${col}, ${color}`,
   way: ({ distance, other, way }) => {
     const here = `${zuege(distance)} entfernt`;
@@ -78,13 +65,10 @@ const de: TileTexts = {
       : `${here}. Das andere Feld der Spalte ist geflutet: geradewegs zu ihm.`;
   },
   next: (color, count) => `Als Nächstes: ${color}, ${felder(count)}.`,
-  made: (at, color, count) => `Zug ${at}, ${color}: ${felder(count)}.`,
   done: (all) => `Alle Felder sind geflutet, in ${all === 1 ? "1 Zug" : `${all} Zügen`}.`,
-  left: (count) => (count === 1 ? "1 markiertes Feld bleibt." : `${count} markierte Felder bleiben.`),
   marked: ", markiert",
   goalTile: ", das Feld dieser Runde",
   taken: ", der nächste Zug nimmt es",
-  legend: { marked: "markiert", goal: "Feld der Runde", taken: "nächster Zug" },
   procedure: "Verfahren",
   procedures: ["Markierte Felder", "Ein Studienbericht", "Der Bericht, anders gelesen"],
   option: (name, count) => `${name}: ${zuege(count)}`,
@@ -94,8 +78,6 @@ const de: TileTexts = {
     "Dasselbe, und auch geflutete Felder auf dem Weg geben Züge.",
   ],
   another: "Anderes Brett",
-  fails: "Ein Brett, auf dem es versagt",
-  none: (boards) => `Auf keinem von ${boards} Brettern brauchte es einen Zug zu viel.`,
   play: "Dieses Brett spielen",
   close: "Schließen",
 };

@@ -8,6 +8,5 @@
 mod brute_force;
 mod engine;
 mod limits;
-mod page_puzzles;
 mod private;
 mod values;

@@ -2,36 +2,25 @@
 //! about a position is compared with brute force in its own tests.
 
 use inundate::Budget;
-use inundate_core::{GameSetup, GridSetup, Instance, Move, State, Vertex};
+use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, State};
 use inundate_game::{Mined, Puzzle};
 
 const FILE: &str = include_str!("../../../../web/src/puzzles/puzzles.txt");
-const FREE: &str = include_str!("../../../../web/src/puzzles/free.txt");
 
-fn board(side: usize, cells: &str, game: GameSetup) -> Instance {
+fn board(side: usize, cells: &str) -> Instance {
     let mut grid = GridSetup::default();
     let cells: Vec<&str> = cells.split("").filter(|cell| !cell.is_empty()).collect();
     for row in cells.chunks(side) {
         grid.push_row(row.iter().copied().map(Some)).unwrap();
     }
-    grid.into_instance(game).unwrap()
+    grid.into_instance(GameSetup::default()).unwrap()
 }
 
-/// A move as a file has it: a vertex and a color, or a color for the corner.
-fn read(position: &Instance, text: &str) -> Move {
-    let (vertex, label) = text.split_once(':').unwrap_or(("0", text));
-    Move {
-        pivot: Vertex::new(vertex.parse().unwrap()),
-        color: position.palette().color(label).unwrap(),
-    }
-}
-
-/// Checks the lines of a file, and returns how many boards it has. The moves of a line, between separators, are a shortest
-/// solution, which begins with the only move.
-fn checked(file: &str, game: GameSetup, separator: &str) -> usize {
+#[test]
+fn all_are_puzzles() {
     let mut boards = std::collections::HashSet::new();
     let mut last = 0;
-    for line in file.lines() {
+    for line in FILE.lines() {
         let fields: Vec<&str> = line.split(' ').collect();
         let [
             side,
@@ -45,22 +34,19 @@ fn checked(file: &str, game: GameSetup, separator: &str) -> usize {
             panic!("{line}");
         };
         assert!(boards.insert(cells), "{line}");
-        let position = board(side.parse().unwrap(), cells, game);
+        let position = board(side.parse().unwrap(), cells);
         let Mined::Puzzle(puzzle) = Puzzle::of(&position, &Budget::default()) else {
             panic!("{line}");
         };
-        let texts = solution.split(separator).filter(|text| !text.is_empty());
-        let moves: Vec<Move> = texts.map(|text| read(&position, text)).collect();
-        assert_eq!(puzzle.moves as usize, moves.len(), "{line}");
-        let mut state = State::new(&position);
+        let color = |label: char| position.palette().color(&label.to_string()).unwrap();
+        let colors: Vec<Color> = solution.chars().map(color).collect();
+        assert_eq!(puzzle.moves as usize, colors.len(), "{line}");
         let only = puzzle.only_move.on(&position).unwrap();
-        assert_eq!(only.color, moves[0].color, "{line}");
-        assert!(
-            state.component(only.pivot).contains(&moves[0].pivot),
-            "{line}"
-        );
-        for mv in moves {
-            state.play(mv).unwrap();
+        assert_eq!(only.color, colors[0], "{line}");
+        let mut state = State::new(&position);
+        for color in colors {
+            let pivot = only.pivot;
+            state.play(Move { pivot, color }).unwrap();
         }
         assert!(state.is_flooded(), "{line}");
         assert_eq!(puzzle.only_moves.to_string(), only_moves, "{line}");
@@ -77,11 +63,5 @@ fn checked(file: &str, game: GameSetup, separator: &str) -> usize {
             );
         }
     }
-    boards.len()
-}
-
-#[test]
-fn all_are_puzzles() {
-    assert_eq!(checked(FILE, GameSetup::default(), ""), 200);
-    assert_eq!(checked(FREE, GameSetup::Free, "-"), 40);
+    assert_eq!(boards.len(), 200);
 }

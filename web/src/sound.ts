@@ -1,4 +1,4 @@
-/** What a move sounds and feels like, for those who have asked for it. */
+/** What a move sounds like, for those who have asked for it. */
 
 import type { Position } from "./position.js";
 import { movesLess, type Settings } from "./settings.js";
@@ -11,9 +11,6 @@ const LENGTH = 0.2;
 /** The steps of the chord of a flooded board, in twelfths of an octave, and the time between two tones. */
 const CHORD = [0, 4, 7, 12];
 const APART = 0.1;
-
-/** How long a device shakes, in milliseconds, with a pause where the board is flooded. */
-const SHAKES = { move: [8], flooded: [20, 60, 20] };
 
 let context: AudioContext | undefined;
 
@@ -31,12 +28,7 @@ function tone(step: number, delay = 0): void {
 
 /** Answers a move: the tone is the higher, the more of the board is flooded. Less motion is less of this, too. */
 export function answer(settings: Settings, { region, layout, progress }: Position): void {
-  if (movesLess(settings)) return;
-  const isFlooded = progress.status === "won";
-  if (settings.sound && isFlooded)
-    CHORD.forEach((step, index) => {
-      tone(step, index * APART);
-    });
-  else if (settings.sound) tone((12 * region.size) / layout.places.length);
-  if (settings.haptics) navigator.vibrate?.(isFlooded ? SHAKES.flooded : SHAKES.move);
+  if (!settings.sound || movesLess(settings)) return;
+  if (progress.status !== "won") tone((12 * region.size) / layout.places.length);
+  else for (const [index, step] of CHORD.entries()) tone(step, index * APART);
 }

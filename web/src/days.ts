@@ -1,0 +1,109 @@
+/** What was made of daily boards: medals and rows of days; the calendar, and the time until the next board. */
+
+import { html, nothing } from "lit/html.js";
+import { dailyOf, dayAfter, type Level, type Medal, medalOf, type Result } from "./daily.js";
+import { texts } from "./texts/more.js";
+
+/** What a medal says: how many moves more than the best possible. The ring around it tells of hints. */
+export function medalOn(result: Result) {
+  const medal = medalOf(result);
+  if (!medal || result.par === undefined) return nothing;
+  const over = result.moves - result.par;
+  return disc(medal, medal === "gold" ? STAR : `+${over}`, result.hints > 0);
+}
+
+export const STAR = "★";
+
+export const disc = (medal: Medal | "open", text: string, hinted = false) =>
+  html`<i class=${`medal ${medal} ${hinted ? "hinted" : ""}`} aria-hidden="true">${text}</i>`;
+
+/** A result in words. */
+export function resultText(result: Result): string {
+  const t = texts();
+  const medal = medalOf(result);
+  const words = [medal && t.medals[medal], t.moves(result.moves), result.hints && t.withHints(result.hints)];
+  return words.filter(Boolean).join(", ");
+}
+
+/**
+ * The days whose board of a level was flooded on the day itself, from the lines of the statistics. As there, the first game
+ * on a board counts, and one with hints does not.
+ */
+export function dailyWins(records: readonly string[], level: Level): Set<string> {
+  const played = new Set<string>();
+  const days = new Set<string>();
+  for (const line of records) {
+    try {
+      const record = JSON.parse(line) as { id?: unknown; date?: unknown; won?: unknown; hints?: unknown };
+      const daily = typeof record.id === "string" ? dailyOf(record.id) : undefined;
+      if (daily?.level !== level || played.has(daily.day)) continue;
+      const { day } = daily;
+      played.add(day);
+      if (record.won === true && !record.hints && String(record.date).startsWith(day)) days.add(day);
+    } catch {
+      // Not a record.
+    }
+  }
+  return days;
+}
+
+export interface DailyStreak {
+  /** How many days in a row up to today. It goes on until the end of the day after the last one. */
+  now: number;
+  longest: number;
+}
+
+/** Each level has a row of its own. */
+export function dailyStreak(
+  records: readonly string[],
+  today: string,
+  level: Level = "classic",
+): DailyStreak {
+  const wins = dailyWins(records, level);
+  const upTo = (last: string) => {
+    let days = 0;
+    for (let day = last; wins.has(day); day = dayAfter(day, -1)) days += 1;
+    return days;
+  };
+  return {
+    now: upTo(wins.has(today) ? today : dayAfter(today, -1)),
+    longest: Math.max(0, ...[...wins].filter((day) => !wins.has(dayAfter(day))).map(upTo)),
+  };
+}
+
+/** What is left of a day in universal time, as `h:mm:ss`. */
+export function leftOfDay(now: Date): string {
+  const seconds = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** A line with the time that is left. `tick` fills it. */
+export const countdown = () =>
+  html`<p class="next-board">${texts().nextBoard} <b class="countdown" role="timer"></b></p>`;
+
+/** Writes the time that is left wherever it is shown. */
+export function tick(): void {
+  const left = leftOfDay(new Date());
+  for (const place of document.querySelectorAll(".countdown")) place.textContent = left;
+}
+
+/** The same day of another month, or its last day. */
+export function inMonth(date: string, months: number): string {
+  const [year, of, at] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, of + months, 0));
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(at, last.getUTCDate())).padStart(2, "0")}`;
+}
+
+/** The weeks of the month of a day, from Monday on; undefined where the month has no day. */
+export function weeksOf(date: string): (string | undefined)[][] {
+  const first = `${date.slice(0, 8)}01`;
+  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weeks: (string | undefined)[][] = [];
+  for (let start = -before; start < 31; start += 7) {
+    const days = Array.from({ length: 7 }, (_, index) => dayAfter(first, start + index));
+    const week = days.map((one) => (one.startsWith(date.slice(0, 8)) ? one : undefined));
+    if (week.some(Boolean)) weeks.push(week);
+  }
+  return weeks;
+}
