@@ -72,32 +72,16 @@ const ADDRESS = process.env.INUNDATE_ADDRESS;
 
 /** What other programs show of a link to the page. They want whole addresses. */
 function preview(): Plugin {
-  const title = "inundate: the flood-filling game with the proven optimum";
-  const of = (address: string) => ({
-    "og:type": "website",
-    "og:url": address,
-    "og:title": title,
-    "og:description": "Flood the board in as few moves as you can. The page proves how few that are.",
-    "og:image": `${address}social.png`,
-    "og:image:width": "1200",
-    "og:image:height": "630",
-    "og:image:alt":
-      "A board of colored cells with its flooded corner. Flood the board in as few moves as you can.",
-  });
+  const published = /<!-- published -->\n([\s\S]*?)<!-- end -->\n/;
   return {
     name: "preview",
-    apply: "build",
-    transformIndexHtml: () =>
-      ADDRESS === undefined
-        ? []
-        : [
-            { tag: "link", attrs: { rel: "canonical", href: ADDRESS } },
-            { tag: "meta", attrs: { name: "twitter:card", content: "summary_large_image" } },
-            ...Object.entries(of(ADDRESS)).map(([property, content]) => ({
-              tag: "meta",
-              attrs: { property, content },
-            })),
-          ],
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        ADDRESS === undefined
+          ? html.replace(published, "")
+          : html.replace(published, "$1").replaceAll("__ADDRESS__", ADDRESS),
+    },
   };
 }
 
@@ -118,7 +102,7 @@ function isFirst(id: string, modules: Modules): string | null {
 
 export default defineConfig({
   base: "./",
-  define: { __BOOK__: ADDRESS !== undefined },
+  define: { "import.meta.env.BOOK": ADDRESS !== undefined },
   plugins: [licenses(), precache(), openPolicy(), preview()],
   worker: { format: "es" },
   build: {

@@ -252,12 +252,12 @@ describe("no barrier", () => {
       },
     ],
     [
-      "the analysis of a lost game beside its best line",
+      "the best line of a lost game",
       LOST,
       async (page) => {
         await lose(page);
         await page.click(".cta button:has-text('Best line')");
-        await page.waitForSelector(".beside");
+        await page.waitForSelector(".replay .color.best");
       },
     ],
   ];

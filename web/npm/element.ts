@@ -5,7 +5,7 @@ import { outline } from "../src/outline.js";
 import { inkOn, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
 import { MORE } from "../src/texts/more.js";
 import { PLAY } from "../src/texts/play.js";
-import init, { type Board, Game, type PlayedMove } from "../src/wasm/rules.js";
+import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
 
 /** What the events of the element tell. */
@@ -28,7 +28,8 @@ const STYLE = `
   :host { display: block; max-width: 28rem; font: 1rem/1.4 system-ui, sans-serif; }
   svg { display: block; width: 100%; height: auto; touch-action: manipulation; }
   [data-v] { cursor: pointer; }
-  .rim { fill: none; stroke: currentColor; stroke-width: 0.085; stroke-linejoin: round; pointer-events: none; }
+  .rim { fill: none; stroke: currentColor; stroke-width: 0.085; stroke-linejoin: round; }
+  .own, .rim { pointer-events: none; }
   .bar { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0; }
   button { font: inherit; min-height: 2.75rem; border: 1px solid #8886; border-radius: 0.7rem; cursor: pointer; }
   .colors { gap: 0.4rem; }
@@ -47,21 +48,6 @@ const loadRules = () => {
   return rules;
 };
 
-/** A small function that makes an element with attributes and children. */
-function made(
-  space: string | null,
-  name: string,
-  attributes: Record<string, string>,
-  ...children: (Node | string)[]
-) {
-  const one = space ? document.createElementNS(space, name) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
-  one.append(...children);
-  return one;
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
 /**
  * A board to play. Attributes: `board`, an id (`random:14x14x6:42`, `hex:…`, `daily:2026-11-21`) or a share code, by
  * default the board of today; `palette`, a name; `best`, which looks for the best possible number of moves in a worker.
@@ -73,6 +59,8 @@ export class FloodBoard extends HTMLElement {
 
   private readonly root = this.attachShadow({ mode: "open" });
   private readonly shown = document.createElement("div");
+  /** The colors, as classes. */
+  private readonly paint = new CSSStyleSheet();
   private game: Game | undefined;
   private board: Board | undefined;
   private layout: Layout | undefined;
@@ -88,7 +76,8 @@ export class FloodBoard extends HTMLElement {
     super();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
-    this.root.adoptedStyleSheets = [sheet];
+    this.root.adoptedStyleSheets = [sheet, this.paint];
+    this.shown.addEventListener("click", (event) => this.clicked(event));
     this.root.append(this.shown);
   }
 
@@ -157,12 +146,6 @@ export class FloodBoard extends HTMLElement {
     return PLAY[this.language];
   }
 
-  /** The names are those of the usual palette. */
-  private nameOf(color: number): string {
-    const { names, color: numbered } = this.texts;
-    return this.looks.usual && color < names.length ? names[color] : numbered(color + 1);
-  }
-
   private tell(name: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
@@ -225,10 +208,15 @@ export class FloodBoard extends HTMLElement {
     if (progress.status !== "playing") this.tell("flood-end", detail);
   }
 
-  /** A click plays the color of the nearest cell; in the free game it chooses a component first. */
+  /** A click on a button, or one that plays the color of the nearest cell; in the free game it chooses a component first. */
   private clicked(event: MouseEvent): void {
     const { board, game, layout } = this;
-    const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
+    const target = event.target as Element;
+    const { color, tool } = target.closest("button")?.dataset ?? {};
+    if (color) this.play(Number(color));
+    else if (tool === "undo") this.undo();
+    else if (tool) this.restart();
+    const matrix = target.closest("svg")?.getScreenCTM();
     if (!board || !game || !layout || !matrix) return;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     const vertex = layout.nearest([x, y]);
@@ -240,122 +228,71 @@ export class FloodBoard extends HTMLElement {
     }
   }
 
-  /** How the colors look, and whether as usual. */
-  private get looks(): { colors: string[]; usual: boolean } {
+  private get palette(): PaletteName {
     const named = PALETTE_NAMES.find((name) => name === this.getAttribute("palette"));
-    const usual: PaletteName = matchMedia("(prefers-color-scheme: dark)").matches ? "lagoon-dark" : "lagoon";
-    const palette = named ?? usual;
-    const colors = shades(palette, this.board?.labels.length ?? 0);
-    return { colors, usual: palette.startsWith("lagoon") };
+    return named ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "lagoon-dark" : "lagoon");
   }
 
+  /** Draws all again. What is written into the page are numbers and texts of its own. */
   private draw(): void {
-    const { game, board, layout } = this;
+    const { game, board, layout, palette, texts } = this;
     if (!game || !board || !layout) return;
     // The keyboard stays where it is.
     const at = [...this.root.querySelectorAll("button")].indexOf(
       this.root.activeElement as HTMLButtonElement,
     );
     const colors = game.colors();
-    const progress = game.progress();
-    const picture = this.picture(layout, colors);
-    picture.addEventListener("click", (event) => this.clicked(event as MouseEvent));
-    this.shown.replaceChildren(
-      picture,
-      this.status(progress.moves),
-      this.buttons(colors, progress.status),
-      this.tools(),
-    );
+    const looks = shades(palette, board.labels.length).map((look, color) => {
+      const ink = inkOn(look);
+      return `.b${color}{fill:${look};background:${look};color:${ink}}.i${color}{fill:${ink}}`;
+    });
+    this.paint.replaceSync(looks.join(""));
+    this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
+      <div class="bar tools"><button type="button" part="tool" data-tool="undo">${texts.undo}</button>
+      <button type="button" part="tool" data-tool="restart">${MORE[this.language].again}</button></div>`;
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
-  private picture(layout: Layout, colors: Uint16Array): Element {
+  private picture(layout: Layout, colors: Uint16Array): string {
     const { pivot } = this;
-    const looks = this.looks.colors;
-    const region = pivot === undefined ? new Map<number, number>() : layout.component(colors, pivot);
+    const path = (look: string, d: string, more = "") => `<path class="${look}" d="${d}" ${more}></path>`;
     const cells = layout.places.map((_, vertex) =>
-      made(SVG, "path", {
-        "data-v": String(vertex),
-        fill: looks[colors[vertex]],
-        d: outline(layout, [vertex], GAP, 0.17),
-      }),
+      path(`b${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
     );
-    const border = outline(layout, region.keys(), 0.085, 0.2);
-    const mark = pivot === undefined ? [] : [dot(layout, pivot, inkOn(looks[colors[pivot]]))];
-    const fill = pivot === undefined ? "none" : looks[colors[pivot]];
+    if (pivot !== undefined) {
+      const border = outline(layout, layout.component(colors, pivot).keys(), 0.085, 0.2);
+      const [x, y] = layout.center(pivot);
+      cells.push(path(`own b${colors[pivot]}`, border), path("rim", border));
+      cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
+    }
     const label = this.texts.board(layout.rows, layout.cols);
-    return made(
-      SVG,
-      "svg",
-      {
-        viewBox: viewBox(layout),
-        role: "img",
-        "aria-label": label,
-      },
-      ...cells,
-      made(SVG, "path", { fill, d: border, "pointer-events": "none" }),
-      made(SVG, "path", { class: "rim", d: border }),
-      ...mark,
-    );
+    return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">${cells.join("")}</svg>`;
   }
 
   /** How far the game is, for the eye and the ear. */
-  private status(moves: readonly PlayedMove[]): Element {
-    const { texts, best, board } = this;
-    const first = board?.pivot === undefined && this.chosen === undefined ? texts.chooseFirst : "";
-    const said = [`${moves.length} ${texts.moves(moves.length)}`, best, first].filter(Boolean).join(" · ");
-    return made(null, "p", { role: "status", part: "status" }, said);
+  private get status(): string {
+    const { texts, best, game, pivot } = this;
+    const moves = game?.progress().moves.length ?? 0;
+    const first = pivot === undefined ? texts.chooseFirst : "";
+    const said = [`${moves} ${texts.moves(moves)}`, best, first].filter(Boolean).join(" · ");
+    return `<p role="status" part="status">${said}</p>`;
   }
 
-  private buttons(colors: Uint16Array, status: string): Element {
-    const { texts, pivot, game, board } = this;
-    const looks = this.looks.colors;
-    const gains = pivot === undefined ? [] : game?.gains(pivot);
+  /** A button for each color. The names are those of the usual palette. */
+  private buttons(colors: Uint16Array): string {
+    const { texts, palette, pivot, game, board } = this;
+    const gains = pivot === undefined ? undefined : game?.gains(pivot);
+    const isOver = game?.progress().status !== "playing";
     const buttons = (board?.labels ?? []).map((_, color) => {
-      const isNow = pivot !== undefined && colors[pivot] === color;
       const gain = gains?.[color] ?? 0;
-      const name = this.nameOf(color);
-      const button = made(
-        null,
-        "button",
-        {
-          type: "button",
-          part: "color",
-          "aria-disabled": String(status !== "playing" || !gain),
-          "aria-label": isNow ? texts.nowLong(name) : texts.gain(name, "", gain),
-        },
-        isNow ? texts.now : `+${gain}`,
-      ) as HTMLElement;
-      button.style.background = looks[color];
-      button.style.color = inkOn(looks[color]);
-      button.addEventListener("click", () => this.play(color));
-      return button;
+      const isNow = pivot !== undefined && colors[pivot] === color;
+      const hasName = palette.startsWith("lagoon") && color < texts.names.length;
+      const name = hasName ? texts.names[color] : texts.color(color + 1);
+      return `<button type="button" part="color" class="b${color}" data-color="${color}" aria-disabled="${isOver || !gain}"
+        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${isNow ? texts.now : `+${gain}`}</button>`;
     });
-    const label = texts.choose;
-    return made(null, "div", { class: "bar colors", role: "group", "aria-label": label }, ...buttons);
+    return `<div class="bar colors" role="group" aria-label="${texts.choose}">${buttons.join("")}</div>`;
   }
-
-  private tools(): Element {
-    const button = (label: string, run: () => void) => {
-      const one = made(null, "button", { type: "button", part: "tool" }, label);
-      one.addEventListener("click", run);
-      return one;
-    };
-    const { texts } = this;
-    return made(
-      null,
-      "div",
-      { class: "bar tools" },
-      button(texts.undo, () => this.undo()),
-      button(MORE[this.language].again, () => this.restart()),
-    );
-  }
-}
-
-/** The mark of the start. */
-function dot(layout: Layout, pivot: number, fill: string): Element {
-  const [x, y] = layout.center(pivot);
-  return made(SVG, "circle", { cx: `${x}`, cy: `${y}`, r: "0.14", fill, "pointer-events": "none" });
 }
 
 customElements.define("flood-board", FloodBoard);

@@ -3,19 +3,7 @@
 import { Cancelled, type Job, Solver as Queue, type SolverWorker } from "../src/solver/client.js";
 import type { CallName, Calls, NewsOf } from "../src/solver/protocol.js";
 import type * as wasm from "../src/wasm/solver.js";
-import type {
-  Advice,
-  Analysis,
-  AnalyzedMove,
-  Board,
-  CellShape,
-  Game,
-  GameStatus,
-  PictureOptions,
-  PlayedMove,
-  Progress,
-  Searched,
-} from "../src/wasm/solver.js";
+import type { Advice, Analysis, PictureOptions, Searched } from "../src/wasm/solver.js";
 
 export type {
   Advice,
@@ -29,7 +17,7 @@ export type {
   PlayedMove,
   Progress,
   Searched,
-};
+} from "../src/wasm/solver.js";
 
 /** Everything that runs on the thread that calls it: it blocks until it is done. */
 export type Inundate = Pick<

@@ -9,6 +9,7 @@ import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
+import type { Solver } from "./solver/client.js";
 import {
   gameOfKey,
   KEYS,
@@ -60,6 +61,26 @@ export interface Rest {
   dialog(): unknown;
   /** After the page was drawn. */
   drawn(): void;
+}
+
+/** A room, and how it is drawn. */
+export interface Opened {
+  readonly room: Room;
+  view(): unknown;
+}
+
+/** What a room needs of the rest of the page. */
+export interface Around {
+  readonly app: App;
+  readonly solver: Solver;
+  /** The fragment is another one. */
+  moved(): void;
+  /** Goes back to the game. */
+  close(): void;
+  /** Opens the analysis of a position. */
+  analyze(code: string): void;
+  /** Says why something did not work. */
+  report(error: unknown): void;
 }
 
 export class App implements InPlay {

@@ -30,43 +30,29 @@ export function componentsOf(position: Position): Components {
   return found;
 }
 
-function search({ layout: { neighbors }, colors, pivot }: Position): Components {
-  const all: Component[] = [];
+function search({ layout, colors, pivot }: Position): Components {
+  const vertices = new Map<Component, number[]>();
   const of: Component[] = [];
-  // The vertices of each component stand one after the other, from where it begins.
-  const vertices: number[] = [];
-  const begins = new Map<Component, number>();
   for (let first = 0; first < colors.length; first++) {
     if (of[first]) continue;
-    const one: Component = { color: colors[first], first, cells: 0, distance: undefined };
-    const begin = vertices.push(first) - 1;
-    of[first] = one;
-    for (let at = begin; at < vertices.length; at++) {
-      for (const next of neighbors[vertices[at]]) {
-        if (of[next] || colors[next] !== one.color) continue;
-        of[next] = one;
-        vertices.push(next);
-      }
-    }
-    one.cells = vertices.length - begin;
-    begins.set(one, begin);
-    all.push(one);
+    const found = [...layout.component(colors, first).keys()];
+    const one: Component = { color: colors[first], first, cells: found.length, distance: undefined };
+    for (const vertex of found) of[vertex] = one;
+    vertices.set(one, found);
   }
-  if (pivot === undefined) return { all, of };
   // Each component is looked at once, the nearest first.
-  const queue = [of[pivot]];
-  of[pivot].distance = 0;
+  const queue = pivot === undefined ? [] : [of[pivot]];
+  if (pivot !== undefined) of[pivot].distance = 0;
   for (const one of queue) {
-    const begin = begins.get(one) ?? 0;
-    for (let at = begin; at < begin + one.cells; at++) {
-      for (const next of neighbors[vertices[at]]) {
+    for (const vertex of vertices.get(one) ?? []) {
+      for (const next of layout.neighbors[vertex]) {
         if (of[next].distance !== undefined) continue;
         of[next].distance = (one.distance ?? 0) + 1;
         queue.push(of[next]);
       }
     }
   }
-  return { all, of };
+  return { all: [...vertices.keys()], of };
 }
 
 /** What is said of a cell, after its place and color: its component, and how far that is. */

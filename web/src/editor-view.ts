@@ -1,6 +1,7 @@
 /** The editor, in place of the game. */
 
 import { html, nothing, svg } from "lit/html.js";
+import type { Around, Opened } from "./app.js";
 import { cursor, framed } from "./board.js";
 import { cells, cellsPath, shapes } from "./cells.js";
 import { mark } from "./colors.js";
@@ -10,7 +11,6 @@ import { gridOf } from "./grid.js";
 import { icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import type { Position } from "./position.js";
-import type { Around, Opened } from "./room.js";
 import { showsShapes } from "./settings.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";

@@ -6,7 +6,7 @@ import "./styles/end.css";
 import "./styles/sheets.css";
 import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
-import type { App, Rest } from "./app.js";
+import type { App, Around, Opened, Rest } from "./app.js";
 import { detailsOf } from "./components.js";
 import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
@@ -20,7 +20,6 @@ import type { Room } from "./in-play.js";
 import type { Command, Keyed } from "./keys.js";
 import { offline } from "./offline.js";
 import type { Position } from "./position.js";
-import type { Around, Opened } from "./room.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import { movesLess } from "./settings.js";
 import { NewDuel } from "./sheets/duel.js";
@@ -106,7 +105,7 @@ export class More implements Rest {
     );
 
   readonly startTiles = (board?: string) =>
-    this.start(async (around) => (await import("./tiles/view.js")).openRoom(around, board)).catch(
+    this.start(async (around) => (await import("./tiles/tiles.js")).openRoom(around, board)).catch(
       this.thinking.report,
     );
 

@@ -2,7 +2,7 @@
 
 import { type Daily, dailyOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
-import { type Placing, placed, placingOf } from "./placing.js";
+import { type Placing, placed, placingOf } from "./geometry.js";
 import type { Board, Game, Progress } from "./wasm/rules.js";
 
 export interface Position {

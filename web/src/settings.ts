@@ -3,44 +3,29 @@
 import { areApart, PALETTE_NAMES, type PaletteName, WITHOUT_SHAPES } from "./palette.js";
 import { LANGUAGES, type Language, speak } from "./texts/language.js";
 
-export interface Settings {
+/** The values of each setting, the usual one first. */
+const VALUES = {
   /** `auto` is lagoon, light or dark like the page. */
-  palette: PaletteName | "auto";
-  /** A shape on each cell; `auto` if the palette does not keep the colors apart. */
-  shapes: "auto" | "on" | "off";
-  theme: "auto" | "light" | "dark";
-  largePrint: boolean;
-  motion: "auto" | "reduced";
-  sound: boolean;
-  language: Language | "auto";
-}
-
-export const USUAL: Settings = {
-  palette: "auto",
-  shapes: "auto",
-  theme: "auto",
-  largePrint: false,
-  motion: "auto",
-  sound: false,
-  language: "auto",
-};
-
-/** The values of each setting. */
-const VALUES: Record<keyof Settings, readonly unknown[]> = {
   palette: ["auto", ...PALETTE_NAMES],
+  /** A shape on each cell; `auto` if the palette does not keep the colors apart. */
   shapes: ["auto", "on", "off"],
   theme: ["auto", "light", "dark"],
-  largePrint: [true, false],
+  largePrint: [false, true],
   motion: ["auto", "reduced"],
-  sound: [true, false],
-  language: ["auto", ...Object.keys(LANGUAGES)],
-};
+  sound: [false, true],
+  language: ["auto", ...(Object.keys(LANGUAGES) as Language[])],
+} as const;
+
+export type Settings = { -readonly [Key in keyof typeof VALUES]: (typeof VALUES)[Key][number] };
+
+export const USUAL = Object.fromEntries(
+  Object.entries(VALUES).map(([key, [usual]]) => [key, usual]),
+) as Settings;
 
 /** Settings of any version: what is missing or unknown is as usual. */
 export function validSettings(kept: unknown): Settings {
-  const found = Object.entries(kept ?? {}).filter(([key, value]) =>
-    VALUES[key as keyof Settings]?.includes(value),
-  );
+  const values: Record<string, readonly unknown[]> = VALUES;
+  const found = Object.entries(kept ?? {}).filter(([key, value]) => values[key]?.includes(value));
   return { ...USUAL, ...Object.fromEntries(found) };
 }
 

@@ -141,27 +141,23 @@ export function keptGames(): [name: string, game: KeptGame][] {
 }
 
 /** The name of the game that this tab has shown last, or any other if it has shown none. */
-export function loadCurrent(): string | undefined {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
-    try {
-      const name = storage().getItem(KEYS.current);
-      if (name) return name;
-    } catch {
-      // Forbidden: see above.
-    }
-  }
-  return undefined;
-}
+export const loadCurrent = (): string | undefined =>
+  inStorages((storage) => storage.getItem(KEYS.current)).find(Boolean) ?? undefined;
 
 export function saveCurrent(name: string): void {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
+  inStorages((storage) => storage.setItem(KEYS.current, name));
+}
+
+/** Does something in the storage of the tab, and in that of the browser. */
+const inStorages = <Result>(action: (storage: Storage) => Result): Result[] =>
+  [() => sessionStorage, () => localStorage].flatMap((storage) => {
     try {
-      storage().setItem(KEYS.current, name);
+      return [action(storage())];
     } catch {
       // Full or forbidden: see above.
+      return [];
     }
-  }
-}
+  });
 
 /** How many of the first boards are done. */
 export const loadTaught = () => count(read(KEYS.taught));

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { componentsOf } from "../src/components.js";
-import { Layout, type Point } from "../src/geometry.js";
+import { Layout, type Point, placed, placingOf } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
-import { placed, placingOf } from "../src/placing.js";
 import type { Position } from "../src/position.js";
 import type { Board } from "../src/wasm/rules.js";
 

@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { LEVELS, loadProgress, noteRush, noteSolved, readPuzzles, THEMES } from "../src/puzzles/puzzle.js";
-import { MOST_SLIPS, RUSH, Rush } from "../src/puzzles/rush.js";
+import {
+  LEVELS,
+  loadProgress,
+  MOST_SLIPS,
+  noteRush,
+  noteSolved,
+  RUSH,
+  Rush,
+  readPuzzles,
+  THEMES,
+} from "../src/puzzles/puzzle.js";
 import { finishedGames } from "../src/puzzles/slips.js";
 import { forgetRecords, KEYS, saveGame } from "../src/store.js";
 import "./rules.js";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Layout } from "../src/geometry.js";
 import { TILES as FRAGMENT, wanted } from "../src/router.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { lengthOf, type Step, stepsOf } from "../src/tiles/room.js";
+import { lengthOf, type Step, stepsOf } from "../src/tiles/tiles.js";
 import { Game } from "../src/wasm/rules.js";
 import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";

@@ -1,11 +1,11 @@
 /** A duel in place of the game: its board, and next to it the scores, whose turn it is, and the colors. */
 
 import { html, nothing, svg } from "lit/html.js";
+import type { Around, Opened } from "../app.js";
 import { cursor, framed, regionPath } from "../board.js";
 import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
 import { viewBox } from "../geometry.js";
-import type { Around, Opened } from "../room.js";
 import { table } from "../table.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";

@@ -1,11 +1,10 @@
 /** The puzzles in place of the game: one after the other, against the clock, or from the player's own games. */
 
 import "./puzzles.css";
-import type { App } from "../app.js";
+import type { App, Around } from "../app.js";
 import type { Layout } from "../geometry.js";
 import type { Room } from "../in-play.js";
 import type { Ways } from "../keys.js";
-import type { Around } from "../room.js";
 import { PUZZLES } from "../router.js";
 import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
@@ -18,11 +17,11 @@ import {
   noteSolved,
   type Progress,
   type Puzzle,
+  Rush,
   readPuzzles,
   type Theme,
 } from "./puzzle.js";
 import file from "./puzzles.txt?url";
-import { Rush } from "./rush.js";
 import { finishedGames, type Slip, slipsOf } from "./slips.js";
 import { type Host, Table } from "./table.js";
 

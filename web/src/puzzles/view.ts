@@ -1,18 +1,17 @@
 /** The board of a puzzle, the colors, and what is next to them. */
 
 import { html, nothing } from "lit/html.js";
+import type { Around, Opened } from "../app.js";
 import { board } from "../board.js";
 import { floodColors } from "../colors.js";
 import { nameOf } from "../daily.js";
 import { icon } from "../icons.js";
 import { chip } from "../player.js";
 import { joining } from "../position.js";
-import type { Around, Opened } from "../room.js";
 import { select } from "../sheets/sheet.js";
 import { puzzleTexts } from "../texts/puzzles.js";
-import { type Collected, LEVELS, type Level, type Puzzle, THEMES } from "./puzzle.js";
+import { type Collected, clock, LEVELS, type Level, MOST_SLIPS, type Puzzle, THEMES } from "./puzzle.js";
 import { type Choice, PuzzleRoom } from "./room.js";
-import { clock, MOST_SLIPS } from "./rush.js";
 
 /** Loads the puzzles. */
 export async function openRoom(around: Around): Promise<Opened> {

@@ -20,7 +20,7 @@ export function helpSheet(host: Host) {
     <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(
       ([keys, what]) => html`<dt>${keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>
-    ${__BOOK__ ? html`<p class="note"><a href="./book/">${t.book}</a></p>` : nothing}
+    ${import.meta.env.BOOK ? html`<p class="note"><a href="./book/">${t.book}</a></p>` : nothing}
     <p class="note"><a href="./licenses.txt" target="_blank">${t.licenses}</a></p>`,
   );
 }

@@ -3,27 +3,16 @@
 import type * as solver from "../wasm/solver.js";
 
 /** The functions of the solver that the page may call. */
-export type Calls = Pick<
+export type Calls = Omit<
   typeof solver,
-  | "advise"
-  | "analyze"
-  | "greedy"
-  | "finish"
-  | "importPicture"
-  | "markedTiles"
-  | "summarize"
-  | "pick"
-  | "picture"
-  | "readAs"
-  | "readBoard"
-  | "readPaint"
-  | "duelPosition"
-  | "duelCall"
-  | "duelGoOn"
-  | "duelUndo"
-  | "duelHint"
-  | "duelValue"
-  | "duelFair"
+  | "default"
+  | "initSync"
+  | "showPanics"
+  | "Game"
+  | "idOfDaily"
+  | "paletteColors"
+  | "paletteNames"
+  | "withoutShapes"
 >;
 
 export type CallName = keyof Calls;

@@ -1,6 +1,6 @@
 /** The texts of the analysis board. */
 
-import { counted, type Language, language } from "./language.js";
+import { counted, spoken } from "./language.js";
 
 const moves = counted("move", "moves");
 const en = {
@@ -72,7 +72,5 @@ const de: AnalysisTexts = {
   link: "Link zur Analyse des Spiels",
 };
 
-export const ANALYSIS: Record<Language, AnalysisTexts> = { en, de };
-
 /** The texts in the language of the page. */
-export const analysisTexts = () => ANALYSIS[language()];
+export const analysisTexts = spoken({ en, de });

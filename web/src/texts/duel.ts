@@ -1,6 +1,6 @@
 /** The texts of duels. */
 
-import { counted, type Language, language } from "./language.js";
+import { counted, spoken } from "./language.js";
 
 const cells = counted("cell", "cells");
 const en = {
@@ -102,7 +102,5 @@ const de: DuelTexts = {
   back: "Zurück zu deinem anderen Spiel",
 };
 
-export const DUEL_TEXTS: Record<Language, DuelTexts> = { en, de };
-
 /** The texts in the language of the page. */
-export const duelTexts = () => DUEL_TEXTS[language()];
+export const duelTexts = spoken({ en, de });

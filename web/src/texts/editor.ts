@@ -1,6 +1,6 @@
 /** The texts of the editor. */
 
-import { type Language, language } from "./language.js";
+import { spoken } from "./language.js";
 
 const en = {
   begin: "Choose a color, then click or drag over cells.",
@@ -46,7 +46,5 @@ const de: EditorTexts = {
   link: "Link kopieren",
 };
 
-const EDITOR: Record<Language, EditorTexts> = { en, de };
-
 /** The texts in the language of the page. */
-export const editorTexts = () => EDITOR[language()];
+export const editorTexts = spoken({ en, de });

@@ -43,3 +43,9 @@ function written(date: string, form: Intl.DateTimeFormatOptions): string {
 /** A number with what is counted: one or many. */
 export const counted = (one: string, many: string) => (count: number) =>
   `${count} ${count === 1 ? one : many}`;
+
+/** The texts in the language of the page. */
+export const spoken =
+  <Texts>(texts: Record<Language, Texts>) =>
+  () =>
+    texts[current];

@@ -1,7 +1,7 @@
 /** The texts of the dialogs and of the end of a game. */
 
 import type { PaletteName } from "../palette.js";
-import { counted, type Language, language } from "./language.js";
+import { counted, spoken } from "./language.js";
 
 const listed = (locale: string, numbers: number[]) =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(numbers.map(String));
@@ -443,7 +443,7 @@ const de: MoreTexts = {
   reload: "Laden",
 };
 
-export const MORE: Record<Language, MoreTexts> = { en, de };
+export const MORE = { en, de };
 
 /** The texts in the language of the page. */
-export const texts = () => MORE[language()];
+export const texts = spoken(MORE);

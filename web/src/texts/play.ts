@@ -1,6 +1,6 @@
 /** The texts of the board and its controls: what the first screen needs. The others are in `more.ts`. */
 
-import { type Language, language } from "./language.js";
+import { spoken } from "./language.js";
 
 const en = {
   names: "blue yellow berry mint indigo coral lilac slate cream cocoa fern caramel".split(" "),
@@ -157,7 +157,7 @@ const de: PlayTexts = {
   unfinished: (moves) => `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
 };
 
-export const PLAY: Record<Language, PlayTexts> = { en, de };
+export const PLAY = { en, de };
 
 /** The texts in the language of the page. */
-export const play = () => PLAY[language()];
+export const play = spoken(PLAY);

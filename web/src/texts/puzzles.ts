@@ -1,6 +1,6 @@
 /** The texts of the puzzles. */
 
-import { counted, type Language, language } from "./language.js";
+import { counted, spoken } from "./language.js";
 
 const moves = counted("move", "moves");
 const are = (count: number) => (count === 1 ? "1 move is" : `${moves(count)} are`);
@@ -137,6 +137,5 @@ const de: PuzzleTexts = {
   back: "Zu den Aufgaben",
 };
 
-export const PUZZLES: Record<Language, PuzzleTexts> = { en, de };
-
-export const puzzleTexts = () => PUZZLES[language()];
+/** The texts in the language of the page. */
+export const puzzleTexts = spoken({ en, de });

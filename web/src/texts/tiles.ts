@@ -1,7 +1,7 @@
 /** The texts of the marked tiles. */
 
 import type { TileRound } from "../wasm/solver.js";
-import { counted, type Language, language } from "./language.js";
+import { counted, spoken } from "./language.js";
 
 const moves = counted("move", "moves");
 const tiles = counted("tile", "tiles");
@@ -82,6 +82,5 @@ const de: TileTexts = {
   close: "Schließen",
 };
 
-export const TILES: Record<Language, TileTexts> = { en, de };
-
-export const tileTexts = () => TILES[language()];
+/** The texts in the language of the page. */
+export const tileTexts = spoken({ en, de });

@@ -1,22 +1,24 @@
 /** The procedures for marked tiles, step by step on a board of two rows, in place of the game. */
 
-import type { Lying } from "../board.js";
+import "./tiles.css";
+import { html, svg } from "lit/html.js";
+import type { Around, Opened } from "../app.js";
+import { board, type Lying } from "../board.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
 import type { Room } from "../in-play.js";
 import type { Ways } from "../keys.js";
-import { Player } from "../player.js";
+import { outline } from "../outline.js";
+import { Player, player } from "../player.js";
 import { type Position, positionOf } from "../position.js";
-import type { Around } from "../room.js";
 import { movesLess } from "../settings.js";
+import { select } from "../sheets/sheet.js";
 import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
-import type { Advice, MarkedTiles, TileRound } from "../wasm/solver.js";
+import type { MarkedTiles, TileRound } from "../wasm/solver.js";
 
 /** How long a procedure rests on a position when it plays itself, in milliseconds. */
 const PACE = 1200;
-/** How long the optimum is looked for, in milliseconds: it takes a few. */
-const LOOK = 5000;
 
 /** A move of a procedure. */
 export interface Step {
@@ -52,13 +54,19 @@ export const lengthOf = (rounds: readonly TileRound[]) =>
 
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
-export class TileRoom extends Player implements Room, Lying {
+/** Opens a board by its id or code; without one, a random one. */
+export async function openRoom(around: Around, name = randomBoard()): Promise<Opened> {
+  const room = new TileRoom(around);
+  await room.take(name);
+  return { room, view: () => roomView(room) };
+}
+
+class TileRoom extends Player implements Room, Lying {
   readonly around: Around;
   protected readonly pace = PACE;
-  /** The board as the address has it, an id or a code; its tiles; the best possible; the position that is shown. */
+  /** The board as the address has it, an id or a code; its tiles; the position that is shown. */
   name = "";
   tiles!: MarkedTiles;
-  par!: Advice;
   position!: Position;
   /** The procedure, its moves, and how many of them are made. */
   procedure = 0;
@@ -69,16 +77,7 @@ export class TileRoom extends Player implements Room, Lying {
   private game!: Game;
   private readonly closing = new AbortController();
 
-  /** Opens a board by its id or code; without one, a random one. */
-  static async open(around: Around, name = randomBoard()): Promise<TileRoom> {
-    const room = new TileRoom(around);
-    await room.take(name);
-    // A long board may lie the other way.
-    addEventListener("resize", () => room.reach(room.at), { signal: room.closing.signal });
-    return room;
-  }
-
-  private constructor(around: Around) {
+  constructor(around: Around) {
     super(around.app);
     this.around = around;
   }
@@ -113,18 +112,17 @@ export class TileRoom extends Player implements Room, Lying {
   }
 
   /** Shows a board from its start. */
-  private async take(name: string): Promise<void> {
+  async take(name: string): Promise<void> {
     const [version, board] = (name.includes("/") ? name : `1/${name}`).split("/");
     const code = `${version}/${board}/none/`;
-    const { solver } = this.around;
-    const tiles = await solver.ask("markedTiles", [code], { urgent: true }).answer;
-    const par = await solver.ask("advise", [code, LOOK], { urgent: true }).answer;
+    const tiles = await this.around.solver.ask("markedTiles", [code], { urgent: true }).answer;
     if (this.closing.signal.aborted) return;
+    // A long board may lie the other way.
+    if (!this.game) addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
     this.game?.free();
     this.game = Game.fromCode(code);
     this.name = name;
     this.tiles = tiles;
-    this.par = par;
     this.follow(this.procedure);
     this.focus = this.position.pivot ?? 0;
   }
@@ -195,4 +193,56 @@ export class TileRoom extends Player implements Room, Lying {
     this.closing.abort();
     this.game.free();
   }
+}
+
+function roomView(room: TileRoom) {
+  const { next, procedure, rounds, tiles } = room;
+  const t = tileTexts();
+  const goal = next && rounds[next.round].tile;
+  const detail = (cell: number) =>
+    (tiles.marked.includes(cell) ? t.marked : "") +
+    (cell === goal ? t.goalTile : "") +
+    (next?.taken.includes(cell) ? t.taken : "");
+  const procedures = t.procedures.map(
+    (name, index) => [index, t.option(name, lengthOf(tiles.procedures[index]))] as const,
+  );
+  const shown = { hinted: next?.taken, over: marks(room, goal), detail };
+  return html`<div class="stage">${board(room.app, room, shown)}</div>
+    <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
+      ${round(room)} ${player(room)}
+      <p class="note">${t.about}</p>
+      <div class="cta"><button class="primary" @click=${() => room.another()}>${t.another}</button>
+        <button @click=${() => room.play()}>${t.play}</button>
+        <button @click=${room.around.close}>${t.close}</button></div>
+      ${select(t.procedure, procedure, procedures, (chosen) => room.follow(chosen))}
+      <p class="note">${t.notes[procedure]}</p>
+    </section>`;
+}
+
+/** A corner of each marked tile that is left, as in the pictures of the command line, and a frame around that of the round. */
+function marks({ tiles, position }: TileRoom, goal: number | undefined) {
+  const { layout, region, colors } = position;
+  const corner = (cell: number) => {
+    const [x, y] = layout.center(cell);
+    return svg`<path class=${`i${colors[cell]}`} d=${`M${x + 0.06} ${y - 0.42}h.22q.14 0 .14 .14v.22z`}></path>`;
+  };
+  const frame = goal === undefined ? "" : outline(layout, [goal], 0.03, 0.18);
+  return svg`<g class="tile-marks">${tiles.marked.filter((cell) => !region.has(cell)).map(corner)}</g>
+    <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
+}
+
+/** What comes next, and why. */
+function round(room: TileRoom) {
+  const t = tileTexts();
+  const { all, app, at, isPlaying, next, position, rounds } = room;
+  const why = () => {
+    if (!next) return t.done(all);
+    const { tile } = rounds[next.round];
+    const [row, col] = position.layout.places[tile];
+    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[tile]));
+    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(app.colorName(next.color), next.taken.length)}`;
+  };
+  return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
+    <h1>${next ? t.round(next.round + 1, rounds.length) : t.flooded} <small>${t.at(at, all)}</small></h1>
+    <p>${why()}</p></div>`;
 }
