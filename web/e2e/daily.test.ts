@@ -94,7 +94,7 @@ describe("the calendar", () => {
     await page.click(".cta button:has-text('Statistics')");
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
-    expect(await page.textContent("[aria-label^='1 January:'] .medal")).toBe(medal);
+    expect(await page.textContent("[aria-label^='1 January:'] + .medal")).toBe(medal);
     expect(await page.textContent(".sheet-body p b")).toBe("0 daily boards in a row.");
     await page.click("[aria-label='The month after']");
     await page.waitForFunction(() => document.querySelector("#month")?.textContent === "February 2026");

@@ -91,23 +91,21 @@ export class More implements Rest {
   private openAddress(): void {
     const code = textOf(location.hash);
     const tiles = TILES.exec(code);
-    if (code === PUZZLES) void this.startPuzzles();
-    if (tiles) void this.startTiles(tiles[1]);
-    if (DUEL.test(code)) this.startDuel(code).catch(this.thinking.report);
+    let opening: Promise<void> | undefined;
+    if (code === PUZZLES) opening = this.startPuzzles();
+    if (tiles) opening = this.startTiles(tiles[1]);
+    if (DUEL.test(code)) opening = this.startDuel(code);
+    opening?.catch(this.thinking.report);
   }
 
   /** Begins a duel, or goes on with one. */
   readonly startDuel = (code: string) => this.start((around) => openDuel(around, code));
 
   readonly startPuzzles = () =>
-    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around)).catch(
-      this.thinking.report,
-    );
+    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around));
 
   readonly startTiles = (board?: string) =>
-    this.start(async (around) => (await import("./tiles/tiles.js")).openRoom(around, board)).catch(
-      this.thinking.report,
-    );
+    this.start(async (around) => (await import("./tiles/tiles.js")).openRoom(around, board));
 
   /** Shows a room in place of the game, which stays as it is. It may be loaded now. */
   private async start(load: (around: Around) => Promise<Opened>): Promise<void> {

@@ -10,8 +10,8 @@ import { chip } from "../player.js";
 import { joining } from "../position.js";
 import { select } from "../sheets/sheet.js";
 import { puzzleTexts } from "../texts/puzzles.js";
-import { type Collected, clock, LEVELS, type Level, MOST_SLIPS, type Puzzle, THEMES } from "./puzzle.js";
-import { type Choice, PuzzleRoom } from "./room.js";
+import { type Collected, clock, MOST_SLIPS, type Puzzle } from "./puzzle.js";
+import { PuzzleRoom } from "./room.js";
 
 /** Loads the puzzles. */
 export async function openRoom(around: Around): Promise<Opened> {
@@ -117,15 +117,8 @@ function actions(room: PuzzleRoom) {
 function choices(room: PuzzleRoom) {
   const t = puzzleTexts();
   const { choice, level, progress, list, at } = room;
-  const themes: [Choice, string][] = [
-    ["any", t.any],
-    ...THEMES.map((theme): [Choice, string] => [theme, t.themes[theme]]),
-    ["own", t.own],
-  ];
-  const levels: [Level | "any", string][] = [
-    ["any", t.any],
-    ...LEVELS.map((one): [Level, string] => [one, t.levels[one]]),
-  ];
+  const themes = { any: t.any, ...t.themes, own: t.own };
+  const levels = { any: t.any, ...t.levels };
   return html`<div class="puzzle-choice"><div class="pair">
       ${select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
       ${choice === "own" ? nothing : select(t.level, level, levels, (next) => room.choosePuzzles(choice, next))}</div>

@@ -169,7 +169,7 @@ export class NewGame extends Choosing<GameChoice> {
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
       ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
-      <div class="pair">${select(t.limit, choice.limit, Object.entries(t.limits) as [GameChoice["limit"], string][], (limit) => this.set({ limit }))}
+      <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}
       ${
         choice.limit === "number"
           ? field(t.limitNumber, choice.moves, (moves) => this.set({ moves }), { numeric: true })

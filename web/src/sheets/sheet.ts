@@ -77,14 +77,14 @@ export const toggle = (label: string, value: boolean, choose: (value: boolean) =
       @change=${(event: Event) => choose((event.target as HTMLInputElement).checked)}></label>`;
 
 /** One of many values. */
-export const select = <Value extends string | number>(
+export const select = <Value extends string>(
   label: string,
   value: Value,
-  options: readonly (readonly [Value, string])[],
+  options: Readonly<Record<Value, string>>,
   choose: (value: Value) => void,
 ) =>
   html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
-    choose(options[(event.target as HTMLSelectElement).selectedIndex][0])}>${options.map(
+    choose((event.target as HTMLSelectElement).value as Value)}>${Object.entries(options).map(
     ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
   )}</select></label>`;
 

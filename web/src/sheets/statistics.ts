@@ -121,7 +121,7 @@ export class Statistics extends Dialog {
       closeSheet();
     };
     return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1} aria-label="${day(date)}: ${state}"
-      aria-current=${date === this.today ? "date" : nothing} @click=${open}>${number}${mark}</button>`;
+      aria-current=${date === this.today ? "date" : nothing} @click=${open}>${number}</button>${mark}`;
   }
 
   /** What the medals mean, and how many there are. */

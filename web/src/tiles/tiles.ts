@@ -203,9 +203,7 @@ function roomView(room: TileRoom) {
     (tiles.marked.includes(cell) ? t.marked : "") +
     (cell === goal ? t.goalTile : "") +
     (next?.taken.includes(cell) ? t.taken : "");
-  const procedures = t.procedures.map(
-    (name, index) => [index, t.option(name, lengthOf(tiles.procedures[index]))] as const,
-  );
+  const options = t.procedures.map((name, index) => t.option(name, lengthOf(tiles.procedures[index])));
   const shown = { hinted: next?.taken, over: marks(room, goal), detail };
   return html`<div class="stage">${board(room.app, room, shown)}</div>
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
@@ -214,7 +212,7 @@ function roomView(room: TileRoom) {
       <div class="cta"><button class="primary" @click=${() => room.another()}>${t.another}</button>
         <button @click=${() => room.play()}>${t.play}</button>
         <button @click=${room.around.close}>${t.close}</button></div>
-      ${select(t.procedure, procedure, procedures, (chosen) => room.follow(chosen))}
+      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) => room.follow(Number(chosen)))}
       <p class="note">${t.notes[procedure]}</p>
     </section>`;
 }
