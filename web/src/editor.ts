@@ -1,12 +1,11 @@
 /** The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is played or analyzed. */
 
 import type { App, Around } from "./app.js";
-import { copy } from "./download.js";
 import { Layout } from "./geometry.js";
 import type { Room, Walked } from "./in-play.js";
 import type { Ways } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
-import { linkTo } from "./router.js";
+import { copy, linkTo } from "./router.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";

@@ -7,7 +7,6 @@ import "./styles/sheets.css";
 import { AnalysisBoard } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Around, Opened, Rest } from "./app.js";
-import { detailsOf } from "./components.js";
 import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
 import { Duel } from "./duel/duel.js";
@@ -18,12 +17,11 @@ import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Room } from "./in-play.js";
 import type { Command, Keyed } from "./keys.js";
-import { offline } from "./offline.js";
 import type { Position } from "./position.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import { movesLess } from "./settings.js";
 import { NewDuel } from "./sheets/duel.js";
-import { exploreSheet } from "./sheets/explore.js";
+import { detailsOf, exploreSheet } from "./sheets/explore.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
 import { NewGame } from "./sheets/new-game.js";
@@ -33,6 +31,7 @@ import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
 import { answer } from "./sound.js";
+import { texts } from "./texts/more.js";
 import { Thinking } from "./thinking.js";
 import { Game } from "./wasm/rules.js";
 
@@ -314,4 +313,27 @@ export class More implements Rest {
       this.needsFocus = false;
     }
   }
+}
+
+/** Registers the service worker, and offers a new version when it is there. */
+function offline(app: App): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const hadOne = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker
+    .register("./sw.js")
+    .then((registration) => {
+      const offer = (worker: ServiceWorker | null) => {
+        if (!worker || !hadOne) return;
+        const run = () => worker.postMessage("skip waiting");
+        app.tell({ text: texts().update, action: { label: texts().reload, run } });
+      };
+      if (registration.waiting) offer(registration.waiting);
+      registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker?.addEventListener("statechange", () => worker.state === "installed" && offer(worker));
+      });
+    })
+    // Plain http and some private windows have none: the page then needs its connection.
+    .catch(() => undefined);
+  navigator.serviceWorker.addEventListener("controllerchange", () => hadOne && location.reload());
 }

@@ -1,4 +1,4 @@
-/** What the fragment of the address asks for. */
+/** What the fragment of the address asks for, and links to give away. */
 
 export type Wanted =
   | { kind: "none" }
@@ -50,3 +50,13 @@ export function wanted(fragment: string, now: Date): Wanted {
 /** The address of this page with a code. */
 export const linkTo = (code: string, page: Pick<Location, "origin" | "pathname">) =>
   `${page.origin}${page.pathname}#${code}`;
+
+/** Copies a text. Returns whether the browser lets the page. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { componentsOf } from "../src/components.js";
+import { componentsOf } from "../src/sheets/explore.js";
 import { Layout, type Point, placed, placingOf } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
 import type { Position } from "../src/position.js";

@@ -1,12 +1,11 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
 import type { App, Around } from "../app.js";
-import { copy } from "../download.js";
 import type { Layout } from "../geometry.js";
 import { placed, placingOf } from "../geometry.js";
 import type { InPlay, Room } from "../in-play.js";
 import type { Ways } from "../keys.js";
-import { DUEL, linkTo } from "../router.js";
+import { copy, DUEL, linkTo } from "../router.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";

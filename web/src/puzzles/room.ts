@@ -2,13 +2,17 @@
 
 import "./puzzles.css";
 import type { App, Around } from "../app.js";
+import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Room } from "../in-play.js";
+import type { Room, Walked } from "../in-play.js";
 import type { Ways } from "../keys.js";
+import { type Position, positionOf } from "../position.js";
 import { PUZZLES } from "../router.js";
+import { movesLess } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
+import { Game } from "../wasm/rules.js";
 import {
   type Collected,
   type Level,
@@ -23,7 +27,6 @@ import {
 } from "./puzzle.js";
 import file from "./puzzles.txt?url";
 import { finishedGames, type Slip, slipsOf } from "./slips.js";
-import { type Host, Table } from "./table.js";
 
 /** What is chosen among: a theme of the collection, or the player's own slips. */
 export type Choice = Theme | "any" | "own";
@@ -42,7 +45,7 @@ const focusNext = () =>
     document.querySelector<HTMLElement>(".puzzle-next")?.focus({ preventScroll: true }),
   );
 
-export class PuzzleRoom implements Room, Host {
+export class PuzzleRoom implements Room, Walked {
   readonly fragment = PUZZLES;
   readonly around: Around;
   readonly app: App;
@@ -54,7 +57,11 @@ export class PuzzleRoom implements Room, Host {
   list: readonly Puzzle[];
   at = 0;
   puzzle!: Puzzle;
-  table!: Table;
+  position!: Position;
+  /** The color that is shown, or that was played in error. */
+  color: number | undefined;
+  /** The cell that the keyboard is at. */
+  focus = 0;
   stage: Stage = "asked";
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
@@ -68,6 +75,9 @@ export class PuzzleRoom implements Room, Host {
   progress: Progress = loadProgress();
   /** Whether all only moves were made without help. */
   private isClean = true;
+  private played!: Game;
+  /** How many of the only moves are made. */
+  private made = 0;
   private timer = 0;
   private own: Slip[] | undefined;
   private isClosed = false;
@@ -88,11 +98,15 @@ export class PuzzleRoom implements Room, Host {
   }
 
   get layout(): Layout {
-    return this.table.layout;
+    return this.position.layout;
   }
 
   get colors(): number {
-    return this.table.labels.length;
+    return this.labels.length;
+  }
+
+  private get labels(): readonly string[] {
+    return this.position.board.labels;
   }
 
   get badge(): string {
@@ -123,10 +137,10 @@ export class PuzzleRoom implements Room, Host {
 
   /** What is asked, or why: the player lost a move here. */
   private get goal(): string {
-    const { slip, table } = this;
-    if (!slip) return table.goal;
-    const color = this.app.colorName(table.labels.indexOf(slip.played));
-    return `${puzzleTexts().played(color)} ${table.goal}`;
+    const goal = puzzleTexts().goal(this.left);
+    if (!this.slip) return goal;
+    const color = this.app.colorName(this.labels.indexOf(this.slip.played));
+    return `${puzzleTexts().played(color)} ${goal}`;
   }
 
   /** Goes so many puzzles on. */
@@ -138,33 +152,72 @@ export class PuzzleRoom implements Room, Host {
     this.puzzle = puzzle;
     this.stage = "asked";
     this.isClean = true;
-    this.table?.close();
-    this.table = new Table(puzzle, this);
+    this.made = 0;
+    this.played?.free();
+    this.played = Game.fromCode(puzzle.code);
+    this.show();
+    this.focus = this.position.pivot ?? 0;
     // In a rush the line says how the last one went.
     if (this.rush) this.app.update();
     else this.say(this.goal);
   }
 
-  say(line: string): void {
+  /** The moves that are enough from the position that is shown, if nothing was lost. */
+  private get left(): number {
+    return this.puzzle.moves - this.made;
+  }
+
+  /** The only color that loses nothing. */
+  private get best(): number {
+    return this.labels.indexOf(this.puzzle.line[this.made]);
+  }
+
+  private show(color?: number): void {
+    this.color = color;
+    this.position = positionOf(this.played);
+    this.app.update();
+  }
+
+  private say(line: string): void {
     this.line = line;
     this.app.update();
   }
 
-  missed(line: string, best: string): boolean {
-    this.isClean = false;
-    if (this.rush) {
-      this.rush.slips.push(this.puzzle);
-      this.say(puzzleTexts().slip(best));
-      this.goOn();
-      return false;
-    }
-    this.stage = "wrong";
-    this.say(line);
-    focusNext();
-    return true;
+  cell(vertex: number): void {
+    this.choose(this.position.colors[vertex]);
   }
 
-  finish(line: string): void {
+  choose(color: number): void {
+    const { app, best, left, played, position: before, puzzle, rush } = this;
+    const { pivot = 0, colors } = before;
+    if (!this.isOpen || color >= this.labels.length || colors[pivot] === color) return;
+    const t = puzzleTexts();
+    if (color !== best && rush) {
+      rush.slips.push(puzzle);
+      this.say(t.slip(app.colorName(best)));
+      this.goOn();
+      return;
+    }
+    played.play(pivot, color);
+    if (color !== best) {
+      this.isClean = false;
+      this.stage = "wrong";
+      this.show(color);
+      this.say(t.wrong(app.colorName(color), left));
+      focusNext();
+    } else {
+      this.made += 1;
+      this.show();
+      if (this.made < puzzle.line.length) this.say(t.goOn(this.left));
+      else this.finish(t.solved(this.left));
+    }
+    // In a rush the next puzzle is there already.
+    if (puzzle !== this.puzzle || movesLess(app.settings)) return;
+    requestAnimationFrame(() => spread(before, this.position));
+  }
+
+  /** All moves that are asked for are made. */
+  private finish(line: string): void {
     const { rush, puzzle } = this;
     if (!rush) {
       noteSolved(puzzle.key, this.isClean ? "clean" : "helped");
@@ -185,8 +238,9 @@ export class PuzzleRoom implements Room, Host {
   again(): void {
     if (this.stage !== "wrong") return;
     this.stage = "asked";
-    this.table.again();
-    this.say(this.table.goal);
+    this.played.undo();
+    this.show();
+    this.say(puzzleTexts().goal(this.left));
   }
 
   /** Shows the only color. */
@@ -195,7 +249,8 @@ export class PuzzleRoom implements Room, Host {
     if (this.stage === "wrong") this.again();
     if (!this.isOpen) return;
     this.isClean = false;
-    this.say(this.table.reveal());
+    this.show(this.best);
+    this.say(puzzleTexts().shown(this.app.colorName(this.best)));
   }
 
   /** The next puzzle that is not solved, or else the one behind this. */
@@ -344,13 +399,9 @@ export class PuzzleRoom implements Room, Host {
     };
   }
 
-  choose(color: number): void {
-    this.table.choose(color);
-  }
-
   close(): void {
     this.isClosed = true;
     this.stop();
-    this.table.close();
+    this.played.free();
   }
 }

@@ -20,14 +20,14 @@ export async function openRoom(around: Around): Promise<Opened> {
 }
 
 function roomView(room: PuzzleRoom) {
-  const { app, table } = room;
+  const { app } = room;
   const t = puzzleTexts();
-  const hinted = room.stage === "asked" ? table.color : undefined;
-  const marked = { hinted: hinted === undefined ? [] : joining(table.position, hinted) };
-  return html`<div class="stage">${board(app, table, marked)}</div>
+  const hinted = room.stage === "asked" ? room.color : undefined;
+  const marked = { hinted: hinted === undefined ? [] : joining(room.position, hinted) };
+  return html`<div class="stage">${board(app, room, marked)}</div>
     <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
       ${room.ended ? result(room) : room.rush ? race(room) : head(room)}
-      ${room.ended ? nothing : html`${floodColors(app, table, hinted, room.isOpen)}<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
+      ${room.ended ? nothing : html`${floodColors(app, room, hinted, room.isOpen)}<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
       <p class="unseen" role="status" aria-live="polite">${room.said}</p>
       ${actions(room)} ${room.ended ? nothing : themes(room)}
       ${room.rush ? nothing : choices(room)}

@@ -1,10 +1,9 @@
 /** Links and pictures to share. */
 
 import { html, nothing } from "lit/html.js";
-import { copy, download, toPng } from "../download.js";
 import { icon } from "../icons.js";
 import { withoutMoves } from "../position.js";
-import { ANALYZE, linkTo } from "../router.js";
+import { ANALYZE, copy, linkTo } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
@@ -74,5 +73,34 @@ export class Share extends Dialog {
         : html`<input readonly .value=${text} @focus=${select}>`
     }</label><div class="pair"><button class="secondary" @click=${() => this.copy(text)}>${t.copy}</button>
     ${"share" in navigator ? html`<button class="secondary" @click=${send}>${icon("share")}${t.send}</button>` : nothing}</div></div>`;
+  }
+}
+
+/** Hands a file to the browser. */
+function download(name: string, file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** An SVG as PNG, drawn at about `pixels` on its longer side. */
+async function toPng(svg: string, pixels = 1600): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = pixels / Math.max(image.naturalWidth, image.naturalHeight, 1);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error("the browser made no picture");
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
   }
 }
