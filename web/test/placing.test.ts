@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { componentsOf } from "../src/sheets/explore.js";
 import { Layout, type Point, placed, placingOf } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
 import type { Position } from "../src/position.js";
+import { componentsOf } from "../src/sheets/explore.js";
 import type { Board } from "../src/wasm/rules.js";
 
 const boardOf = (shape: "square" | "hexagon", rows: number, cols: number, pivot?: number): Board => ({
