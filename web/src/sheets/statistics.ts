@@ -102,7 +102,7 @@ export class Statistics extends Dialog {
         <tbody>${weeksOf(this.at).map((week) => html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`)}</tbody>
       </table></div>
       ${this.legend()}<h3>${t.statistics}</h3>
-      <p class="state" role="status">${this.state}</p>${this.summary ? this.numbers(this.summary) : nothing}${this.forget()}<p class="note">${t.stored}</p>`,
+      ${this.state && html`<p role="alert">${this.state}</p>`}${this.summary ? this.numbers(this.summary) : nothing}${this.forget()}<p class="note">${t.stored}</p>`,
     );
   }
 
