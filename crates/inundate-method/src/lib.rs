@@ -46,5 +46,5 @@ pub use solver::Solver;
 pub use subject::Subject;
 pub use threads::{Taken, Threads};
 pub use trace::{
-    Fate, FloodedFlags, PassKind, PlainGame, TraceEvent, TracedPass, TracedState, Tracer,
+    Fate, LayerMove, LayerTrace, PassKind, PathTrace, SearchTrace, TracedPass, TracedState, Tracer,
 };

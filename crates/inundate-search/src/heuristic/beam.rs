@@ -12,11 +12,11 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Method, PassKind, PlainGame, Plays, Problem, Question, Run, Solver, StopReason,
+    Class, Fate, LayerMove, LayerTrace, Method, PassKind, Plays, Problem, Question, Run, Solver,
+    StopReason,
 };
 
 use crate::BeamWidth;
-use crate::watch::{Key, Watch};
 
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
@@ -102,40 +102,33 @@ pub(crate) fn beam(
         start.make_forced_moves(terrain, |_| {});
     }
     let mut trail: Vec<Box<[Made]>> = Vec::new();
-    let mut watch = run.tracer().map(|tracer| {
-        let plain = PlainGame::of(reduced, middle, true);
-        Watch::begin(tracer, plain, PassKind::Beam, None, Some(width))
-    });
+    let mut trace = LayerTrace::begin(run, PassKind::Beam, None, Some(width));
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
-            if let Some(watch) = &mut watch {
-                watch.goal(last);
-            }
+            trace.goal(last);
             return Ok(Some(sequence(terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
         }
         let mut met = FxHashSet::default();
-        let before = run.stats.expanded;
-        let made = expander.moves(&kept, &mut width, &trail, &mut met, run)?;
-        if let Some(watch) = &mut watch {
-            let count = usize::try_from(run.stats.expanded - before).expect("at most a million");
-            watch.expand(count, false);
-        }
+        let made = expander.moves(&kept, &mut width, &trail, &mut met, &mut trace, run)?;
         let mut ranked = expander.ranked(&kept, &made, run)?;
         drop(made);
         ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.color));
         // Forced moves can lead from different regions to the same one.
         met.clear();
-        ranked.retain(|(_, key, _)| met.insert(*key));
+        ranked.retain(|(_, key, made)| {
+            let is_new = met.insert(*key);
+            if !is_new {
+                trace.drop_duplicate(made.layer_move());
+            }
+            is_new
+        });
         drop(met);
         ranked.truncate(width);
         let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
-        if let Some(watch) = &mut watch {
-            watch.keep(made.iter().map(Made::key));
-            watch.advance(made.iter().map(Made::key));
-        }
+        trace.advance(made.iter().map(Made::layer_move));
         drop(ranked);
         kept = expander.regions(&kept, &made, run)?;
         trail.push(made);
@@ -151,7 +144,7 @@ struct Made {
 }
 
 impl Made {
-    fn key(&self) -> Key {
+    fn layer_move(&self) -> LayerMove {
         (self.parent, self.color)
     }
 }
@@ -184,6 +177,7 @@ impl Expander {
         width: &mut usize,
         trail: &[Box<[Made]>],
         met: &mut FxHashSet<u64>,
+        trace: &mut LayerTrace,
         run: &mut Run<'_>,
     ) -> Result<Vec<Made>, StopReason> {
         /// Chunks for each thread between two checks of the memory.
@@ -213,8 +207,12 @@ impl Expander {
                 moves
             })?;
             run.stats.generated += found.len() as u64;
-            let new = found.into_iter().filter(|(key, _)| met.insert(*key));
-            made.extend(new.map(|(_, made)| made));
+            for (key, mv) in found {
+                let is_new = met.insert(key);
+                let fate = if is_new { Fate::Open } else { Fate::Duplicate };
+                trace.tell(mv.layer_move(), fate);
+                made.extend(is_new.then_some(mv));
+            }
             let expanded = (to - from) as u64;
             run.stats.expanded += expanded;
             run.stats.expanded_by_beams += expanded;
