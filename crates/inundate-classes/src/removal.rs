@@ -37,13 +37,8 @@ impl<'a> SmallBoard<'a> {
     /// # Errors
     /// [`NotApplicable`] if there are more.
     pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
-        if reduced.component_count() > MAX_COMPONENTS {
-            return Err(NotApplicable::new(
-                "free-removal",
-                format!("at most {MAX_COMPONENTS} components"),
-                reduced.component_count().to_string(),
-            ));
-        }
+        let components = reduced.component_count();
+        NotApplicable::expect_at_most("free-removal", MAX_COMPONENTS, "components", components)?;
         let set = |set: &[Component]| set.iter().fold(0, |set, v| set | 1 << v.index());
         let vertices = reduced.graph().vertices();
         let adjacent: Vec<Set> = vertices

@@ -30,16 +30,18 @@ pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
 macro_rules! theorem {
     ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal; $source:literal) => {
         const {
-            &Method::new(
-                $name,
-                Class::Special { boards: $class },
-                $summary,
-                Plays::$games.on($on),
-            )
-            .with_guarantee("optimal; stopped early, a quick solution and a true lower bound")
-            .with_complexity($time)
-            .with_ties("lowest color first, then the order in which states are met")
-            .with_source($source)
+            &Method {
+                guarantee: "optimal; stopped early, a quick solution and a true lower bound",
+                complexity: $time,
+                ties: "lowest color first, then the order in which states are met",
+                source: $source,
+                ..Method::new(
+                    $name,
+                    Class::Special { boards: $class },
+                    $summary,
+                    Plays::$games.on($on),
+                )
+            }
         }
     };
 }

@@ -15,13 +15,18 @@ pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
 macro_rules! in_print {
     ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal; $source:literal; $($wrong:literal)?) => {
         const {
-            let label = Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
-                .with_guarantee("optimal")
-                .with_complexity($time)
-                .with_ties($ties)
-                .with_source($source);
-            $(let label = label.with_caveat(concat!("as printed; wrong on ", $wrong));)?
-            &{ label }
+            let caveat: &[&str] = &[$(concat!("as printed; wrong on ", $wrong))?];
+            &Method {
+                guarantee: match caveat {
+                    [caveat] => caveat,
+                    _ => "optimal",
+                },
+                complexity: $time,
+                ties: $ties,
+                source: $source,
+                caveat: caveat.first().copied(),
+                ..Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
+            }
         }
     };
 }

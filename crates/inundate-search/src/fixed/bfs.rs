@@ -4,7 +4,7 @@ use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, LayerTrace, Method, PassKind, Plays, Problem, Question, Run, Solver, StopReason,
+    Fate, LayerTrace, PassKind, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 use rustc_hash::FxHashMap;
 
@@ -16,19 +16,13 @@ pub struct Bfs;
 const MAX_COMPONENTS: usize = 64;
 
 impl Solver for Bfs {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "bfs",
-                Class::Exact,
-                "breadth-first search without bounds, for teaching and small boards",
-                Plays::BOTH.up_to(MAX_COMPONENTS),
-            )
-            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
-            .with_complexity("exponential in time and space: every position within reach")
-            .with_ties("lowest component, then lowest color first")
-            .with_source("folklore")
-        }
+    label! {
+        "bfs", Exact, Plays::BOTH.up_to(MAX_COMPONENTS);
+        "breadth-first search without bounds, for teaching and small boards";
+        guarantee: "optimal; stopped early, a solution and a true lower bound";
+        complexity: "exponential in time and space: every position within reach";
+        ties: "lowest component, then lowest color first";
+        source: "folklore";
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {

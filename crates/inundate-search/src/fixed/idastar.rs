@@ -8,8 +8,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Incumbent, Method, Parameter, PathTrace, Plays, Problem, Question, Run, Solver,
-    StopReason,
+    Fate, Incumbent, Parameter, PathTrace, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 
 use crate::region::{MoveMade, Reversible};
@@ -33,19 +32,13 @@ pub use self::plain::PlainIdaStar;
 pub struct IdaStar;
 
 impl Solver for IdaStar {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "idastar",
-                Class::Exact,
-                "iterative-deepening A* by the bound layer, in memory linear in the board",
-                Plays::FIXED,
-            )
-            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
-            .with_complexity("exponential in time; O(V + E + moves·c) space")
-            .with_ties("lowest color first")
-            .with_source("Korf 1985; bound and forced moves: Puchert's floodit")
-        }
+    label! {
+        "idastar", Exact, Plays::FIXED;
+        "iterative-deepening A* by the bound layer, in memory linear in the board";
+        guarantee: "optimal; stopped early, a solution and a true lower bound";
+        complexity: "exponential in time; O(V + E + moves·c) space";
+        ties: "lowest color first";
+        source: "Korf 1985; bound and forced moves: Puchert's floodit";
     }
 
     fn parameters(&self) -> &'static [Parameter] {

@@ -12,8 +12,7 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Fate, LayerMove, LayerTrace, Method, PassKind, Plays, Problem, Question, Run, Solver,
-    StopReason,
+    Fate, LayerMove, LayerTrace, PassKind, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 
 use crate::BeamWidth;
@@ -41,19 +40,13 @@ pub struct Beam {
 crate::beam_width::of_width!(Beam, BeamWidth::HUNDRED, "regions");
 
 impl Solver for Beam {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "beam",
-                Class::Heuristic,
-                "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none")
-            .with_complexity("O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept")
-            .with_ties("the successor of the region found first, then lowest color")
-            .with_source("beam search: Lowerre 1976; order: after tigrou 2014")
-        }
+    label! {
+        "beam", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "keeps, after each move, the regions from which the squares of the distances of all components have the least sum";
+        guarantee: "none";
+        complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept";
+        ties: "the successor of the region found first, then lowest color";
+        source: "beam search: Lowerre 1976; order: after tigrou 2014";
     }
 
     crate::beam_width::named_by_width!("100", "regions kept, 1 to 1000000, written `beam:WIDTH`");
