@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use inundate::Problem;
 use inundate::solver::{Fate, PassKind, TracedState, Tracer};
-use inundate_draw::{DrawError, NodeEnd, Scene, SearchTree, Style, TreeNode};
+use inundate_draw::{DrawError, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{
     PassRecord, ReadPass, SolveRecord, StateRecord, TRACE_VERSION, Trace, TraceEnd, TraceHead,
     write_json_line,
@@ -144,7 +144,9 @@ pub(crate) fn draw(
     let style = Style::new(palette(&picture.style.palette)?)
         .with_cell(picture.style.cell)
         .with_background(picture.style.background.0);
-    let tree = SearchTree::new(pass.states.iter().map(node).collect()).expect("parents come first");
+    let states = pass.states.iter();
+    let nodes = states.map(|state| TreeNode::new(state.parent, state.color, state.f, state.fate));
+    let tree = SearchTree::new(nodes.collect()).expect("parents come first");
     let title = title(&trace, pass, count);
     tree.draw(&trace.head.board, &style, &title, &subtitle(&trace))
         .map_err(|error| {
@@ -202,18 +204,4 @@ fn subtitle(trace: &Trace) -> String {
     };
     let end = trace.end.end;
     format!("{board}{end}{moves}. Numbers: moves so far + bound")
-}
-
-fn node(state: &inundate_records::ReadState) -> TreeNode {
-    let end = match state.fate {
-        Fate::Expanded => NodeEnd::Expanded,
-        Fate::Goal => NodeEnd::Goal,
-        Fate::Bound => NodeEnd::Bound,
-        Fate::Order => NodeEnd::Order,
-        Fate::Duplicate => NodeEnd::Duplicate,
-        Fate::Learned => NodeEnd::Learned,
-        Fate::BeamWidth => NodeEnd::BeamWidth,
-        _ => NodeEnd::Open,
-    };
-    TreeNode::new(state.parent, state.color, state.f, end)
 }

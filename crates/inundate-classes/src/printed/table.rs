@@ -3,7 +3,7 @@
 use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 
 use super::{Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts};
-use crate::special::{Found, Prepared, Special, printed};
+use crate::special::{Found, Prepared, Special, claimed, printed};
 use crate::{TileProcedure, TwoRows, free_path, sequence};
 
 /// The algorithms as papers print them, each followed by its repair if it has one.
@@ -43,10 +43,7 @@ static PRINTED: &[Special] = &[
         0,
         |problem, _| {
             let rows = TwoRows::open(problem.instance())?;
-            Ok(printed(move |problem, run| {
-                let moves = next_marked(&rows.strip(), run)?;
-                Ok(Found::claimed(problem.solution(moves)))
-            }))
+            Ok(claimed(move |run| next_marked(&rows.strip(), run)))
         },
     ),
     Special::new(
@@ -122,7 +119,7 @@ static PRINTED: &[Special] = &[
             let path = Path::of(problem)?;
             Ok(printed(move |_, run| {
                 let claim = algorithm_3(&path.colors, Algorithm3::Corrected, run)?;
-                let solution = path.solution(free_path(&path.colors, run)?);
+                let solution = path.solution(free_path(&path.colors, None, run)?);
                 Ok(Found {
                     claim: Some(claim),
                     is_optimal: solution.len() == claim,
@@ -163,8 +160,5 @@ fn report<'p>(
     procedure: TileProcedure,
 ) -> Result<Prepared<'p>, NotApplicable> {
     let rows = TwoRows::open(problem.instance())?.into_corner()?;
-    Ok(printed(move |problem, run| {
-        let moves = procedure.moves(&rows.strip(), run)?;
-        Ok(Found::claimed(problem.solution(moves)))
-    }))
+    Ok(claimed(move |run| procedure.moves(&rows.strip(), run)))
 }
