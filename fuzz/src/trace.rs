@@ -1,7 +1,7 @@
 //! Any text, read as a trace: it is refused with its line, or its passes can be drawn.
 
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{NodeEnd, SearchTree, Style, TreeNode};
+use inundate_draw::{SearchTree, Style, TreeNode};
 use inundate_records::Trace;
 
 use crate::has_line;
@@ -21,7 +21,7 @@ pub(crate) fn check(bytes: &[u8]) {
     let style = Style::new(ColorScheme::lagoon());
     for pass in &trace.passes {
         let node = |state: &inundate_records::ReadState| {
-            TreeNode::new(state.parent, state.color, state.f, NodeEnd::Open)
+            TreeNode::new(state.parent, state.color, state.f, state.fate)
         };
         let nodes = pass.states.iter().map(node).collect();
         let tree = SearchTree::new(nodes).expect("parents come first");

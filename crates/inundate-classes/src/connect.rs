@@ -11,7 +11,7 @@ mod two_rows;
 pub use hypergraph::{Boundary, BoundaryMove, Hypergraph};
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, Game, Outcome, Vertex};
-use inundate_method::{Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
+use inundate_method::{NotApplicable, Plays, Problem, Question, Run, Solver, label};
 use search::Heads;
 pub use two_rows::{Side, TwoRowsTable};
 
@@ -158,12 +158,11 @@ const NAME: &str = "connect";
 pub struct Connect;
 
 impl Solver for Connect {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(NAME, Class::Exact, "joins places", Plays::BOTH)
-                .with_complexity("O(n^r) states for r places, n components")
-                .with_source("Meeks, Scott 2012; new here")
-        }
+    label! {
+        NAME, Exact, Plays::BOTH;
+        "joins places";
+        complexity: "O(n^r) states for r places, n components";
+        source: "Meeks, Scott 2012; new here";
     }
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -47,24 +47,19 @@ impl<'a> Hulls<'a> {
     /// for a graph that is to be recognized.
     pub fn new(problem: &'a Problem<'a>) -> Result<Self, NotApplicable> {
         let reduced = problem.reduced();
-        let refuse =
-            |expected: String, found: String| Err(NotApplicable::new(NAME, expected, found));
         let (components, colors) = (reduced.component_count(), reduced.color_count());
-        if components > MOST {
-            return refuse(format!("at most {MOST} components"), components.to_string());
-        }
-        if colors > MOST_COLORS {
-            return refuse(format!("at most {MOST_COLORS} colors"), colors.to_string());
-        }
+        NotApplicable::expect_at_most(NAME, MOST, "components", components)?;
+        NotApplicable::expect_at_most(NAME, MOST_COLORS, "colors", colors)?;
         match line(problem) {
             Some(line) => Ok(Self {
                 problem,
                 ends: Ends::new(line, reduced),
             }),
-            None => refuse(
-                "two rows or columns, or an interval graph after contraction".to_owned(),
+            None => Err(NotApplicable::new(
+                NAME,
+                "two rows or columns, or an interval graph after contraction",
                 format!("a {} that is neither", problem.instance().shape().kind()),
-            ),
+            )),
         }
     }
 

@@ -4,7 +4,8 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
-/// A shortest sequence of the free game on a path: moves at places of the path.
+/// A shortest sequence of the free game on a path, or of those that leave it in the color `last`: moves at places of the
+/// path.
 ///
 /// ```text
 ///   0 — 1 — 2 — 1 — 0      recolor the 2 to 1, then the 1s to 0: two moves
@@ -16,12 +17,16 @@ use rustc_hash::FxHashMap;
 /// the first case, make i + 1 to j one color and recolor it to the color of i. In the second,
 /// make k to j the color of k and i + 1 to k − 1 any one color, and recolor that.
 ///
+/// With a last color, the vertices that are never recolored have this color. The stretches between them get it by
+/// themselves: D(i, j) moves make the vertices i to j one color and recolor them to it. So the best choice of vertices
+/// that stay is a shortest path over the places of this color.
+///
 /// ```
 /// use inundate_core::Color;
 /// use inundate::{classes::free_path, solver::Run};
 ///
 /// let path = [0, 1, 2, 1, 0].map(Color::new);
-/// let moves = free_path(&path, &mut Run::unlimited()).expect("no limit");
+/// let moves = free_path(&path, None, &mut Run::unlimited()).expect("no limit");
 /// assert_eq!(moves.len(), 2);
 /// ```
 ///
@@ -33,34 +38,18 @@ use rustc_hash::FxHashMap;
 ///
 /// # Source
 /// Fukui et al. 2011 show that the game is polynomial; their Algorithm 3 is misprinted. The
-/// recurrence is that of the "strange printer", a folklore problem.
-pub fn free_path(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Color)>, StopReason> {
-    let windows = Windows::new(colors, colors.len(), run)?;
-    Ok(windows.moves(0, colors.len()))
-}
-
-/// The fewest moves that leave the path in a given color.
-///
-/// The vertices that are never recolored have this color. The stretches between them get it by
-/// themselves: D(i, j) moves make the vertices i to j one color and recolor them to it. So the best
-/// choice of vertices that stay is a shortest path over the places of this color.
-///
-/// # Errors
-/// [`StopReason`].
-///
-/// # Complexity
-/// As [`free_path`].
-///
-/// # Source
-/// Fukui et al. 2011 have a table of the final colors; without it new here.
-pub fn free_path_in_color(
+/// recurrence is that of the "strange printer", a folklore problem. They have a table of the final colors; without it
+/// new here.
+pub fn free_path(
     colors: &[Color],
-    last: Color,
+    last: Option<Color>,
     run: &mut Run<'_>,
 ) -> Result<Vec<(usize, Color)>, StopReason> {
     let windows = Windows::new(colors, colors.len(), run)?;
-    let (_, stay) = windows.stay(0, colors.len(), last);
-    Ok(windows.moves_in_color(0, colors.len(), &stay, last))
+    Ok(match last {
+        None => windows.moves(0, colors.len()),
+        Some(last) => windows.moves_to(last),
+    })
 }
 
 /// D(i, j) of all windows up to a length. A window is a run of places in a row.
@@ -132,52 +121,34 @@ impl<'a> Windows<'a> {
         }
     }
 
-    /// The least number of moves that give a window a color, and the places of this color that they
-    /// never recolor.
-    fn stay(&self, place: usize, length: usize, last: Color) -> (u32, Vec<usize>) {
-        let end = place + length;
+    /// The fewest moves that give the whole path a color.
+    fn moves_to(&self, last: Color) -> Vec<(usize, Color)> {
+        let end = self.colors.len();
         // Places that stay, each with the moves for what is before it and the one that stays before.
         let mut best: Vec<(usize, u32, Option<usize>)> = Vec::new();
         // The end stays like the others, behind all.
-        let places = (place..end).filter(|&at| self.colors[at] == last);
+        let places = (0..end).filter(|&at| self.colors[at] == last);
         for at in places.chain([end]) {
-            let alone = (self.cost(place, at - place), None);
-            let after = best.iter().enumerate();
-            let after = after.map(|(index, known)| {
-                (
-                    known.1 + self.cost(known.0 + 1, at - known.0 - 1),
-                    Some(index),
-                )
+            let alone = (self.cost(0, at), None);
+            let after = best.iter().enumerate().map(|(index, known)| {
+                let between = self.cost(known.0 + 1, at - known.0 - 1);
+                (known.1 + between, Some(index))
             });
             let (cost, before) = after.chain([alone]).min().expect("at least alone");
             best.push((at, cost, before));
         }
-        let (_, cost, mut before) = best[best.len() - 1];
-        let mut stay = Vec::new();
-        while let Some(index) = before {
-            stay.push(best[index].0);
-            before = best[index].2;
+        let (mut to, _, mut before) = best[best.len() - 1];
+        let mut parts = Vec::new();
+        loop {
+            let from = before.map_or(0, |index| best[index].0 + 1);
+            parts.push((from, to - from));
+            let Some(index) = before else { break };
+            (to, _, before) = best[index];
         }
-        stay.reverse();
-        (cost, stay)
-    }
-
-    /// The moves that give a window a color while some places stay.
-    fn moves_in_color(
-        &self,
-        place: usize,
-        length: usize,
-        stay: &[usize],
-        last: Color,
-    ) -> Vec<(usize, Color)> {
         let mut moves = Vec::new();
-        let mut from = place;
-        for &at in stay.iter().chain([&(place + length)]) {
-            if at > from {
-                moves.extend(self.moves(from, at - from));
-                moves.push((from, last));
-            }
-            from = at + 1;
+        for (from, length) in parts.into_iter().rev().filter(|&(_, length)| length > 0) {
+            moves.extend(self.moves(from, length));
+            moves.push((from, last));
         }
         moves
     }
@@ -219,12 +190,16 @@ enum Task {
     Recolor(usize, Color),
 }
 
-/// A shortest sequence of the free game on a cycle: moves at places of the cycle.
+/// A shortest sequence of the free game on a cycle, or of those that leave it in the color `last`: moves at places of the
+/// cycle.
 ///
 /// The optimum of a graph is the least optimum of its spanning trees (Meeks, Scott 2012b). So the
 /// optimum of a cycle is the least optimum of the paths that one cut leaves. All of these are
 /// windows of the path that goes twice around the cycle. Cycles of one and two vertices are a
 /// vertex and an edge.
+///
+/// A last color that is on the cycle takes no more moves than the optimum, and any vertex of it can stay: the others, a
+/// path, get the color. A color that is not on the cycle takes one more. The book has the proof.
 ///
 /// # Errors
 /// [`StopReason`].
@@ -234,48 +209,29 @@ enum Task {
 /// 6n² bytes.
 ///
 /// # Source
-/// Fukui et al. 2011; Meeks, Scott 2012b.
-pub fn free_cycle(colors: &[Color], run: &mut Run<'_>) -> Result<Vec<(usize, Color)>, StopReason> {
-    let length = colors.len();
-    let twice = [colors, &colors[..length.saturating_sub(1)]].concat();
-    let windows = Windows::new(&twice, length, run)?;
-    let first = (0..length).min_by_key(|&first| windows.cost(first, length));
-    let mut moves = first.map_or_else(Vec::new, |first| windows.moves(first, length));
-    for (place, _) in &mut moves {
-        *place %= length;
-    }
-    Ok(moves)
-}
-
-/// The fewest moves that leave the cycle in a given color.
-///
-/// A color of the cycle takes no more moves than the optimum, and any vertex of it can stay: the
-/// others, a path, get the color. A color that is not on the cycle takes one more. The book has the
-/// proof.
-///
-/// # Errors
-/// [`StopReason`].
-///
-/// # Complexity
-/// As [`free_path_in_color`](super::free_path_in_color()), and for a color that is not on the cycle as
-/// [`free_cycle`].
-///
-/// # Source
-/// As [`free_cycle`]; the final color is new here.
-pub fn free_cycle_in_color(
+/// Fukui et al. 2011; Meeks, Scott 2012b; the final color is new here.
+pub fn free_cycle(
     colors: &[Color],
-    last: Color,
+    last: Option<Color>,
     run: &mut Run<'_>,
 ) -> Result<Vec<(usize, Color)>, StopReason> {
-    let Some(stays) = colors.iter().position(|&color| color == last) else {
-        let mut moves = free_cycle(colors, run)?;
-        moves.extend(colors.first().map(|_| (0, last)));
-        return Ok(moves);
+    let length = colors.len();
+    let stays = colors.iter().position(|&color| last == Some(color));
+    let (mut moves, shift) = if let Some(stays) = stays {
+        let rest = [&colors[stays + 1..], &colors[..stays]].concat();
+        (free_path(&rest, last, run)?, stays + 1)
+    } else {
+        let twice = [colors, &colors[..length.saturating_sub(1)]].concat();
+        let windows = Windows::new(&twice, length, run)?;
+        let first = (0..length).min_by_key(|&first| windows.cost(first, length));
+        let moves = first.map_or_else(Vec::new, |first| windows.moves(first, length));
+        (moves, 0)
     };
-    let rest = [&colors[stays + 1..], &colors[..stays]].concat();
-    let mut moves = free_path_in_color(&rest, last, run)?;
     for (place, _) in &mut moves {
-        *place = (*place + stays + 1) % colors.len();
+        *place = (*place + shift) % length;
+    }
+    if stays.is_none() && length > 0 {
+        moves.extend(last.map(|last| (0, last)));
     }
     Ok(moves)
 }

@@ -46,7 +46,7 @@ impl<'a> Heads<'a> {
     /// O(n·(n + m)) time for n components with m pairs of adjacent ones, in practice about
     /// (n/64)·(n + m), and n²/8 bytes.
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Result<Self, NotApplicable> {
-        expect_at_most(reduced, Self::MOST)?;
+        NotApplicable::expect_at_most(NAME, Self::MOST, "components", reduced.component_count())?;
         let graph = ByColor::new(reduced, start);
         let clear = Clear::new(&graph);
         Ok(Self {
@@ -71,7 +71,7 @@ impl<'a> Heads<'a> {
         reduced: &'a ReducedGraph,
         start: Component,
     ) -> Result<(Self, Sides), NotApplicable> {
-        expect_at_most(reduced, Self::MOST)?;
+        NotApplicable::expect_at_most(NAME, Self::MOST, "components", reduced.component_count())?;
         let graph = ByColor::new(reduced, start);
         unrelated::sides(&Sample::spread(&graph), &graph)
             .map_err(|cycle| refusal(reduced, &cycle))?;
@@ -102,17 +102,6 @@ impl<'a> Heads<'a> {
     /// The bytes for [`new`](Self::new).
     fn bytes(&self) -> u64 {
         self.clear.bytes()
-    }
-}
-
-fn expect_at_most(reduced: &ReducedGraph, most: usize) -> Result<(), NotApplicable> {
-    match reduced.component_count() {
-        found if found > most => Err(NotApplicable::new(
-            NAME,
-            format!("at most {most} components"),
-            found.to_string(),
-        )),
-        _ => Ok(()),
     }
 }
 

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem,
-    Question, Run, Solver,
+    NotApplicable, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
+    label,
 };
 
 use super::heads::{Heads, NAME, heads};
@@ -64,19 +64,13 @@ impl FromStr for HeadsBound {
 }
 
 impl Solver for HeadsBound {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                NAME,
-                Class::Search,
-                "the cheapest way of some heads of paths",
-                Plays::FIXED.on("up to 4096 components; with three heads up to 512"),
-            )
-            .with_guarantee("optimal where it proves that this many heads are enough, else none")
-            .with_complexity("O((n + m)^h) for h heads")
-            .with_ties("lowest color first, then the order in which states are met")
-            .with_source("new here")
-        }
+    label! {
+        NAME, Search, Plays::FIXED.on("up to 4096 components; with three heads up to 512");
+        "the cheapest way of some heads of paths";
+        guarantee: "optimal where it proves that this many heads are enough, else none";
+        complexity: "O((n + m)^h) for h heads";
+        ties: "lowest color first, then the order in which states are met";
+        source: "new here";
     }
 
     fn name(&self) -> Cow<'static, str> {

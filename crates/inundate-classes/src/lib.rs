@@ -42,7 +42,7 @@ pub use classify::classify;
 pub use cocomparability::{Cocomparability, cocomparability};
 pub use connect::{Boundary, BoundaryMove, Connect, Hypergraph, Side, TwoRowsTable};
 pub use free_hull::{Hulls, free_hull};
-pub use free_path::{free_cycle, free_cycle_in_color, free_path, free_path_in_color};
+pub use free_path::{free_cycle, free_path};
 pub use heads::{Heads, Sides, heads};
 pub use heads_bound::HeadsBound;
 pub use marked_tile::{Case, MarkedStep, Tile, TileProcedure, marked_tiles};
@@ -51,7 +51,7 @@ pub use power::{Power, power_cycle, power_path};
 pub use recognize::{
     Certificate, Cotree, MOST_DENSE, MOST_TRIPLES, Membership, Recognized, recognize,
 };
-pub use removal::{SmallBoard, free_removal, free_removal_in_color};
+pub use removal::{SmallBoard, free_removal};
 pub use scs::{ScsError, Supersequence, scs, scs_of_two};
 pub use small_cover::{SmallCover, small_cover};
 pub use special::Special;

@@ -37,13 +37,8 @@ impl<'a> SmallBoard<'a> {
     /// # Errors
     /// [`NotApplicable`] if there are more.
     pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
-        if reduced.component_count() > MAX_COMPONENTS {
-            return Err(NotApplicable::new(
-                "free-removal",
-                format!("at most {MAX_COMPONENTS} components"),
-                reduced.component_count().to_string(),
-            ));
-        }
+        let components = reduced.component_count();
+        NotApplicable::expect_at_most("free-removal", MAX_COMPONENTS, "components", components)?;
         let set = |set: &[Component]| set.iter().fold(0, |set, v| set | 1 << v.index());
         let vertices = reduced.graph().vertices();
         let adjacent: Vec<Set> = vertices
@@ -125,8 +120,8 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A shortest sequence of the free game on any graph of at most 28 components: moves at
-/// components.
+/// A shortest sequence of the free game on any graph of at most 28 components, or of those that leave it in the color
+/// `last`: moves at components.
 ///
 /// Let M(S, d) be the least number of moves inside a connected set S of components that give all
 /// of S color d, and F(S) the least of these over all d. Either some component u of S has color d
@@ -147,29 +142,12 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
 /// Meeks, Scott 2012b; here one component is removed instead of dividing the set in two.
 pub fn free_removal(
     board: &SmallBoard<'_>,
+    last: Option<Color>,
     run: &mut Run<'_>,
 ) -> Result<Vec<(Component, Color)>, StopReason> {
     let table = Table::new(board, run)?;
-    let all = table.all();
-    Ok(table.moves(table.lowest_color(all)))
-}
-
-/// The same for moves that leave the board in a given color: M(S, d) for all of the components.
-///
-/// # Errors
-/// [`StopReason`].
-///
-/// # Complexity
-/// That of [`free_removal`].
-///
-/// # Source
-/// As [`free_removal`].
-pub fn free_removal_in_color(
-    board: &SmallBoard<'_>,
-    last: Color,
-    run: &mut Run<'_>,
-) -> Result<Vec<(Component, Color)>, StopReason> {
-    Ok(Table::new(board, run)?.moves(last))
+    let last = last.unwrap_or_else(|| table.lowest_color(table.all()));
+    Ok(table.moves(last))
 }
 
 impl Table<'_> {

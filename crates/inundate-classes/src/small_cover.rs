@@ -53,12 +53,8 @@ impl<'a> SmallCover<'a> {
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Result<Self, NotApplicable> {
         let graph = reduced.graph();
         let refuse = |expected: String, found: String| NotApplicable::new(NAME, expected, found);
-        if graph.vertex_count() > MOST_COMPONENTS {
-            return Err(refuse(
-                format!("at most {MOST_COMPONENTS} components"),
-                graph.vertex_count().to_string(),
-            ));
-        }
+        let components = graph.vertex_count();
+        NotApplicable::expect_at_most(NAME, MOST_COMPONENTS, "components", components)?;
         let disjoint = disjoint_edges(graph);
         let expected = format!("a vertex cover of at most {MOST} components");
         if disjoint > MOST {

@@ -14,9 +14,8 @@ use super::{
     permutation, small_cover, split, strip_circular,
 };
 use super::{
-    Heads, Hulls, SmallBoard, TwoColors, TwoRows, free_cycle, free_cycle_in_color, free_hull,
-    free_path, free_path_in_color, free_removal, free_removal_in_color, free_two_colors, heads,
-    power_cycle, power_path, strip, strip_corner, two_colors,
+    Heads, Hulls, SmallBoard, TwoColors, TwoRows, free_cycle, free_hull, free_path, free_removal,
+    free_two_colors, heads, power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
 /// The methods with a theorem. Of two that cover a board the quicker one comes first, and methods for a
@@ -30,16 +29,18 @@ pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
 macro_rules! theorem {
     ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal; $source:literal) => {
         const {
-            &Method::new(
-                $name,
-                Class::Special { boards: $class },
-                $summary,
-                Plays::$games.on($on),
-            )
-            .with_guarantee("optimal; stopped early, a quick solution and a true lower bound")
-            .with_complexity($time)
-            .with_ties("lowest color first, then the order in which states are met")
-            .with_source($source)
+            &Method {
+                guarantee: "optimal; stopped early, a quick solution and a true lower bound",
+                complexity: $time,
+                ties: "lowest color first, then the order in which states are met",
+                source: $source,
+                ..Method::new(
+                    $name,
+                    Class::Special { boards: $class },
+                    $summary,
+                    Plays::$games.on($on),
+                )
+            }
         }
     };
 }
@@ -302,11 +303,7 @@ static SPECIAL: &[Special] = &[
         |problem, last| {
             let line = Line::path(problem)?;
             Ok(moves(line.size(), move |run| {
-                let found = match last {
-                    Some(last) => free_path_in_color(line.colors(), last, run)?,
-                    None => free_path(line.colors(), run)?,
-                };
-                Ok(line.at_components(found))
+                Ok(line.at_components(free_path(line.colors(), last, run)?))
             }))
         },
     )
@@ -321,11 +318,7 @@ static SPECIAL: &[Special] = &[
         |problem, last| {
             let line = Line::cycle(problem)?;
             Ok(moves(line.size(), move |run| {
-                let found = match last {
-                    Some(last) => free_cycle_in_color(line.colors(), last, run)?,
-                    None => free_cycle(line.colors(), run)?,
-                };
-                Ok(line.at_components(found))
+                Ok(line.at_components(free_cycle(line.colors(), last, run)?))
             }))
         },
     )
@@ -341,10 +334,7 @@ static SPECIAL: &[Special] = &[
         |problem, last| {
             let board = SmallBoard::new(problem.reduced())?;
             let size = problem.reduced().component_count();
-            Ok(moves(size, move |run| match last {
-                Some(last) => free_removal_in_color(&board, last, run),
-                None => free_removal(&board, run),
-            }))
+            Ok(moves(size, move |run| free_removal(&board, last, run)))
         },
     )
     .with_last(),

@@ -19,14 +19,8 @@ impl<'a> TwoColors<'a> {
     /// # Errors
     /// [`NotApplicable`] if there are more.
     pub fn new(reduced: &'a ReducedGraph) -> Result<Self, NotApplicable> {
-        match reduced.color_count() {
-            ..=2 => Ok(Self(reduced)),
-            found => Err(NotApplicable::new(
-                "two-colors",
-                "at most 2 colors",
-                found.to_string(),
-            )),
-        }
+        NotApplicable::expect_at_most("two-colors", 2, "colors", reduced.color_count())?;
+        Ok(Self(reduced))
     }
 
     /// The board.

@@ -1,6 +1,6 @@
 //! Two rows of a grid, as the methods for them take it.
 
-use inundate_core::{Color, Game, Grid, Instance, Shape, Vertex};
+use inundate_core::{Color, Game, Grid, Instance, Shape};
 use inundate_method::NotApplicable;
 
 use super::{CornerStrip, Strip, Tile};
@@ -39,22 +39,12 @@ impl TwoRows {
     /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
     pub fn open(instance: &Instance) -> Result<Self, NotApplicable> {
         let expected = "a grid or d-board of two rows or columns, without holes";
-        let refuse = |found| NotApplicable::new("strip", expected, found);
-        let pivot = pivot("strip", instance)?;
         let grid = match instance.shape() {
-            Shape::Grid(grid) => grid,
-            Shape::DBoard(board) => board.grid(),
-            other => return Err(refuse(format!("a {}", other.kind()))),
+            Shape::Grid(grid) => Some(grid),
+            Shape::DBoard(board) => Some(board.grid()),
+            _ => None,
         };
-        let direction = match (grid.rows(), grid.cols()) {
-            (2, _) => Direction::Across,
-            (_, 2) => Direction::Down,
-            (rows, cols) => return Err(refuse(format!("{rows}×{cols}"))),
-        };
-        if grid.has_holes() {
-            return Err(refuse("holes".to_owned()));
-        }
-        Ok(Self::new(instance.colors(), grid, pivot, direction))
+        Self::new("strip", expected, instance, grid, true)
     }
 
     /// The two rows of a circular grid or d-board, whose columns go around.
@@ -63,23 +53,39 @@ impl TwoRows {
     /// [`NotApplicable`] for other kinds, sizes, boards with holes, and the free game.
     pub fn circular(instance: &Instance) -> Result<Self, NotApplicable> {
         let expected = "a circular grid or d-board of two rows, without holes";
-        let refuse = |found| NotApplicable::new("strip-circular", expected, found);
-        let pivot = pivot("strip-circular", instance)?;
         let grid = match instance.shape() {
-            Shape::CircularGrid(grid) => grid,
-            Shape::CircularDBoard(board) => board.grid(),
-            other => return Err(refuse(format!("a {}", other.kind()))),
+            Shape::CircularGrid(grid) => Some(grid),
+            Shape::CircularDBoard(board) => Some(board.grid()),
+            _ => None,
         };
-        if grid.rows() != 2 {
-            return Err(refuse(format!("{}×{}", grid.rows(), grid.cols())));
-        }
+        Self::new("strip-circular", expected, instance, grid, false)
+    }
+
+    fn new(
+        method: &'static str,
+        expected: &'static str,
+        instance: &Instance,
+        grid: Option<&Grid>,
+        may_be_columns: bool,
+    ) -> Result<Self, NotApplicable> {
+        let refuse = |found| NotApplicable::new(method, expected, found);
+        let Game::Fixed { pivot } = instance.game() else {
+            return Err(NotApplicable::new(
+                method,
+                "the fixed game",
+                "the free game",
+            ));
+        };
+        let grid = grid.ok_or_else(|| refuse(format!("a {}", instance.shape().kind())))?;
+        let direction = match (grid.rows(), grid.cols()) {
+            (2, _) => Direction::Across,
+            (_, 2) if may_be_columns => Direction::Down,
+            (rows, cols) => return Err(refuse(format!("{rows}×{cols}"))),
+        };
         if grid.has_holes() {
             return Err(refuse("holes".to_owned()));
         }
-        Ok(Self::new(instance.colors(), grid, pivot, Direction::Across))
-    }
-
-    fn new(colors: &[Color], grid: &Grid, pivot: Vertex, direction: Direction) -> Self {
+        let colors = instance.colors();
         let (row, col) = grid.position(pivot);
         let (rows, pivot) = match direction {
             Direction::Across => {
@@ -91,11 +97,11 @@ impl TwoRows {
                 ([column(0), column(1)], (col, row))
             }
         };
-        Self {
+        Ok(Self {
             rows,
             pivot,
             direction,
-        }
+        })
     }
 
     /// Number of columns of the two rows.
@@ -155,15 +161,4 @@ pub(super) fn two_rows(instance: &Instance) -> Option<&Grid> {
         _ => return None,
     };
     (grid.rows() == 2 || grid.cols() == 2).then_some(grid)
-}
-
-fn pivot(method: &'static str, instance: &Instance) -> Result<Vertex, NotApplicable> {
-    match instance.game() {
-        Game::Fixed { pivot } => Ok(pivot),
-        Game::Free => Err(NotApplicable::new(
-            method,
-            "the fixed game",
-            "the free game",
-        )),
-    }
 }

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use inundate::Problem;
-use inundate::solver::{Fate, PassKind, TraceEvent, Tracer};
-use inundate_draw::{DrawError, NodeEnd, Scene, SearchTree, Style, TreeNode};
+use inundate::solver::{Fate, PassKind, TracedState, Tracer};
+use inundate_draw::{DrawError, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{
     PassRecord, ReadPass, SolveRecord, StateRecord, TRACE_VERSION, Trace, TraceEnd, TraceHead,
     write_json_line,
@@ -23,20 +23,13 @@ use crate::selection::Selection;
 /// Larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
 /// After this many states the trace is cut.
-const MAX_STATES: u64 = 100_000;
+const MAX_STATES: usize = 100_000;
 
-/// The file of a trace, and who listens.
+/// The file of a trace, and who records the search.
 pub(crate) struct TraceFile {
     output: Output,
-    told: Arc<Mutex<Told>>,
+    head: TraceHead,
     tracer: Arc<Tracer>,
-}
-
-/// The lines so far, and the states among them.
-struct Told {
-    lines: Vec<u8>,
-    expanded: u64,
-    generated: u64,
 }
 
 impl TraceFile {
@@ -67,63 +60,58 @@ impl TraceFile {
         if !solver.can_trace(&problem) {
             return refuse("--method bfs, idastar, exact or beam", solver.name().into());
         }
-        let mut lines = Vec::new();
-        let head = TraceHead {
-            inundate_trace: TRACE_VERSION,
-            method: solver.name().into(),
-            id: item.id.clone(),
-            board: instance.clone(),
-        };
-        write_json_line(&mut lines, &head)?;
-        let told = Arc::new(Mutex::new(Told {
-            lines,
-            expanded: 0,
-            generated: 0,
-        }));
-        let (listener, palette) = (told.clone(), instance.palette().clone());
-        let tracer = Tracer::new(MAX_STATES, move |event| {
-            let mut told = listener.lock().expect("nobody panics here");
-            let written = match event {
-                TraceEvent::Pass(pass) => write_json_line(&mut told.lines, &PassRecord::from(pass)),
-                TraceEvent::State(state) => {
-                    told.expanded += u64::from(state.fate == Fate::Expanded);
-                    let is_generated = state.parent.is_some() && state.fate != Fate::Order;
-                    told.generated += u64::from(is_generated);
-                    write_json_line(&mut told.lines, &StateRecord::new(state, &palette))
-                }
-                _ => Ok(()),
-            };
-            written.expect("it is written to memory");
-        });
         Ok(Some(Self {
             output: Output::file("--trace", path)?,
-            told,
-            tracer: Arc::new(tracer),
+            head: TraceHead {
+                inundate_trace: TRACE_VERSION,
+                method: solver.name().into(),
+                id: item.id.clone(),
+                board: instance.clone(),
+            },
+            tracer: Arc::new(Tracer::new(MAX_STATES)),
         }))
     }
 
-    /// Who listens to the search.
+    /// Who records the search.
     pub(crate) fn tracer(&self) -> Arc<Tracer> {
         self.tracer.clone()
     }
 
     /// Writes the file. `record` is what the search found.
     pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<Finish, Failure> {
-        let mut told = self.told.lock().expect("nobody panics here");
+        let trace = self.tracer.trace();
+        let output = &mut Vec::new();
+        write_json_line(output, &self.head)?;
+        let mut states = trace.states.iter().enumerate().peekable();
+        for pass in &trace.passes {
+            write_json_line(output, &PassRecord::from(pass))?;
+            while let Some((number, state)) = states.next_if(|(_, state)| state.pass == pass.number)
+            {
+                let palette = self.head.board.palette();
+                write_json_line(output, &StateRecord::new(number, state, palette))?;
+            }
+        }
+        let count = |is_counted: fn(&TracedState) -> bool| {
+            trace
+                .states
+                .iter()
+                .filter(|state| is_counted(state))
+                .count() as u64
+        };
         let end = TraceEnd {
             end: record.status,
             moves: record.moves,
             lower_bound: record.lower_bound,
-            expanded: told.expanded,
-            generated: told.generated,
-            complete: !self.tracer.is_cut(),
+            expanded: count(|state| state.fate == Fate::Expanded),
+            generated: count(|state| state.parent.is_some() && state.fate != Fate::Order),
+            complete: !trace.is_cut,
         };
-        write_json_line(&mut told.lines, &end)?;
-        self.output.write_all(&told.lines)?;
-        drop(told);
-        if self.tracer.is_cut() {
+        write_json_line(output, &end)?;
+        if trace.is_cut {
             tell!("--trace: the trace was cut after {MAX_STATES} states");
         }
+        self.output.write_all(output)?;
+        drop(trace);
         self.output.finish()
     }
 }
@@ -156,7 +144,9 @@ pub(crate) fn draw(
     let style = Style::new(palette(&picture.style.palette)?)
         .with_cell(picture.style.cell)
         .with_background(picture.style.background.0);
-    let tree = SearchTree::new(pass.states.iter().map(node).collect()).expect("parents come first");
+    let states = pass.states.iter();
+    let nodes = states.map(|state| TreeNode::new(state.parent, state.color, state.f, state.fate));
+    let tree = SearchTree::new(nodes.collect()).expect("parents come first");
     let title = title(&trace, pass, count);
     tree.draw(&trace.head.board, &style, &title, &subtitle(&trace))
         .map_err(|error| {
@@ -214,18 +204,4 @@ fn subtitle(trace: &Trace) -> String {
     };
     let end = trace.end.end;
     format!("{board}{end}{moves}. Numbers: moves so far + bound")
-}
-
-fn node(state: &inundate_records::ReadState) -> TreeNode {
-    let end = match state.fate {
-        Fate::Expanded => NodeEnd::Expanded,
-        Fate::Goal => NodeEnd::Goal,
-        Fate::Bound => NodeEnd::Bound,
-        Fate::Order => NodeEnd::Order,
-        Fate::Duplicate => NodeEnd::Duplicate,
-        Fate::Learned => NodeEnd::Learned,
-        Fate::BeamWidth => NodeEnd::BeamWidth,
-        _ => NodeEnd::Open,
-    };
-    TreeNode::new(state.parent, state.color, state.f, end)
 }

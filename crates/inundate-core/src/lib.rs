@@ -3,6 +3,7 @@
 mod color;
 pub mod duel;
 pub mod family;
+mod fate;
 pub mod format;
 mod game;
 pub mod generate;
@@ -29,6 +30,7 @@ mod stop;
 mod verify;
 
 pub use color::{Color, Palette, Rgb};
+pub use fate::Fate;
 pub use game::{Game, GameSetup};
 pub use graph::{Graph, Node, Vertex};
 pub use grid::Grid;

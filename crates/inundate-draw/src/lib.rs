@@ -25,4 +25,4 @@ pub use histogram_sheet::{NamedHistogram, histogram_sheet};
 pub use hypergraph_sheet::{EndMove, EndNode, hypergraph_sheet};
 pub use palette_sheet::palette_sheet;
 pub use scene::Scene;
-pub use search_tree::{NodeEnd, SearchTree, TreeNode};
+pub use search_tree::{SearchTree, TreeNode};

@@ -1,6 +1,6 @@
 //! Drawn search trees.
 
-use inundate_core::{Color, Instance};
+use inundate_core::{Color, Fate, Instance};
 
 use crate::drawing::Sheet;
 use crate::geometry::{Path, Point, length};
@@ -22,12 +22,12 @@ pub struct TreeNode {
     /// A number that is written on it, as the estimate of the length of a solution.
     pub number: u32,
     /// What became of it.
-    pub end: NodeEnd,
+    pub end: Fate,
 }
 
 impl TreeNode {
     /// A node that a move of a color leads to from its parent.
-    pub fn new(parent: Option<usize>, color: Option<Color>, number: u32, end: NodeEnd) -> Self {
+    pub fn new(parent: Option<usize>, color: Option<Color>, number: u32, end: Fate) -> Self {
         Self {
             parent,
             color,
@@ -37,68 +37,25 @@ impl TreeNode {
     }
 }
 
-/// What became of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NodeEnd {
-    /// It has successors, or would have.
-    Expanded,
-    /// The search ended here.
-    Goal,
-    /// It was kept, but the search ended before.
-    Open,
-    /// Cut by the bound.
-    Bound,
-    /// Another order of moves leads there.
-    Order,
-    /// There is another like it.
-    Duplicate,
-    /// Cut by what was learned from another one.
-    Learned,
-    /// There was no room in a beam.
-    BeamWidth,
+/// The end of a node as the legend says it.
+fn words(end: Fate) -> String {
+    let name = end.name().replace('-', " ");
+    if end.is_cut() {
+        format!("cut: {name}")
+    } else {
+        name
+    }
 }
 
-impl NodeEnd {
-    const ALL: [Self; 8] = [
-        Self::Expanded,
-        Self::Goal,
-        Self::Open,
-        Self::Bound,
-        Self::Order,
-        Self::Duplicate,
-        Self::Learned,
-        Self::BeamWidth,
-    ];
-
-    /// As the legend says it.
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Expanded => "expanded",
-            Self::Goal => "goal",
-            Self::Open => "open",
-            Self::Bound => "cut: bound",
-            Self::Order => "cut: order",
-            Self::Duplicate => "cut: duplicate",
-            Self::Learned => "cut: learned",
-            Self::BeamWidth => "cut: beam width",
-        }
-    }
-
-    /// The index of its outline among the symbols.
-    const fn symbol(self) -> usize {
-        match self {
-            Self::Expanded | Self::Goal | Self::Open => 0,
-            Self::Bound => 1,
-            Self::Order => 13,
-            Self::Duplicate => 3,
-            Self::Learned => 8,
-            Self::BeamWidth => 2,
-        }
-    }
-
-    const fn is_cut(self) -> bool {
-        !matches!(self, Self::Expanded | Self::Goal | Self::Open)
+/// The index of its outline among the symbols.
+const fn symbol(end: Fate) -> usize {
+    match end {
+        Fate::Expanded | Fate::Goal | Fate::Open => 0,
+        Fate::Bound => 1,
+        Fate::Order => 13,
+        Fate::Duplicate => 3,
+        Fate::Learned => 8,
+        Fate::BeamWidth => 2,
     }
 }
 
@@ -108,16 +65,16 @@ impl NodeEnd {
 /// the goal.
 ///
 /// ```
-/// use inundate_core::{Color, GameSetup, GridSetup};
+/// use inundate_core::{Fate, GameSetup, GridSetup};
 /// use inundate_draw::palette::ColorScheme;
-/// use inundate_draw::{NodeEnd, SearchTree, Style, TreeNode};
+/// use inundate_draw::{SearchTree, Style, TreeNode};
 ///
 /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
 /// let green = instance.palette().color("g");
 /// let nodes = vec![
-///     TreeNode::new(None, None, 2, NodeEnd::Expanded),
-///     TreeNode::new(Some(0), instance.palette().color("b"), 3, NodeEnd::Bound),
-///     TreeNode::new(Some(0), green, 2, NodeEnd::Goal),
+///     TreeNode::new(None, None, 2, Fate::Expanded),
+///     TreeNode::new(Some(0), instance.palette().color("b"), 3, Fate::Bound),
+///     TreeNode::new(Some(0), green, 2, Fate::Goal),
 /// ];
 /// let tree = SearchTree::new(nodes).expect("a tree");
 /// let style = Style::new(ColorScheme::lagoon());
@@ -224,10 +181,7 @@ impl SearchTree {
     /// The nodes on the way to the last goal.
     fn way(&self) -> Vec<bool> {
         let mut is_on_way = vec![false; self.nodes.len()];
-        let mut walk = self
-            .nodes
-            .iter()
-            .rposition(|node| node.end == NodeEnd::Goal);
+        let mut walk = self.nodes.iter().rposition(|node| node.end == Fate::Goal);
         while let Some(node) = walk {
             is_on_way[node] = true;
             walk = self.nodes[node].parent;
@@ -239,7 +193,7 @@ impl SearchTree {
 /// An entry of a legend.
 #[derive(Clone, Debug)]
 enum Entry {
-    End(NodeEnd, String),
+    End(Fate, String),
     Color(Color, String),
 }
 
@@ -270,9 +224,9 @@ impl Legend {
     const COLORS: usize = 24;
 
     fn new(tree: &SearchTree, labels: &[&str]) -> Self {
-        let ends = NodeEnd::ALL.into_iter().filter_map(|end| {
+        let ends = Fate::ALL.into_iter().filter_map(|end| {
             let count = tree.nodes.iter().filter(|node| node.end == end).count();
-            (count > 0).then(|| Entry::End(end, format!("{} {count}", end.words())))
+            (count > 0).then(|| Entry::End(end, format!("{} {count}", words(end))))
         });
         let colors = (0_u16..).map(Color::new).zip(labels);
         let colors = colors.take(Self::COLORS).map(|(color, label)| {
@@ -374,7 +328,7 @@ impl Painter<'_> {
                 scene.push_label(&number, below, (1.5 * small, small), self.sheet.grey);
             } else {
                 let ink = match (node.end, look) {
-                    (NodeEnd::Open, _) | (_, None) => self.sheet.ink,
+                    (Fate::Open, _) | (_, None) => self.sheet.ink,
                     (_, Some(look)) => look.text(),
                 };
                 scene.push_label(&number, center, (1.8 * large, large), ink);
@@ -383,17 +337,17 @@ impl Painter<'_> {
     }
 
     /// The shape of a node; the root has no color.
-    fn sign(&self, scene: &mut Scene, end: NodeEnd, look: Option<Rgb>, center: Point, side: f64) {
+    fn sign(&self, scene: &mut Scene, end: Fate, look: Option<Rgb>, center: Point, side: f64) {
         let [large, small] = RADIUS.map(|radius| radius * side);
         let look = look.unwrap_or(self.paper);
         let rim = look.mixed(self.sheet.ink, 0.45);
         let thin = (0.045 * side).max(0.9);
         let disk = |radius: f64| Path::circle(center, radius);
         match end {
-            NodeEnd::Expanded => {
+            Fate::Expanded => {
                 scene.push(Paint::both(look, (rim, thin)), disk(large));
             }
-            NodeEnd::Goal => {
+            Fate::Goal => {
                 scene.push(
                     Paint::both(self.paper, (self.sheet.ink, 2.0 * thin)),
                     disk(1.2 * large),
@@ -403,13 +357,13 @@ impl Painter<'_> {
                     disk(0.92 * large),
                 );
             }
-            NodeEnd::Open => {
+            Fate::Open => {
                 let ring = disk(0.9 * large);
                 scene.push(Paint::both(self.paper, (rim, 3.2 * thin)), ring.clone());
                 scene.push(Paint::stroke(look, 1.8 * thin), ring);
             }
             cut => {
-                for part in outline(cut.symbol()).expect("a symbol") {
+                for part in outline(symbol(cut)).expect("a symbol") {
                     let (Part::Area(path) | Part::Line(path, _)) = part;
                     let path = path.placed(small, center);
                     scene.push(Paint::both(look, (rim, thin)), path);

@@ -42,13 +42,13 @@ impl Class {
 /// ```
 /// use inundate::{methods::Method, solver::{Class, Plays}};
 ///
-/// const ROUNDS: Method =
-///     Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
-///         .with_complexity("O(c) for a round");
+/// const ROUNDS: Method = Method {
+///     complexity: "O(c) for a round",
+///     ..Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+/// };
 /// assert_eq!((ROUNDS.guarantee, ROUNDS.ties), ("none", "not stated"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Method {
     /// Its name on the command line and in results.
     pub name: &'static str,
@@ -95,49 +95,6 @@ impl Method {
         }
     }
 
-    /// The same with what is proven about the answer.
-    #[must_use]
-    pub const fn with_guarantee(self, guarantee: &'static str) -> Self {
-        Self { guarantee, ..self }
-    }
-
-    /// The same with the time, and the space where it matters.
-    #[must_use]
-    pub const fn with_complexity(self, complexity: &'static str) -> Self {
-        Self { complexity, ..self }
-    }
-
-    /// The same with how the method breaks ties.
-    #[must_use]
-    pub const fn with_ties(self, ties: &'static str) -> Self {
-        Self { ties, ..self }
-    }
-
-    /// The same with where the method comes from.
-    #[must_use]
-    pub const fn with_source(self, source: &'static str) -> Self {
-        Self { source, ..self }
-    }
-
-    /// The same with where it does not do what its source says, which is all that it guarantees.
-    #[must_use]
-    pub const fn with_caveat(self, caveat: &'static str) -> Self {
-        Self {
-            guarantee: caveat,
-            caveat: Some(caveat),
-            ..self
-        }
-    }
-
-    /// The same with checkpoints in a form of this number.
-    #[must_use]
-    pub const fn with_checkpoints(self, form: u32) -> Self {
-        Self {
-            checkpoints: Some(form),
-            ..self
-        }
-    }
-
     /// Whether the method answers a question about an instance, as far as the label says: a shortest solution, or whether
     /// so many moves are enough, in the games that it plays and on boards of up to as many components.
     ///
@@ -178,6 +135,22 @@ impl Method {
             }
         }
     }
+}
+
+/// The label of a method as a part of its [`Solver`](crate::Solver): its name, its [class](Class) and what it
+/// [plays](Plays), a summary, and other fields of the [label](Method).
+#[macro_export]
+macro_rules! label {
+    ($name:expr, $class:ident, $plays:expr; $summary:expr; $($field:ident: $value:expr;)*) => {
+        fn method(&self) -> &'static $crate::Method {
+            const {
+                &$crate::Method {
+                    $($field: $value,)*
+                    ..$crate::Method::new($name, $crate::Class::$class, $summary, $plays)
+                }
+            }
+        }
+    };
 }
 
 const NOT_STATED: &str = "not stated";

@@ -25,6 +25,8 @@ mod subject;
 mod threads;
 mod trace;
 
+pub use inundate_core::Fate;
+
 pub use answer::{Answer, BestPivots, Claim, ProvenBy};
 pub use ask::solve;
 pub use budget::{Budget, Effort, StopReason};
@@ -46,5 +48,5 @@ pub use solver::Solver;
 pub use subject::Subject;
 pub use threads::{Taken, Threads};
 pub use trace::{
-    Fate, FloodedFlags, PassKind, PlainGame, TraceEvent, TracedPass, TracedState, Tracer,
+    LayerMove, LayerTrace, PassKind, PathTrace, SearchTrace, TracedPass, TracedState, Tracer,
 };

@@ -168,14 +168,7 @@ impl<'a> Problem<'a> {
         method: &'static str,
     ) -> Result<(), NotApplicable> {
         let found = self.reduced.component_count();
-        if found <= most {
-            return Ok(());
-        }
-        Err(NotApplicable::new(
-            method,
-            format!("at most {most} components"),
-            found.to_string(),
-        ))
+        NotApplicable::expect_at_most(method, most, "components", found)
     }
 
     /// The solution of moves at [`pivot`](Self::pivot) to these colors.

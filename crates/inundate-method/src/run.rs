@@ -372,10 +372,10 @@ impl<'a> Run<'a> {
         self.limits.stop
     }
 
-    /// Who wants to know each state of the search; nobody, or nobody any more, if `None`.
+    /// Who records each state of the search; nobody, or nobody any more, if `None`.
     pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
         // The compiler sees that there is none without the feature, and leaves out what searches do for it.
-        let is_on = |tracer: &&Arc<Tracer>| Tracer::ENABLED && !tracer.is_cut();
+        let is_on = |tracer: &&Arc<Tracer>| Tracer::ENABLED && !tracer.trace().is_cut;
         self.hooks.tracer.filter(is_on)
     }
 

@@ -61,4 +61,21 @@ impl NotApplicable {
             found: found.into(),
         }
     }
+
+    /// Refuses more of something than a method can do with.
+    ///
+    /// # Errors
+    /// [`NotApplicable`] if `found` is more than `most`.
+    pub fn expect_at_most(
+        method: &'static str,
+        most: usize,
+        of: &str,
+        found: usize,
+    ) -> Result<(), Self> {
+        if found <= most {
+            return Ok(());
+        }
+        let expected = format!("at most {most} {of}");
+        Err(Self::new(method, expected, found.to_string()))
+    }
 }

@@ -22,10 +22,12 @@ use crate::{Method, NotApplicable, Parameter, Problem, Question, Run};
 /// impl Solver for Rounds {
 ///     fn method(&self) -> &'static Method {
 ///         const {
-///             &Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
-///                 .with_complexity("O(c) for a round")
-///                 .with_ties("lowest color first")
-///                 .with_source("an example")
+///             &Method {
+///                 complexity: "O(c) for a round",
+///                 ties: "lowest color first",
+///                 source: "an example",
+///                 ..Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+///             }
 ///         }
 ///     }
 ///     fn answer(&self, _: &Question, problem: &Problem<'_>, _: &mut Run<'_>) -> Outcome {

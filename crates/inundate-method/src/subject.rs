@@ -120,8 +120,10 @@ mod tests {
     use super::*;
     use crate::{Class, Plays};
 
-    const METHOD: Method =
-        Method::new("exact", Class::Exact, "for the test", Plays::FIXED).with_checkpoints(3);
+    const METHOD: Method = Method {
+        checkpoints: Some(3),
+        ..Method::new("exact", Class::Exact, "for the test", Plays::FIXED)
+    };
 
     fn subject(rows: &str, game: GameSetup, question: &Question) -> Subject {
         let grid = GridSetup::from_drawing(rows).unwrap();

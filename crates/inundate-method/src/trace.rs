@@ -1,44 +1,47 @@
 //! What a search does, state by state.
 
-mod plain;
+use std::collections::BTreeMap;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use std::fmt;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use inundate_core::{Color, Fate};
 
-use inundate_core::Color;
+use crate::Run;
 
-pub use plain::{FloodedFlags, PlainGame};
-
-/// Listens to a search, for those who want to watch it: it is told each pass and each state, and what
-/// became of the state.
+/// Records a search, for those who want to see it: each pass and each state, and what became of the state.
 ///
-/// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). It searches as
-/// it does without a tracer, and works out slowly what it has decided. So a traced run takes far
-/// longer, and finds and counts the same. One tracer is for one run.
+/// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). A traced run is somewhat
+/// slower, and finds and counts the same. One tracer is for one run.
 ///
 /// ```
-/// use std::sync::atomic::{AtomicU64, Ordering};
 /// use std::sync::Arc;
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, methods::Bfs, solve, solver::{Fate, TraceEvent, Tracer}};
+/// use inundate::{Budget, methods::Bfs, solve, solver::{Fate, Tracer}};
 ///
 /// let instance = GridSetup::from_drawing("abc\nbca")?.into_instance(GameSetup::default())?;
-/// let expanded = Arc::new(AtomicU64::new(0));
-/// let count = expanded.clone();
-/// let tracer = Tracer::new(1000, move |event| {
-///     if let TraceEvent::State(state) = event && state.fate == Fate::Expanded {
-///         count.fetch_add(1, Ordering::Relaxed);
-///     }
-/// });
-/// let answer = solve(&Bfs, &instance, &Budget::default().with_tracer(Arc::new(tracer)))?;
-/// assert_eq!(expanded.load(Ordering::Relaxed), answer.stats.expanded);
+/// let tracer = Arc::new(Tracer::new(1000));
+/// let answer = solve(&Bfs, &instance, &Budget::default().with_tracer(tracer.clone()))?;
+/// let states = &tracer.trace().states;
+/// let expanded = states.iter().filter(|state| state.fate == Fate::Expanded).count();
+/// assert_eq!(expanded as u64, answer.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct Tracer {
-    listen: Box<dyn Fn(&TraceEvent) + Send + Sync>,
-    most: u64,
-    states: AtomicU64,
-    passes: AtomicU32,
+    most: usize,
+    trace: Mutex<SearchTrace>,
+}
+
+/// What a tracer has recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SearchTrace {
+    /// The passes, in order.
+    pub passes: Vec<TracedPass>,
+    /// The states of all passes, in the order in which they were generated.
+    pub states: Vec<TracedState>,
+    /// Whether the search had more states than the tracer takes.
+    pub is_cut: bool,
 }
 
 impl Tracer {
@@ -46,62 +49,189 @@ impl Tracer {
     pub const ENABLED: bool = cfg!(feature = "traces");
 
     /// A tracer of at most this many states. After the last one the search goes on at its full speed.
-    pub fn new(states: u64, listen: impl Fn(&TraceEvent) + Send + Sync + 'static) -> Self {
+    pub fn new(states: usize) -> Self {
         Self {
-            listen: Box::new(listen),
             most: states,
-            states: AtomicU64::new(0),
-            passes: AtomicU32::new(0),
+            trace: Mutex::default(),
         }
     }
 
-    /// Whether the search had more states than the tracer takes.
-    pub fn is_cut(&self) -> bool {
-        self.states.load(Ordering::Relaxed) > self.most
+    /// The record so far.
+    ///
+    /// # Panics
+    /// If the search has panicked.
+    pub fn trace(&self) -> MutexGuard<'_, SearchTrace> {
+        self.trace.lock().expect("nobody panics here")
     }
+}
 
-    /// For methods: the number of the next state, in the order in which states are generated, from 0;
-    /// `None` when there were as many as the tracer takes.
-    pub fn next_state(&self) -> Option<u64> {
-        let number = self.states.fetch_add(1, Ordering::Relaxed);
-        (number < self.most).then_some(number)
-    }
+/// The pass that a search is in, if its run has a tracer.
+#[derive(Debug)]
+struct Pass {
+    tracer: Arc<Tracer>,
+    number: u32,
+}
 
-    /// For methods: begins a pass and tells it. Returns its number, from 1.
-    pub fn begin_pass(&self, kind: PassKind, limit: Option<u32>, width: Option<usize>) -> u32 {
-        let number = self.passes.fetch_add(1, Ordering::Relaxed) + 1;
-        self.tell(&TraceEvent::Pass(TracedPass {
+impl Pass {
+    fn begin(
+        run: &Run<'_>,
+        kind: PassKind,
+        limit: Option<u32>,
+        width: Option<usize>,
+    ) -> Option<Self> {
+        let tracer = run.tracer()?.clone();
+        let mut trace = tracer.trace();
+        let number = u32::try_from(trace.passes.len() + 1).expect("a state each");
+        trace.passes.push(TracedPass {
             number,
             kind,
             limit,
             width,
-        }));
-        number
+        });
+        drop(trace);
+        Some(Self { tracer, number })
     }
 
-    /// For methods: tells an event. States of a pass come in the order of their numbers.
-    pub fn tell(&self, event: &TraceEvent) {
-        (self.listen)(event);
+    /// Adds a state, and returns its number; `None` if there are as many as the tracer takes.
+    fn add(&self, parent: Option<usize>, color: Option<Color>, fate: Fate) -> Option<usize> {
+        let mut trace = self.tracer.trace();
+        let number = trace.states.len();
+        trace.is_cut |= number == self.tracer.most;
+        if trace.is_cut {
+            return None;
+        }
+        trace.states.push(TracedState {
+            pass: self.number,
+            parent,
+            color,
+            fate,
+        });
+        Some(number)
+    }
+
+    /// What became of an open state.
+    fn end(&self, number: usize, fate: Fate) {
+        let mut trace = self.tracer.trace();
+        if !trace.is_cut && trace.states[number].fate == Fate::Open {
+            trace.states[number].fate = fate;
+        }
     }
 }
 
-impl fmt::Debug for Tracer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Tracer")
-            .field("most", &self.most)
-            .field("states", &self.states)
-            .finish_non_exhaustive()
+/// For methods that search depth first: what they tell the tracer of their run, if it has one.
+#[derive(Debug, Default)]
+pub struct PathTrace(Option<Box<(Pass, Vec<usize>)>>);
+
+impl PathTrace {
+    /// Begins a pass for solutions of at most `limit` moves.
+    pub fn begin(run: &Run<'_>, limit: u32) -> Self {
+        let pass = Pass::begin(run, PassKind::DepthFirst, Some(limit), None);
+        Self(pass.map(|pass| Box::new((pass, Vec::new()))))
+    }
+
+    /// Whether somebody is told.
+    pub fn is_on(&self) -> bool {
+        Tracer::ENABLED && self.0.is_some()
+    }
+
+    /// The fate of the state after a move from the state at the end of a path of this many states, or of the start. The
+    /// compiler sees that there is nobody to tell without the feature.
+    #[inline(always)]
+    pub fn tell(&mut self, depth: usize, color: Color, fate: Fate) {
+        if let Some(path) = self.0.as_deref_mut().filter(|_| Tracer::ENABLED) {
+            let (pass, states) = path;
+            states.truncate(depth);
+            let parent = states.last().copied();
+            states.extend(pass.add(parent, parent.map(|_| color), fate));
+        }
     }
 }
 
-/// What a tracer is told.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TraceEvent {
-    /// A pass begins.
-    Pass(TracedPass),
-    /// All is known about a state.
-    State(TracedState),
+/// For methods that search by layers: what they tell the tracer of their run, if it has one.
+#[derive(Debug, Default)]
+pub struct LayerTrace(Option<Box<Layers>>);
+
+#[derive(Debug)]
+struct Layers {
+    pass: Pass,
+    /// The numbers of the states of the layer that is expanded, by their places.
+    layer: Vec<usize>,
+    /// The open states of the next layer, by the moves that led to them.
+    next: BTreeMap<LayerMove, usize>,
+}
+
+/// A move from the state at a place of the layer.
+pub type LayerMove = (usize, Color);
+
+impl LayerTrace {
+    /// Begins a pass for solutions of at most `limit` moves that keeps `width` states in a layer.
+    pub fn begin(run: &Run<'_>, kind: PassKind, limit: Option<u32>, width: Option<usize>) -> Self {
+        let pass = Pass::begin(run, kind, limit, width);
+        Self(pass.map(|pass| {
+            Box::new(Layers {
+                layer: pass.add(None, None, Fate::Open).into_iter().collect(),
+                pass,
+                next: BTreeMap::new(),
+            })
+        }))
+    }
+
+    /// Whether somebody is told.
+    pub fn is_on(&self) -> bool {
+        Tracer::ENABLED && self.0.is_some()
+    }
+
+    fn layers(&mut self) -> Option<&mut Layers> {
+        self.0.as_deref_mut().filter(|_| Tracer::ENABLED)
+    }
+
+    /// The fate of the state after a move. The moves come in their order.
+    pub fn tell(&mut self, mv: LayerMove, fate: Fate) {
+        let Some(layers) = self.layers() else { return };
+        // Once the trace is cut, the layers of the pass are no longer known.
+        let Some(&parent) = layers.layer.get(mv.0) else {
+            return;
+        };
+        layers.pass.end(parent, Fate::Expanded);
+        let number = layers.pass.add(Some(parent), Some(mv.1), fate);
+        if let Some(number) = number.filter(|_| fate == Fate::Open) {
+            layers.next.insert(mv, number);
+        }
+    }
+
+    /// A state of the next layer is like an earlier one after all.
+    pub fn drop_duplicate(&mut self, mv: LayerMove) {
+        let Some(layers) = self.layers() else { return };
+        if let Some(number) = layers.next.remove(&mv) {
+            layers.pass.end(number, Fate::Duplicate);
+        }
+    }
+
+    /// The pass goes on with these states of the next layer, in this order. The beam has no room for the others.
+    pub fn advance(&mut self, kept: impl IntoIterator<Item = LayerMove>) {
+        let Some(layers) = self.layers() else { return };
+        let mut next = mem::take(&mut layers.next);
+        layers.layer.clear();
+        let kept = kept.into_iter().filter_map(|mv| next.remove(&mv));
+        layers.layer.extend(kept);
+        for number in next.into_values() {
+            layers.pass.end(number, Fate::BeamWidth);
+        }
+    }
+
+    /// The pass goes on with all states of the next layer, in the order in which they were made.
+    pub fn advance_with_all(&mut self) {
+        let Some(layers) = self.layers() else { return };
+        layers.layer = mem::take(&mut layers.next).into_values().collect();
+    }
+
+    /// The state at a place of the layer is the goal.
+    pub fn goal(&mut self, place: usize) {
+        let Some(layers) = self.layers() else { return };
+        if let Some(&number) = layers.layer.get(place) {
+            layers.pass.end(number, Fate::Goal);
+        }
+    }
 }
 
 /// A pass: one search from the start.
@@ -147,64 +277,12 @@ impl PassKind {
 /// A state that a search has looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TracedState {
-    /// In the order in which the states of all passes were generated, from 0.
-    pub number: u64,
     /// The number of its pass.
     pub pass: u32,
-    /// The number of the state that it is a successor of; none for the start of a pass.
-    pub parent: Option<u64>,
+    /// The place of the state that it is a successor of; none for the start of a pass.
+    pub parent: Option<usize>,
     /// The color of the move that leads to it from there.
     pub color: Option<Color>,
     /// What became of it.
     pub fate: Fate,
-}
-
-/// What became of a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Fate {
-    /// The search made its successors.
-    Expanded,
-    /// It is flooded, and ended its pass.
-    Goal,
-    /// The pass ended, or the trace was cut, before it was expanded.
-    Open,
-    /// Its solutions would be too long: the moves so far and the bound are more than the limit of the pass.
-    Bound,
-    /// Another order of the last moves leads to the same or more. It does not count as generated.
-    Order,
-    /// It floods the same as an earlier state.
-    Duplicate,
-    /// It fails for a reason that the search has learned from another state, perhaps of an earlier pass.
-    Learned,
-    /// The beam had no room for it.
-    BeamWidth,
-}
-
-impl Fate {
-    /// All fates.
-    pub const ALL: [Self; 8] = [
-        Self::Expanded,
-        Self::Goal,
-        Self::Open,
-        Self::Bound,
-        Self::Order,
-        Self::Duplicate,
-        Self::Learned,
-        Self::BeamWidth,
-    ];
-
-    /// Its name in traces.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Expanded => "expanded",
-            Self::Goal => "goal",
-            Self::Open => "open",
-            Self::Bound => "bound",
-            Self::Order => "order",
-            Self::Duplicate => "duplicate",
-            Self::Learned => "learned",
-            Self::BeamWidth => "beam-width",
-        }
-    }
 }

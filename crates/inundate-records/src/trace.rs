@@ -1,11 +1,12 @@
 //! Traces of searches as JSON lines.
 
-mod read;
-
+use std::collections::HashMap;
 use std::fmt;
 
-use inundate_core::{Color, Instance, Palette};
-use inundate_method::{Fate, PassKind, TracedPass, TracedState};
+use inundate_core::{Color, Component, Game, Instance, Palette};
+use inundate_method::bounds::{Bound, OfRegion};
+use inundate_method::{Fate, PassKind, Problem, TracedPass, TracedState};
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use crate::SolveStatus;
@@ -56,9 +57,9 @@ impl From<&TracedPass> for PassRecord {
 #[non_exhaustive]
 pub struct StateRecord {
     /// Its number, from 0 over all passes.
-    pub state: u64,
+    pub state: usize,
     /// The number of the state before the move; none at the start of a pass.
-    pub parent: Option<u64>,
+    pub parent: Option<usize>,
     /// The label of the move.
     #[serde(rename = "move")]
     pub label: Option<String>,
@@ -69,11 +70,11 @@ pub struct StateRecord {
 }
 
 impl StateRecord {
-    /// A state of a board with this palette.
-    pub fn new(state: &TracedState, palette: &Palette) -> Self {
+    /// The state of this number on a board with this palette.
+    pub fn new(number: usize, state: &TracedState, palette: &Palette) -> Self {
         let label = |color| palette.label(color).to_owned();
         Self {
-            state: state.number,
+            state: number,
             parent: state.parent,
             label: state.color.map(label),
             pass: state.pass,
@@ -177,3 +178,252 @@ impl fmt::Display for TraceError {
 }
 
 impl std::error::Error for TraceError {}
+
+impl Trace {
+    /// Reads a trace. Each state has to come after its parent, so there is no circle.
+    ///
+    /// # Errors
+    /// [`TraceError`] with the first line that is bad.
+    pub fn read(text: &str) -> Result<Self, TraceError> {
+        let refuse = |line, problem| TraceError { line, problem };
+        let lines = text.lines().zip(1..);
+        let mut lines = lines.filter(|(text, _)| !text.trim().is_empty());
+        let (first, mut last) = lines
+            .next()
+            .ok_or_else(|| refuse(1, "expected a trace, found nothing".to_owned()))?;
+        let head = head(first).map_err(|problem| refuse(last, problem))?;
+        let problem = Problem::new(&head.board);
+        let mut reader = Reader {
+            problem: &problem,
+            bound: OfRegion::new(problem.reduced(), Bound::Layer),
+            played: Vec::new(),
+            passes: Vec::new(),
+            place_of: HashMap::new(),
+            end: None,
+        };
+        for (text, line) in lines {
+            last = line;
+            reader.line(text).map_err(|problem| refuse(line, problem))?;
+        }
+        let Reader { passes, end, .. } = reader;
+        if let Some(empty) = passes.iter().find(|pass| pass.states.is_empty()) {
+            let problem = format!("expected a state of pass {}, found none", empty.number);
+            return Err(refuse(last, problem));
+        }
+        let problem = "expected a last line with `end`, found the end of the text";
+        let end = end.ok_or_else(|| refuse(last, problem.to_owned()))?;
+        Ok(Self { head, passes, end })
+    }
+}
+
+/// The first line.
+fn head(text: &str) -> Result<TraceHead, String> {
+    #[derive(Deserialize)]
+    struct Version {
+        inundate_trace: u32,
+    }
+    let Ok(Version { inundate_trace }) = serde_json::from_str(text) else {
+        let found: String = text.chars().take(40).collect();
+        let expected = "expected the first line of a trace, an object with `inundate_trace`";
+        return Err(format!("{expected}, found `{found}`"));
+    };
+    if inundate_trace != TRACE_VERSION {
+        let expected = format!("expected version {TRACE_VERSION} of traces");
+        return Err(format!("{expected}, found {inundate_trace}"));
+    }
+    let head: TraceHead = parse(text)?;
+    match head.board.game() {
+        Game::Free => {
+            Err("expected a board of the fixed game, found one of the free game".to_owned())
+        }
+        Game::Fixed { .. } => Ok(head),
+    }
+}
+
+/// A line as an object.
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| {
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let message: String = message.chars().take(400).collect();
+        let column = error.column();
+        format!("column {column}: expected a line of a trace: {message}")
+    })
+}
+
+/// The value with a name.
+fn named<T: Copy>(
+    what: &str,
+    all: &[T],
+    name: fn(T) -> &'static str,
+    found: &str,
+) -> Result<T, String> {
+    let mut values = all.iter().copied();
+    values.find(|&value| name(value) == found).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
+        format!("expected {what}, {}, found `{found}`", names.join(", "))
+    })
+}
+
+struct Reader<'a> {
+    problem: &'a Problem<'a>,
+    bound: OfRegion<'a>,
+    passes: Vec<ReadPass>,
+    /// The regions of the expanded states of the last pass, and their moves from the start.
+    played: Vec<Option<(FloodedFlags, u32)>>,
+    /// The places of the states of the last pass, by number.
+    place_of: HashMap<usize, usize>,
+    end: Option<TraceEnd>,
+}
+
+/// The flooded components.
+type FloodedFlags = Box<[bool]>;
+
+impl Reader<'_> {
+    fn line(&mut self, text: &str) -> Result<(), String> {
+        /// The fields that tell what a line is.
+        #[derive(Deserialize)]
+        struct Kind {
+            pass: Option<IgnoredAny>,
+            state: Option<IgnoredAny>,
+            end: Option<IgnoredAny>,
+        }
+        if self.end.is_some() {
+            return Err("expected nothing after the line with `end`, found more".to_owned());
+        }
+        let kind: Kind = parse(text)?;
+        match (kind.state, kind.end, kind.pass) {
+            (Some(_), None, _) => self.state(&parse(text)?)?,
+            (None, Some(_), _) => self.end = Some(parse(text)?),
+            (None, None, Some(_)) => self.pass(&parse(text)?)?,
+            _ => {
+                let expected = "expected one of the fields `state`, `pass` and `end`";
+                return Err(format!("{expected}, found none or several"));
+            }
+        }
+        Ok(())
+    }
+
+    fn pass(&mut self, record: &PassRecord) -> Result<(), String> {
+        let next = self.passes.last().map_or(1, |pass| pass.number + 1);
+        if record.pass != next {
+            return Err(format!("expected pass {next}, found pass {}", record.pass));
+        }
+        self.place_of.clear();
+        self.played.clear();
+        self.passes.push(ReadPass {
+            number: record.pass,
+            kind: named(
+                "a kind of pass",
+                PassKind::ALL,
+                PassKind::name,
+                &record.kind,
+            )?,
+            limit: record.limit,
+            width: record.width,
+            states: Vec::new(),
+        });
+        Ok(())
+    }
+
+    fn state(&mut self, record: &StateRecord) -> Result<(), String> {
+        let pass = self.passes.last().filter(|pass| pass.number == record.pass);
+        let pass = pass.ok_or_else(|| {
+            let expected = "expected a state of the pass that the lines before began";
+            format!("{expected}, found one of pass {}", record.pass)
+        })?;
+        if self.place_of.contains_key(&record.state) {
+            let expected = "expected a state of its own number";
+            return Err(format!("{expected}, found {} again", record.state));
+        }
+        let palette = self.problem.instance().palette();
+        let color = |label: &String| {
+            let unknown = || format!("expected a color of the board, found `{label}`");
+            palette.color(label).ok_or_else(unknown)
+        };
+        let color = record.label.as_ref().map(color).transpose()?;
+        let place = |number: &usize| {
+            let expected = "expected a parent among the states of the pass before this line";
+            let unknown = || format!("{expected}, found {number}");
+            self.place_of.get(number).copied().ok_or_else(unknown)
+        };
+        let parent = record.parent.as_ref().map(place).transpose()?;
+        let fate = named("a fate", &Fate::ALL, Fate::name, &record.fate)?;
+        let (region, moves) = match (parent, color, pass.states.is_empty()) {
+            (None, None, true) => (self.start(), 0),
+            (Some(parent), Some(color), false) => {
+                let (region, moves) = self.played[parent].as_ref().ok_or_else(|| {
+                    let found = pass.states[parent].fate.name();
+                    format!("expected a parent that is expanded, found one that is {found}")
+                })?;
+                (self.after(region, color), moves + 1)
+            }
+            (.., true) => {
+                let expected = "expected a first state of the pass without parent and move";
+                return Err(expected.to_owned());
+            }
+            (.., false) => {
+                let expected = "expected a parent and a move, since the pass has a state already";
+                return Err(expected.to_owned());
+            }
+        };
+        // All other searches make forced moves at once.
+        let (region, moves) = match pass.kind {
+            PassKind::BreadthFirst => (region, moves),
+            _ => self.settled(region, moves),
+        };
+        let flooded = self.components().filter(|v| region[v.index()]);
+        let f = moves + self.bound.fewest_moves(flooded);
+        let played = (fate == Fate::Expanded).then_some((region, moves));
+        self.played.push(played);
+        let states = &mut self.passes.last_mut().expect("found above").states;
+        self.place_of.insert(record.state, states.len());
+        states.push(ReadState {
+            parent,
+            color,
+            f,
+            fate,
+        });
+        Ok(())
+    }
+
+    fn components(&self) -> impl Iterator<Item = Component> + use<> {
+        self.problem.reduced().graph().vertices()
+    }
+
+    fn start(&self) -> FloodedFlags {
+        let start = self.problem.start();
+        self.components().map(|v| v == start).collect()
+    }
+
+    /// Whether a component is flooded, or is by a move to its color.
+    fn touches(&self, region: &FloodedFlags, v: Component) -> bool {
+        let neighbors = self.problem.reduced().graph().neighbors(v);
+        region[v.index()] || neighbors.iter().any(|u| region[u.index()])
+    }
+
+    fn after(&self, region: &FloodedFlags, color: Color) -> FloodedFlags {
+        let of_color = |v| self.problem.reduced().color(v) == color;
+        self.components()
+            .map(|v| region[v.index()] || of_color(v) && self.touches(region, v))
+            .collect()
+    }
+
+    /// Makes the moves that flood all that is left of a color: the order of those there are at the same time makes no
+    /// difference.
+    fn settled(&self, mut region: FloodedFlags, mut moves: u32) -> (FloodedFlags, u32) {
+        let is_forced = |region: &FloodedFlags, color| {
+            let left = self.components().filter(|v| !region[v.index()]);
+            let mut left = left
+                .filter(|&v| self.problem.reduced().color(v) == color)
+                .peekable();
+            left.peek().is_some() && left.all(|v| self.touches(region, v))
+        };
+        let palette = self.problem.instance().palette();
+        while let Some(color) = palette.colors().find(|&color| is_forced(&region, color)) {
+            region = self.after(&region, color);
+            moves += 1;
+        }
+        (region, moves)
+    }
+}

@@ -106,38 +106,27 @@ impl<const W: usize> Bits<W> {
         self.minus(other).is_empty()
     }
 
+    // Loops by hand, since `zip` and `array::from_fn` are not inlined in every profile.
     #[inline(always)]
-    pub(crate) fn and(self, other: Self) -> Self {
-        self.each(
-            other,
-            #[inline(always)]
-            |one, other| one & other,
-        )
-    }
-
-    #[inline(always)]
-    pub(crate) fn or(self, other: Self) -> Self {
-        self.each(
-            other,
-            #[inline(always)]
-            |one, other| one | other,
-        )
-    }
-
-    #[inline(always)]
-    pub(crate) fn minus(self, other: Self) -> Self {
-        self.each(
-            other,
-            #[inline(always)]
-            |one, other| one & !other,
-        )
-    }
-
-    /// Word by word. A loop by hand, since `zip` and `array::from_fn` are not inlined in every profile.
-    #[inline(always)]
-    fn each(mut self, other: Self, with: impl Fn(u64, u64) -> u64) -> Self {
+    pub(crate) fn and(mut self, other: Self) -> Self {
         for index in 0..W {
-            self.0[index] = with(self.0[index], other.0[index]);
+            self.0[index] &= other.0[index];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(crate) fn or(mut self, other: Self) -> Self {
+        for index in 0..W {
+            self.0[index] |= other.0[index];
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(crate) fn minus(mut self, other: Self) -> Self {
+        for index in 0..W {
+            self.0[index] &= !other.0[index];
         }
         self
     }

@@ -21,8 +21,8 @@
 //!
 //! Around the order, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
 //! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam
-//! ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]), and what a tracer is told ([`traced`]). The number of
-//! shortest solutions is a search of its own ([`count`]).
+//! ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]). The number of shortest solutions is a search of its own
+//! ([`count`]).
 
 mod astar;
 mod beam;
@@ -47,7 +47,6 @@ mod relaxed;
 mod search;
 mod solve;
 mod state;
-mod traced;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;

@@ -14,7 +14,8 @@ mod heuristic;
 mod numbering;
 mod region;
 mod roots;
-mod watch;
+#[cfg(test)]
+mod tests;
 
 pub use beam_width::BeamWidth;
 pub use certifier::Certifier;

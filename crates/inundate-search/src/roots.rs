@@ -4,11 +4,11 @@
 //! are not finished. The order in which colors are finished ([`last_calls`]) makes [`bounds`] of them.
 
 mod bounds;
-#[cfg(test)]
-mod brute_force;
 mod distance_board;
 mod last_calls;
 mod pair_moves;
 mod set_search;
+#[cfg(test)]
+mod tests;
 
 pub use bounds::{pair_and_set_root, pair_root, set_root};

@@ -52,14 +52,16 @@ pub struct Auto;
 /// [`Auto`] for many positions of one board.
 struct AutoOfPositions(Learner);
 
-const AUTO: Method = Method::new(
-    "auto",
-    Class::Exact,
-    "the best method for the board",
-    Plays::BOTH,
-)
-.with_complexity("that of the method")
-.with_source("new here");
+const AUTO: Method = Method {
+    complexity: "that of the method",
+    source: "new here",
+    ..Method::new(
+        "auto",
+        Class::Exact,
+        "the best method for the board",
+        Plays::BOTH,
+    )
+};
 
 impl Solver for Auto {
     fn method(&self) -> &'static Method {

@@ -97,8 +97,8 @@ pub mod solver {
     #[doc(inline)]
     pub use inundate_method::{
         BestPivots, Checkpoint, CheckpointError, Claim, Class, Clock, Depth, Effort, Fate, Games,
-        Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, Stats,
-        StopReason, Subject, Theorem, Threads, TraceEvent, TracedPass, TracedState, Tracer,
+        Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, SearchTrace,
+        Stats, StopReason, Subject, Theorem, Threads, TracedPass, TracedState, Tracer,
         instructions,
     };
 }

@@ -68,7 +68,7 @@ impl Connection<'_> {
                     [a, b] => {
                         let path = pairs.path(a, b);
                         let colors: Vec<Color> = path.iter().map(|&v| reduced.color(v)).collect();
-                        let moves = free_path(&colors, run)?.into_iter();
+                        let moves = free_path(&colors, None, run)?.into_iter();
                         let moves = moves.map(|(place, color)| (path[place], color));
                         Some(moves.collect())
                     }

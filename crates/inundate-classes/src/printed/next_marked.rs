@@ -67,13 +67,6 @@ struct Procedure {
     marked: [Vec<bool>; 2],
 }
 
-/// A region at which rounds begin, and how the best way to it ends.
-struct Reached {
-    region: Region,
-    before: usize,
-    moves: Vec<Color>,
-}
-
 impl Procedure {
     fn new(board: &Strip<'_>) -> Self {
         let (row, col) = board.pivot();
@@ -106,28 +99,18 @@ impl Procedure {
         let mut start = vec![0; self.colors.len().div_ceil(64)].into_boxed_slice();
         insert(&mut start, self.pivot);
         let start = self.after(&start, self.colors[self.pivot]);
-        let mut reached = vec![Reached {
-            region: start.clone(),
-            before: 0,
-            moves: Vec::new(),
-        }];
+        // The regions at which rounds begin, each with a way to it.
+        let mut reached = vec![(start.clone(), Vec::new())];
         let mut known = FxHashMap::from_iter([(start, 0)]);
         let mut queue = BinaryHeap::from([Reverse((0, 0))]);
         while let Some(Reverse((length, here))) = queue.pop() {
-            let region = reached[here].region.clone();
+            let (region, way) = reached[here].clone();
             if known[&region] < length {
                 continue;
             }
             let [left, right] = [0, 1].map(|side| self.next(&region, side));
             if left.is_empty() && right.is_empty() {
-                let mut moves = Vec::new();
-                let mut place = here;
-                while place != 0 {
-                    moves.extend(reached[place].moves.iter().rev());
-                    place = reached[place].before;
-                }
-                moves.reverse();
-                return Ok(moves);
+                return Ok(way);
             }
             let or_none = |tiles: Vec<Place>| -> Vec<Option<Place>> {
                 match tiles.as_slice() {
@@ -141,16 +124,12 @@ impl Procedure {
                 .flat_map(|l| right.iter().map(move |r| [*l, *r]))
             {
                 for (region, moves) in self.connections(&region, goals, run)? {
-                    let next = length + moves.len();
+                    let way = [&way[..], &moves].concat();
                     let known = known.entry(region.clone()).or_insert(usize::MAX);
-                    if next < *known {
-                        *known = next;
-                        queue.push(Reverse((next, reached.len())));
-                        reached.push(Reached {
-                            region,
-                            before: here,
-                            moves,
-                        });
+                    if way.len() < *known {
+                        *known = way.len();
+                        queue.push(Reverse((way.len(), reached.len())));
+                        reached.push((region, way));
                     }
                 }
             }
@@ -179,44 +158,29 @@ impl Procedure {
             let mut goals = goals.iter().flatten();
             goals.all(|&goal| has(region, goal))
         };
-        // Each with the place of the one before and the color between.
-        let mut nodes = vec![(region.clone(), 0, Color::new(0))];
+        let mut layer = vec![(region.clone(), Vec::new())];
         let mut seen = FxHashSet::from_iter([region.clone()]);
-        let mut layer = 0..1;
         loop {
-            let arrived: Vec<usize> = layer
-                .clone()
-                .filter(|&node| has_arrived(&nodes[node].0))
-                .collect();
+            let arrived = layer.iter().filter(|(region, _)| has_arrived(region));
+            let arrived: Vec<_> = arrived.cloned().collect();
             if !arrived.is_empty() {
-                let way = |mut node: usize| {
-                    let mut moves = Vec::new();
-                    while node != 0 {
-                        moves.push(nodes[node].2);
-                        node = nodes[node].1;
-                    }
-                    moves.reverse();
-                    moves
-                };
-                let ways = arrived.into_iter();
-                return Ok(ways
-                    .map(|node| (nodes[node].0.clone(), way(node)))
-                    .collect());
+                return Ok(arrived);
             }
-            for node in layer.clone() {
+            let mut next = Vec::new();
+            for (region, way) in &layer {
                 run.poll()?;
                 run.stats.expanded += 1;
-                for color in self.around(&nodes[node].0) {
-                    let next = self.after(&nodes[node].0, color);
-                    if seen.insert(next.clone()) {
-                        nodes.push((next, node, color));
+                for color in self.around(region) {
+                    let after = self.after(region, color);
+                    if seen.insert(after.clone()) {
+                        next.push((after, [&way[..], &[color]].concat()));
                     }
                 }
             }
             // A region here and in the set, with what the tables add.
             let bytes = 2 * (8 * region.len() + 64);
-            run.hold((nodes.len() * bytes) as u64)?;
-            layer = layer.end..nodes.len();
+            run.hold((seen.len() * bytes) as u64)?;
+            layer = next;
         }
     }
 

@@ -3,7 +3,7 @@
 use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 
 use super::{Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts};
-use crate::special::{Found, Prepared, Special, printed};
+use crate::special::{Found, Prepared, Special, claimed, printed};
 use crate::{TileProcedure, TwoRows, free_path, sequence};
 
 /// The algorithms as papers print them, each followed by its repair if it has one.
@@ -15,13 +15,18 @@ pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
 macro_rules! in_print {
     ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal; $source:literal; $($wrong:literal)?) => {
         const {
-            let label = Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
-                .with_guarantee("optimal")
-                .with_complexity($time)
-                .with_ties($ties)
-                .with_source($source);
-            $(let label = label.with_caveat(concat!("as printed; wrong on ", $wrong));)?
-            &{ label }
+            let caveat: &[&str] = &[$(concat!("as printed; wrong on ", $wrong))?];
+            &Method {
+                guarantee: match caveat {
+                    [caveat] => caveat,
+                    _ => "optimal",
+                },
+                complexity: $time,
+                ties: $ties,
+                source: $source,
+                caveat: caveat.first().copied(),
+                ..Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
+            }
         }
     };
 }
@@ -38,10 +43,7 @@ static PRINTED: &[Special] = &[
         0,
         |problem, _| {
             let rows = TwoRows::open(problem.instance())?;
-            Ok(printed(move |problem, run| {
-                let moves = next_marked(&rows.strip(), run)?;
-                Ok(Found::claimed(problem.solution(moves)))
-            }))
+            Ok(claimed(move |run| next_marked(&rows.strip(), run)))
         },
     ),
     Special::new(
@@ -117,7 +119,7 @@ static PRINTED: &[Special] = &[
             let path = Path::of(problem)?;
             Ok(printed(move |_, run| {
                 let claim = algorithm_3(&path.colors, Algorithm3::Corrected, run)?;
-                let solution = path.solution(free_path(&path.colors, run)?);
+                let solution = path.solution(free_path(&path.colors, None, run)?);
                 Ok(Found {
                     claim: Some(claim),
                     is_optimal: solution.len() == claim,
@@ -158,8 +160,5 @@ fn report<'p>(
     procedure: TileProcedure,
 ) -> Result<Prepared<'p>, NotApplicable> {
     let rows = TwoRows::open(problem.instance())?.into_corner()?;
-    Ok(printed(move |problem, run| {
-        let moves = procedure.moves(&rows.strip(), run)?;
-        Ok(Found::claimed(problem.solution(moves)))
-    }))
+    Ok(claimed(move |run| procedure.moves(&rows.strip(), run)))
 }

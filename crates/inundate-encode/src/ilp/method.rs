@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::Outcome;
 use inundate_method::quick::{GreedyArea, fallback};
 use inundate_method::{
-    Class, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question,
-    Run, Solver, StopReason,
+    Incumbent, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
+    StopReason, label,
 };
 
 use super::formulation::{Formulation, Program, Size};
@@ -212,19 +212,13 @@ impl FromStr for Ilp {
 }
 
 impl Solver for Ilp {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "ilp",
-                Class::Encoded,
-                "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components",
-                Plays::FIXED.up_to(MAX_COMPONENTS),
-            )
-            .with_guarantee("optimal, as far as the solver's rounding errors go; stopped early, a true lower bound")
-            .with_complexity("exponential; programs of O((n + c)·T) variables for T rounds")
-            .with_ties("by the solver, the same in every run")
-            .with_source("Flood it! An exact approach, 2012, corrected")
-        }
+    label! {
+        "ilp", Encoded, Plays::FIXED.up_to(MAX_COMPONENTS);
+        "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components";
+        guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound";
+        complexity: "exponential; programs of O((n + c)·T) variables for T rounds";
+        ties: "by the solver, the same in every run";
+        source: "Flood it! An exact approach, 2012, corrected";
     }
 
     fn name(&self) -> Cow<'static, str> {

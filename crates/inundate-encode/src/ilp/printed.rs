@@ -2,9 +2,7 @@
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph, Solution};
 use inundate_method::quick::fallback;
-use inundate_method::{
-    Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver, StopReason,
-};
+use inundate_method::{NotApplicable, Plays, Problem, Question, Run, Solver, StopReason, label};
 
 use super::formulation::Size;
 use super::method::MAX_COMPONENTS;
@@ -154,19 +152,14 @@ impl<'a> Printed<'a> {
 pub struct PrintedIlp;
 
 impl Solver for PrintedIlp {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "printed:ilp-article",
-                Class::Printed,
-                "the programs of the article with (4′) and (5′), with a round more until one has a solution",
-                Plays::FIXED,
-            )
-            .with_caveat("as printed; wrong on 01 from 0,0: 2 moves instead of 1")
-            .with_complexity("exponential")
-            .with_ties("by the solver, the same in every run")
-            .with_source("Flood it! An exact approach, 2012")
-        }
+    label! {
+        "printed:ilp-article", Printed, Plays::FIXED;
+        "the programs of the article with (4′) and (5′), with a round more until one has a solution";
+        guarantee: "as printed; wrong on 01 from 0,0: 2 moves instead of 1";
+        caveat: Some("as printed; wrong on 01 from 0,0: 2 moves instead of 1");
+        complexity: "exponential";
+        ties: "by the solver, the same in every run";
+        source: "Flood it! An exact approach, 2012";
     }
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {

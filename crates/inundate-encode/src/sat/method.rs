@@ -8,8 +8,8 @@ use inundate_core::Outcome;
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
-    Class, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
-    StopReason,
+    Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver, StopReason,
+    label,
 };
 
 use super::backend::{Backend, Limits};
@@ -90,19 +90,13 @@ impl FromStr for Sat {
 }
 
 impl Solver for Sat {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "sat",
-                Class::Encoded,
-                "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards",
-                Plays::FIXED.up_to(MAX_COMPONENTS),
-            )
-            .with_guarantee("optimal; stopped early, a true lower bound")
-            .with_complexity("exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses")
-            .with_ties("by the solver's decisions, the same in every run")
-            .with_source("inundate")
-        }
+    label! {
+        "sat", Encoded, Plays::FIXED.up_to(MAX_COMPONENTS);
+        "asks a SAT solver whether K moves are enough, for K from the lower bound `layer` upwards";
+        guarantee: "optimal; stopped early, a true lower bound";
+        complexity: "exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses";
+        ties: "by the solver's decisions, the same in every run";
+        source: "inundate";
     }
 
     fn name(&self) -> Cow<'static, str> {

@@ -6,7 +6,7 @@ use inundate_core::{Color, Node, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use crate::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
 /// Plays the colors in increasing order, round and round, and begins after the start's color. It
 /// leaves out colors that would flood nothing.
@@ -24,19 +24,13 @@ use crate::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
 pub struct Cycle;
 
 impl Solver for Cycle {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "cycle",
-                Class::Heuristic,
-                "plays the colors in increasing order, round and round, leaving out those that flood nothing",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("at most (c − 1) times the optimum of the fixed game with c colors")
-            .with_complexity("O(V + E + moves·log c)")
-            .with_ties("none: the next color of the frontier after the last one played, cyclically; first after the start's")
-            .with_source("Clifford, Jalsenius, Montanaro, Sach 2012")
-        }
+    label! {
+        "cycle", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "plays the colors in increasing order, round and round, leaving out those that flood nothing";
+        guarantee: "at most (c − 1) times the optimum of the fixed game with c colors";
+        complexity: "O(V + E + moves·log c)";
+        ties: "none: the next color of the frontier after the last one played, cyclically; first after the start's";
+        source: "Clifford, Jalsenius, Montanaro, Sach 2012";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
@@ -49,12 +43,7 @@ impl Solver for Cycle {
 /// such round contains the next move of an optimal sequence.
 fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::new(
-        reduced.graph(),
-        reduced.colors(),
-        reduced.color_count(),
-        problem.start(),
-    );
+    let mut flood = Flood::of(reduced, problem.start());
     let mut moves = Vec::new();
     finish(&mut flood, reduced.color(problem.start()), &mut moves, run)?;
     Ok(moves)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::mem;
 
-use inundate_core::{Color, Graph, Node};
+use inundate_core::{Color, Component, Graph, Node, ReducedGraph};
 
 /// The flooded region of a fixed game.
 ///
@@ -24,13 +24,17 @@ pub struct Flood<'a, V> {
     left: usize,
 }
 
-impl<'a, V: Node> Flood<'a, V> {
-    /// The component of `start` is flooded; `colors` has the color of each vertex, below `color_count`.
-    pub fn new(graph: &'a Graph<V>, colors: &'a [Color], color_count: usize, start: V) -> Self {
-        Self::watched(graph, colors, color_count, start, |_, _| {})
+impl<'a> Flood<'a, Component> {
+    /// Only the start is flooded.
+    pub fn of(reduced: &'a ReducedGraph, start: Component) -> Self {
+        let (graph, colors) = (reduced.graph(), reduced.colors());
+        Self::watched(graph, colors, reduced.color_count(), start, |_, _| {})
     }
+}
 
-    /// The same; `adjacent` is called as in [`play_watched`](Self::play_watched).
+impl<'a, V: Node> Flood<'a, V> {
+    /// The component of `start` is flooded; `colors` has the color of each vertex, below `color_count`. `adjacent` is called
+    /// as in [`play_watched`](Self::play_watched).
     pub fn watched(
         graph: &'a Graph<V>,
         colors: &'a [Color],

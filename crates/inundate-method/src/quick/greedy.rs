@@ -6,7 +6,7 @@ use inundate_core::{Color, Graph, Node, Outcome};
 
 use super::flood::Flood;
 use super::outcome;
-use crate::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use crate::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
 /// Always makes the move that floods the most vertices.
 ///
@@ -54,101 +54,61 @@ pub struct GreedyPerimeter;
 pub struct GreedyPairs;
 
 impl Solver for GreedyArea {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "greedy-area",
-                Class::Heuristic,
-                "always makes the move that floods the most vertices",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none: on some n×n boards of 3 colors it takes n moves where 3 suffice")
-            .with_complexity("O((V + E) log V)")
-            .with_ties("lowest color")
-            .with_source("folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012")
-        }
+    label! {
+        "greedy-area", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "always makes the move that floods the most vertices";
+        guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice";
+        complexity: "O((V + E) log V)";
+        ties: "lowest color";
+        source: "folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let reduced = problem.reduced();
+        let (reduced, start) = (problem.reduced(), problem.start());
         let size = |component, enters| u64::from(enters) * u64::from(reduced.size(component));
         outcome(
             problem,
-            greedy(
-                reduced.graph(),
-                reduced.colors(),
-                reduced.color_count(),
-                problem.start(),
-                size,
-                run,
-            ),
+            greedy(reduced.graph(), reduced.colors(), start, size, run),
         )
     }
 }
 
 impl Solver for GreedyPerimeter {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "greedy-perimeter",
-                Class::Heuristic,
-                "always plays the most frequent color along the border of the flooded region, by vertices",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none: on some n×n boards of 3 colors it takes n moves where 3 suffice")
-            .with_complexity("O((V + E) log V)")
-            .with_ties("lowest color")
-            .with_source("folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012")
-        }
+    label! {
+        "greedy-perimeter", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "always plays the most frequent color along the border of the flooded region, by vertices";
+        guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice";
+        complexity: "O((V + E) log V)";
+        ties: "lowest color";
+        source: "folklore; worst case: Clifford, Jalsenius, Montanaro, Sach 2012";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         // On the instance as it is: of a component, only the vertices adjacent to the region count.
-        let instance = problem.instance();
-        let (graph, colors) = (instance.graph(), instance.colors());
+        let (instance, pivot) = (problem.instance(), problem.pivot());
+        let one = |_, enters| u64::from(enters);
         outcome(
             problem,
-            greedy(
-                graph,
-                colors,
-                instance.palette().len(),
-                problem.pivot(),
-                |_, enters| u64::from(enters),
-                run,
-            ),
+            greedy(instance.graph(), instance.colors(), pivot, one, run),
         )
     }
 }
 
 impl Solver for GreedyPairs {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "greedy-pairs",
-                Class::Heuristic,
-                "always plays the color with the most edges between the region and vertices of this color",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none: on some n×n boards of 3 colors it takes n moves where 3 suffice")
-            .with_complexity("O((V + E) log E)")
-            .with_ties("lowest color")
-            .with_source("Sudyanto 2020")
-        }
+    label! {
+        "greedy-pairs", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "always plays the color with the most edges between the region and vertices of this color";
+        guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice";
+        complexity: "O((V + E) log E)";
+        ties: "lowest color";
+        source: "Sudyanto 2020";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let instance = problem.instance();
-        let (graph, colors) = (instance.graph(), instance.colors());
+        let (instance, pivot) = (problem.instance(), problem.pivot());
         outcome(
             problem,
-            greedy(
-                graph,
-                colors,
-                instance.palette().len(),
-                problem.pivot(),
-                |_, _| 1,
-                run,
-            ),
+            greedy(instance.graph(), instance.colors(), pivot, |_, _| 1, run),
         )
     }
 }
@@ -161,11 +121,11 @@ impl Solver for GreedyPairs {
 fn greedy<V: Node>(
     graph: &Graph<V>,
     colors: &[Color],
-    color_count: usize,
     start: V,
     weight: impl Fn(V, bool) -> u64,
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
+    let color_count = colors.iter().max().map_or(0, |color| color.index() + 1);
     let mut weights = Weights::new(color_count);
     let mut flood = Flood::watched(graph, colors, color_count, start, |vertex, enters| {
         weights.grow(colors[vertex.index()], weight(vertex, enters));

@@ -8,8 +8,8 @@ use inundate_method::bounds::{Bound, OfRegion};
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
-    Class, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question,
-    Run, Solver,
+    Incumbent, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
+    label,
 };
 
 use crate::best_first::best_first;
@@ -76,21 +76,13 @@ impl FromStr for AStar {
 }
 
 impl Solver for AStar {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "astar",
-                Class::Exact,
-                "A* by a lower bound of your choice, to compare bounds",
-                Plays::FIXED,
-            )
-            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
-            .with_complexity(
-                "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
-            )
-            .with_ties("the least bound, then the region made first, lowest color first")
-            .with_source("Hart, Nilsson, Raphael 1968; bounds: see each")
-        }
+    label! {
+        "astar", Exact, Plays::FIXED;
+        "A* by a lower bound of your choice, to compare bounds";
+        guarantee: "optimal; stopped early, a solution and a true lower bound";
+        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential";
+        ties: "the least bound, then the region made first, lowest color first";
+        source: "Hart, Nilsson, Raphael 1968; bounds: see each";
     }
 
     fn name(&self) -> Cow<'static, str> {
@@ -118,21 +110,13 @@ impl Solver for AStar {
 }
 
 impl Solver for Ucs {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "ucs",
-                Class::Exact,
-                "uniform-cost search: best-first by the moves made, without a bound",
-                Plays::FIXED.up_to(MAX_COMPONENTS),
-            )
-            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
-            .with_complexity(
-                "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
-            )
-            .with_ties("the region made first, lowest color first")
-            .with_source("Dijkstra 1959")
-        }
+    label! {
+        "ucs", Exact, Plays::FIXED.up_to(MAX_COMPONENTS);
+        "uniform-cost search: best-first by the moves made, without a bound";
+        guarantee: "optimal; stopped early, a solution and a true lower bound";
+        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential";
+        ties: "the region made first, lowest color first";
+        source: "Dijkstra 1959";
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -1,13 +1,11 @@
 //! The upper bound: a search that keeps only the most promising states of each layer.
 
-use inundate_method::wide;
-use inundate_method::{Run, StopReason};
+use inundate_method::{LayerTrace, PassKind, Run, StopReason, wide};
 
 use super::board::Board;
 use super::descent::{Advance, Descent};
 use super::layer::Layer;
 use super::state::{State, promise};
-use super::traced::TracedBeam;
 
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps
 /// `width` states a layer. If it finds none, that proves nothing.
@@ -43,7 +41,8 @@ impl<const W: usize> Beam<W> {
     ) -> Result<Advance, StopReason> {
         let descent = &mut self.descent;
         if descent.is_at_start() {
-            descent.traced = TracedBeam::begin(board, descent.most, self.width, run);
+            let limit = descent.most + board.finishing();
+            descent.trace = LayerTrace::begin(run, PassKind::Beam, Some(limit), Some(self.width));
         }
         if descent.left() == 0 {
             return Ok(Advance::Exhausted);
@@ -66,7 +65,6 @@ impl<const W: usize> Beam<W> {
             run.hold(held + ranking as u64)?;
             let keep = most_promising(board, &descent.next.states, self.width, run);
             descent.next.retain(&keep);
-            descent.traced.keep(&descent.next);
         }
         descent.descend(held_elsewhere, run)?;
         Ok(Advance::More)

@@ -4,11 +4,9 @@ use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Method, PassKind, PlainGame, Plays, Problem, Question, Run, Solver, StopReason,
+    Fate, LayerTrace, PassKind, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 use rustc_hash::FxHashMap;
-
-use crate::watch::Watch;
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,19 +16,13 @@ pub struct Bfs;
 const MAX_COMPONENTS: usize = 64;
 
 impl Solver for Bfs {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "bfs",
-                Class::Exact,
-                "breadth-first search without bounds, for teaching and small boards",
-                Plays::BOTH.up_to(MAX_COMPONENTS),
-            )
-            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
-            .with_complexity("exponential in time and space: every position within reach")
-            .with_ties("lowest component, then lowest color first")
-            .with_source("folklore")
-        }
+    label! {
+        "bfs", Exact, Plays::BOTH.up_to(MAX_COMPONENTS);
+        "breadth-first search without bounds, for teaching and small boards";
+        guarantee: "optimal; stopped early, a solution and a true lower bound";
+        complexity: "exponential in time and space: every position within reach";
+        ties: "lowest component, then lowest color first";
+        source: "folklore";
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
@@ -68,15 +60,10 @@ fn breadth_first<R: Rules>(
     let mut reached: FxHashMap<R::Position, Option<(Move, R::Position)>> = FxHashMap::default();
     let mut layer = vec![start.clone()];
     reached.insert(start, None);
-    let mut watch = run.tracer().map(|tracer| {
-        let plain = PlainGame::of(problem.reduced(), problem.start(), false);
-        Watch::begin(tracer, plain, PassKind::BreadthFirst, None, None)
-    });
+    let mut trace = LayerTrace::begin(run, PassKind::BreadthFirst, None, None);
     loop {
         if let Some(end) = layer.iter().position(|position| rules.is_flooded(position)) {
-            if let Some(watch) = &mut watch {
-                watch.goal(end);
-            }
+            trace.goal(end);
             let mut solution = Vec::new();
             let mut walk = &layer[end];
             while let Some((mv, before)) = &reached[walk] {
@@ -93,7 +80,7 @@ fn breadth_first<R: Rules>(
                 lower_bound,
             };
         }
-        match next_layer(rules, &layer, &mut reached, &mut watch, run) {
+        match next_layer(rules, &layer, &mut reached, &mut trace, run) {
             Ok(next) => layer = next,
             Err(_) => return Outcome::new(fallback(problem), lower_bound),
         }
@@ -107,11 +94,11 @@ fn next_layer<R: Rules>(
     rules: &R,
     layer: &[R::Position],
     reached: &mut Reached<R::Position>,
-    watch: &mut Option<Watch>,
+    trace: &mut LayerTrace,
     run: &mut Run<'_>,
 ) -> Result<Vec<R::Position>, StopReason> {
     let mut next: Vec<R::Position> = Vec::new();
-    for position in layer {
+    for (place, position) in layer.iter().enumerate() {
         run.poll()?;
         run.stats.expanded += 1;
         let moves = rules.moves(position);
@@ -122,18 +109,16 @@ fn next_layer<R: Rules>(
         run.hold(lists + positions as u64 * rules.position_bytes())?;
         for (mv, after) in moves {
             run.stats.generated += 1;
+            let mut fate = Fate::Duplicate;
             if !reached.contains_key(&after) {
                 reached.insert(after.clone(), Some((mv, position.clone())));
                 next.push(after);
+                fate = Fate::Open;
             }
-        }
-        if let Some(watch) = watch {
-            watch.expand(1, false);
+            trace.tell((place, mv.color), fate);
         }
     }
-    if let Some(watch) = watch {
-        watch.advance_with_all();
-    }
+    trace.advance_with_all();
     Ok(next)
 }
 

@@ -77,7 +77,6 @@ impl<const W: usize> Board<W> {
     }
 
     /// The colors that meet a set, lowest first.
-    #[cfg(test)]
     pub(super) fn colors_in(&self, components: Bits<W>) -> impl Iterator<Item = Color> {
         self.colors()
             .filter(move |(_, class)| class.meets(components))
@@ -92,6 +91,11 @@ impl<const W: usize> Board<W> {
             count += u32::from(class.meets(components));
         }
         count
+    }
+
+    /// The moves of every sequence that finish a color: one for each color left at the start.
+    pub(super) fn finishing(&self) -> u32 {
+        self.color_count(self.all.minus(self.flooded))
     }
 
     /// Makes the balls up to a radius, as long as they fit in a cache of a megabyte.

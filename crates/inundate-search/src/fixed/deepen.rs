@@ -215,6 +215,3 @@ const LAST_EFFORT: u64 = 200_000;
 
 #[cfg(test)]
 mod tests;
-
-#[cfg(test)]
-mod threads;

@@ -3,13 +3,12 @@
 use std::mem;
 
 use inundate_core::Color;
-use inundate_method::{Run, StopReason};
+use inundate_method::{Fate, LayerTrace, Run, StopReason};
 
 use super::board::Board;
-use super::expand::{Spare, expand};
+use super::expand::{Spare, Successors, expand};
 use super::layer::{Layer, Step, Trail};
 use super::state::State;
-use super::traced::TracedBeam;
 
 /// How far a beam is: the layers behind it as a trail, the layer that it expands, and what it has
 /// found of the next one.
@@ -24,8 +23,7 @@ pub(super) struct Descent<const W: usize> {
     pub(super) next: Layer<W>,
     /// The number of states of the layer that are expanded: the first ones.
     pub(super) expanded: usize,
-    /// What a tracer is told, if the run has one and the way began in it.
-    pub(super) traced: TracedBeam,
+    pub(super) trace: LayerTrace,
     spare: Spare<W>,
 }
 
@@ -55,7 +53,7 @@ impl<const W: usize> Descent<W> {
             layer: Layer::of(start),
             next: Layer::new(),
             expanded: 0,
-            traced: TracedBeam::default(),
+            trace: LayerTrace::default(),
             spare: Spare::default(),
         }
     }
@@ -105,6 +103,7 @@ impl<const W: usize> Descent<W> {
         let count = layer.states.len();
         let jobs = (count - from).div_ceil(Layer::<W>::CHUNK).min(chunks);
         let before = self.next.states.len();
+        let mut told = from;
         let job = |number| {
             let chunk = layer.chunk(from + number * Layer::<W>::CHUNK);
             let old = spare.take();
@@ -117,14 +116,26 @@ impl<const W: usize> Descent<W> {
         let taken = run.take_jobs(jobs, job, |run, successors| {
             run.stats.expanded += successors.expanded;
             run.stats.generated += successors.generated;
-            self.traced.expand(successors.expanded);
+            let held = held + spare.bytes();
+            let before = self.next.steps.len();
+            // Those beside a goal are of interest to a tracer alone.
+            let inserted = if successors.goal.is_none() || self.trace.is_on() {
+                let mut children = successors.children.iter();
+                children.try_for_each(|&child| self.next.insert(child, held, run))
+            } else {
+                Ok(())
+            };
+            if self.trace.is_on() {
+                let places = told..told + usize::try_from(successors.expanded).expect("in a layer");
+                told = places.end;
+                let parents = places.map(|place| (place, layer.states[place]));
+                let new = &self.next.steps[before..];
+                tell(&mut self.trace, board, parents, &successors, new);
+            }
             if let Some(step) = successors.goal {
                 return Err(Ended::Goal(step));
             }
-            let held = held + spare.bytes();
-            for &child in &successors.children {
-                self.next.insert(child, held, run).map_err(Ended::Stopped)?;
-            }
+            inserted.map_err(Ended::Stopped)?;
             spare.give(successors);
             Ok(())
         });
@@ -153,10 +164,41 @@ impl<const W: usize> Descent<W> {
         let steps = &self.next.steps;
         run.hold(held_elsewhere + self.held() + self.next.bytes() + Trail::bytes_for(steps))?;
         self.trail.push(steps);
-        self.traced.advance();
+        self.trace.advance(steps.iter().map(Step::layer_move));
         mem::swap(&mut self.layer, &mut self.next);
         self.next.clear();
         self.expanded = 0;
         Ok(())
+    }
+}
+
+/// Tells each move from the next states that are expanded, of which the `new` ones led to new states.
+fn tell<const W: usize>(
+    trace: &mut LayerTrace,
+    board: &Board<W>,
+    parents: impl Iterator<Item = (usize, State<W>)>,
+    successors: &Successors<W>,
+    new: &[Step],
+) {
+    let mut children = successors
+        .children
+        .iter()
+        .map(|child| child.step)
+        .peekable();
+    let mut new = new.iter().copied().peekable();
+    for (place, state) in parents {
+        for color in board.colors_in(state.frontier) {
+            let is_it = |step: &Step| step.layer_move() == (place, color);
+            let fate = match (children.next_if(is_it), new.next_if(is_it)) {
+                (None, _) if successors.goal.as_ref().is_some_and(is_it) => Fate::Goal,
+                (None, _) => Fate::Bound,
+                (_, None) => Fate::Duplicate,
+                (_, Some(_)) => Fate::Open,
+            };
+            trace.tell((place, color), fate);
+            if fate == Fate::Goal {
+                return;
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use inundate_core::Outcome;
-use inundate_method::{Class, Incumbent, Method, Plays, Problem, Question, Run, Solver};
+use inundate_method::{Incumbent, Method, Plays, Problem, Question, Run, Solver, label};
 
 use super::checkpoint::FORM;
 use super::refutation::{Options, Part};
@@ -16,23 +16,15 @@ use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left
 pub struct Exact;
 
 impl Solver for Exact {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "exact",
-                Class::Exact,
-                "depth-first refutation with learned clauses, the bound `layer`, forced moves, and beams for short solutions",
-                Plays::FIXED,
-            )
-            .with_guarantee(
-                "optimal, with proof; stopped early, the best solution and a true lower bound \
-                 (always so above 4096 components where no bound is attained)",
-            )
-            .with_complexity("exponential; space a clause for every state expanded, or what the memory limit allows")
-            .with_ties("lowest color first")
-            .with_checkpoints(FORM)
-            .with_source("bound and forced moves: Puchert's floodit; the rest is described in the book")
-        }
+    label! {
+        "exact", Exact, Plays::FIXED;
+        "depth-first refutation with learned clauses, the bound `layer`, forced moves, and beams for short solutions";
+        guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
+            (always so above 4096 components where no bound is attained)";
+        complexity: "exponential; space a clause for every state expanded, or what the memory limit allows";
+        ties: "lowest color first";
+        source: "bound and forced moves: Puchert's floodit; the rest is described in the book";
+        checkpoints: Some(FORM);
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
@@ -130,20 +122,14 @@ impl Solver for Ablation {
 pub struct Anytime;
 
 impl Solver for Anytime {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "anytime",
-                Class::Search,
-                "the exact search for at most half of the time and the bound `set-root` on large boards, then beams, each with annealing of the best solution",
-                Plays::FIXED,
-            )
-            .with_guarantee("at most what the greedies and `cycle` find; the lower bound is that of the \
-                        exact search, and with time left on boards of 1024 to 32,768 components that of `set-root`")
-            .with_complexity("as much time as there is, or some seconds; O((W + moves)·V) space for W regions, and O(V²) for `set-root`")
-            .with_ties("as `exact` and `beam`; the annealing draws lots from fixed seeds")
-            .with_source("the book")
-        }
+    label! {
+        "anytime", Search, Plays::FIXED;
+        "the exact search for at most half of the time and the bound `set-root` on large boards, then beams, each with annealing of the best solution";
+        guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
+            exact search, and with time left on boards of 1024 to 32,768 components that of `set-root`";
+        complexity: "as much time as there is, or some seconds; O((W + moves)·V) space for W regions, and O(V²) for `set-root`";
+        ties: "as `exact` and `beam`; the annealing draws lots from fixed seeds";
+        source: "the book";
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

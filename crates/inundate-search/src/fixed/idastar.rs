@@ -1,15 +1,14 @@
-//! Iterative-deepening A\*, also for a tracer.
+//! Iterative-deepening A\*.
 
 mod plain;
 #[cfg(test)]
-mod useless;
+mod tests;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, Fate, Incumbent, Method, Parameter, PassKind, Plays, Problem, Question, Run, Solver,
-    StopReason, TraceEvent, TracedState, Tracer,
+    Fate, Incumbent, Parameter, PathTrace, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 
 use crate::region::{MoveMade, Reversible};
@@ -33,19 +32,13 @@ pub use self::plain::PlainIdaStar;
 pub struct IdaStar;
 
 impl Solver for IdaStar {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "idastar",
-                Class::Exact,
-                "iterative-deepening A* by the bound layer, in memory linear in the board",
-                Plays::FIXED,
-            )
-            .with_guarantee("optimal; stopped early, a solution and a true lower bound")
-            .with_complexity("exponential in time; O(V + E + moves·c) space")
-            .with_ties("lowest color first")
-            .with_source("Korf 1985; bound and forced moves: Puchert's floodit")
-        }
+    label! {
+        "idastar", Exact, Plays::FIXED;
+        "iterative-deepening A* by the bound layer, in memory linear in the board";
+        guarantee: "optimal; stopped early, a solution and a true lower bound";
+        complexity: "exponential in time; O(V + E + moves·c) space";
+        ties: "lowest color first";
+        source: "Korf 1985; bound and forced moves: Puchert's floodit";
     }
 
     fn parameters(&self) -> &'static [Parameter] {
@@ -80,33 +73,35 @@ fn pass(
     let finishing = colors_left(problem.reduced(), problem.start());
     run.hold(Walk::bytes(problem.reduced(), most - finishing))?;
     let mut walk = Walk::new(problem.reduced(), problem.start());
-    let mut traced = run
-        .tracer()
-        .map(|tracer| Traced::begin(tracer, most, &walk));
+    let mut trace = PathTrace::begin(run, most);
     if walk.region.left() == 0 {
+        trace.tell(0, Color::new(0), Fate::Goal);
         return Ok(Some(walk.sequence()));
     }
     let mut from = 0;
+    trace.tell(0, Color::new(0), Fate::Expanded);
     run.stats.expanded += 1;
     loop {
         run.poll()?;
+        let depth = walk.steps.len();
         let color = walk.next_move(from);
-        if let Some(traced) = &mut traced {
-            traced.skip(from, color, &mut walk);
+        if trace.is_on() {
+            let end = color.map_or(usize::MAX, Color::index);
+            for skipped in walk.moves(from).filter(|skipped| skipped.index() < end) {
+                trace.tell(depth, skipped, Fate::Order);
+            }
         }
         if let Some(color) = color {
             run.stats.generated += 1;
             walk.make(color);
             let is_goal = walk.region.left() == 0;
             let may_lead = walk.fewest_moves() <= most;
-            if let Some(traced) = &mut traced {
-                let fate = match may_lead {
-                    true if is_goal => Fate::Goal,
-                    true => Fate::Expanded,
-                    false => Fate::Bound,
-                };
-                traced.make(fate, &walk);
-            }
+            let fate = match may_lead {
+                true if is_goal => Fate::Goal,
+                true => Fate::Expanded,
+                false => Fate::Bound,
+            };
+            trace.tell(depth, color, fate);
             if may_lead && is_goal {
                 return Ok(Some(walk.sequence()));
             }
@@ -181,6 +176,12 @@ impl<'a> Walk<'a> {
         moves
     }
 
+    /// The moves from this color on, lowest first.
+    fn moves(&self, from: usize) -> impl Iterator<Item = Color> {
+        let colors = self.region.colors().skip(from);
+        colors.filter(|&color| !self.region.frontier(color).is_empty())
+    }
+
     /// The lowest move from this color on that is to be tried.
     ///
     /// A move is left out if its color is below that of the last step, and that step brought nothing
@@ -197,8 +198,7 @@ impl<'a> Walk<'a> {
             }
             _ => true,
         };
-        let mut colors = self.region.colors().skip(from);
-        colors.find(|color| !self.region.frontier(*color).is_empty() && may_gain(color))
+        self.moves(from).find(may_gain)
     }
 
     fn make(&mut self, color: Color) {
@@ -233,63 +233,5 @@ impl<'a> Walk<'a> {
     fn sequence(&self) -> Vec<Color> {
         let moves = self.steps.iter().flat_map(|step| &step.moves);
         moves.map(|mv| mv.color).collect()
-    }
-}
-
-/// A pass for a tracer.
-struct Traced<'a> {
-    tracer: &'a Tracer,
-    pass: u32,
-    /// The numbers of the states on the way from the start, a step each.
-    path: Vec<u64>,
-}
-
-impl<'a> Traced<'a> {
-    /// Begins a pass.
-    pub(super) fn begin(tracer: &'a Tracer, most: u32, walk: &Walk<'_>) -> Self {
-        let mut walked = Self {
-            tracer,
-            pass: tracer.begin_pass(PassKind::DepthFirst, Some(most), None),
-            path: Vec::new(),
-        };
-        walked.make(
-            match walk.region.left() {
-                0 => Fate::Goal,
-                _ => Fate::Expanded,
-            },
-            walk,
-        );
-        walked
-    }
-
-    /// The moves from this color on to the one that is made are left out, or all if none is made.
-    pub(super) fn skip(&mut self, from: usize, made: Option<Color>, walk: &mut Walk<'_>) {
-        let end = made.map_or(usize::MAX, Color::index);
-        for color in walk.region.colors() {
-            let is_there = !walk.region.frontier(color).is_empty();
-            if is_there && (from..end).contains(&color.index()) {
-                walk.make(color);
-                self.make(Fate::Order, walk);
-                walk.take_back();
-            }
-        }
-    }
-
-    /// The walk has made a step.
-    pub(super) fn make(&mut self, fate: Fate, walk: &Walk<'_>) {
-        let Some(number) = self.tracer.next_state() else {
-            return;
-        };
-        self.path.truncate(walk.steps.len() - 1);
-        let parent = self.path.last().copied();
-        let step = walk.steps.last().expect("the start");
-        self.tracer.tell(&TraceEvent::State(TracedState {
-            number,
-            pass: self.pass,
-            parent,
-            color: parent.map(|_| step.moves[0].color),
-            fate,
-        }));
-        self.path.push(number);
     }
 }

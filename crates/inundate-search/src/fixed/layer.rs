@@ -3,7 +3,7 @@
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use inundate_core::Color;
-use inundate_method::{Run, StopReason};
+use inundate_method::{LayerMove, Run, StopReason};
 
 use super::board::Board;
 use super::state::State;
@@ -195,6 +195,13 @@ pub(super) struct Step {
     pub(super) parent: u32,
     /// The move that did not finish its color.
     pub(super) color: Color,
+}
+
+impl Step {
+    /// The step as a tracer is told it.
+    pub(super) fn layer_move(&self) -> LayerMove {
+        (self.parent as usize, self.color)
+    }
 }
 
 /// The steps of all layers of a pass: 8 bytes a state, kept after the states are dropped.

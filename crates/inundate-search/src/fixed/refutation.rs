@@ -3,7 +3,7 @@
 use std::mem;
 
 use inundate_core::Color;
-use inundate_method::{Fate, Run, StopReason, wide};
+use inundate_method::{Fate, PathTrace, Run, StopReason, wide};
 
 use super::board::Board;
 use super::clauses::Clauses;
@@ -12,7 +12,6 @@ use super::frame::{Frame, Successor, why};
 use super::proof::BYTES_OF_CLAUSE;
 use super::relaxed::Relaxed;
 use super::state::State;
-use super::traced::TracedRefutation;
 use crate::bits::Bits;
 
 /// A part of the exact search that can be left out to measure what it is worth. The answers stay the
@@ -71,7 +70,7 @@ pub(super) struct Refutation<const W: usize> {
     frames: Vec<Frame<W>>,
     depth: usize,
     relaxed: Relaxed<W>,
-    traced: TracedRefutation,
+    trace: PathTrace,
 }
 
 /// What it does when the memory is used up.
@@ -108,7 +107,7 @@ impl<const W: usize> Refutation<W> {
             frames: Vec::new(),
             depth: 0,
             relaxed: Relaxed::default(),
-            traced: TracedRefutation::default(),
+            trace: PathTrace::default(),
         }
     }
 
@@ -147,8 +146,8 @@ impl<const W: usize> Refutation<W> {
         run.poll()?;
         self.make_room(board, run)?;
         // What an untraced run has learned came from no state that a tracer knows.
-        if !self.is_begun && (self.traced.is_on() || self.clauses.is_empty()) {
-            self.traced.begin(board, self.most, run);
+        if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
+            self.trace = PathTrace::begin(run, self.most + board.finishing());
         }
         let advance = wide(
             #[inline(always)]
@@ -235,7 +234,7 @@ impl<const W: usize> Refutation<W> {
                 .refuting(frame.taken(board, successor.color))
                 .is_some()
             {
-                self.traced.tell(self.depth, successor.color, Fate::Learned);
+                self.trace.tell(self.depth, successor.color, Fate::Learned);
                 continue;
             }
             next = Some((successor.state, successor.color));
@@ -253,7 +252,7 @@ impl<const W: usize> Refutation<W> {
         run: &mut Run<'_>,
     ) -> Opened {
         run.stats.expanded += 1;
-        self.traced.tell(self.depth, color, Fate::Expanded);
+        self.trace.tell(self.depth, color, Fate::Expanded);
         let left = self.most - u32::try_from(self.depth).expect("at most as many as `most`");
         if self.frames.len() == self.depth {
             self.frames.push(Frame::new());
@@ -277,7 +276,7 @@ impl<const W: usize> Refutation<W> {
             }
             if frame.refuting(taken).is_some() {
                 run.stats.generated += 1;
-                self.traced.tell(self.depth + 1, color, Fate::Learned);
+                self.trace.tell(self.depth + 1, color, Fate::Learned);
                 continue;
             }
             // Played only if it is needed: often clauses alone refute all successors.
@@ -291,12 +290,12 @@ impl<const W: usize> Refutation<W> {
             run.stats.generated += 1;
             if is_tight && !self.relaxed.shrinks(board, taken) {
                 frame.failed.push(color);
-                self.traced.tell(self.depth + 1, color, Fate::Bound);
+                self.trace.tell(self.depth + 1, color, Fate::Bound);
                 continue;
             }
             let after = state.after(board, color, |_| {});
             if after.is_goal(board) {
-                self.traced.tell(self.depth + 1, color, Fate::Goal);
+                self.trace.tell(self.depth + 1, color, Fate::Goal);
                 return Opened::Goal(color);
             }
             frame.todo.push(Successor {
@@ -343,7 +342,7 @@ impl<const W: usize> Refutation<W> {
     fn leave(&mut self) {
         for (depth, frame) in self.frames[..self.depth].iter().enumerate().rev() {
             for successor in &frame.todo {
-                self.traced.tell(depth + 1, successor.color, Fate::Open);
+                self.trace.tell(depth + 1, successor.color, Fate::Open);
             }
         }
     }

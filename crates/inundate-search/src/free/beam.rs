@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::wide;
-use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
@@ -34,19 +34,13 @@ pub struct FreeBeam {
 crate::beam_width::of_width!(FreeBeam, BeamWidth::HUNDRED, "regions");
 
 impl Solver for FreeBeam {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "free-beam",
-                Class::Heuristic,
-                "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do",
-                Plays::FREE.up_to(super::board::MOST),
-            )
-            .with_guarantee("none")
-            .with_complexity("O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region")
-            .with_ties("lowest sum of distances, then the order in which regions are found")
-            .with_source("the book")
-        }
+    label! {
+        "free-beam", Heuristic, Plays::FREE.up_to(super::board::MOST);
+        "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do";
+        guarantee: "none";
+        complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region";
+        ties: "lowest sum of distances, then the order in which regions are found";
+        source: "the book";
     }
 
     crate::beam_width::named_by_width!(

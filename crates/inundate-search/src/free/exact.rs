@@ -4,7 +4,7 @@ use inundate_core::metrics::{distances, radius};
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Class, FreeProof, Incumbent, Method, Plays, Problem, Question, Run, Solver, StopReason, rebuild,
+    FreeProof, Incumbent, Plays, Problem, Question, Run, Solver, StopReason, label, rebuild,
 };
 
 use super::beam::{beam, solution};
@@ -37,20 +37,14 @@ use crate::heuristic::Widening;
 pub struct FreeExact;
 
 impl Solver for FreeExact {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "free-exact",
-                Class::Exact,
-                "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass",
-                Plays::FREE,
-            )
-            .with_guarantee("optimal, with proof; stopped early, the best solution and a true lower bound \
-                        (always so above 512 components where no bound is attained)")
-            .with_complexity("exponential")
-            .with_ties("lowest color first, then the order in which regions are found")
-            .with_source("the book; that regions can be merged: Meeks, Scott 2012")
-        }
+    label! {
+        "free-exact", Exact, Plays::FREE;
+        "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass";
+        guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
+            (always so above 512 components where no bound is attained)";
+        complexity: "exponential";
+        ties: "lowest color first, then the order in which regions are found";
+        source: "the book; that regions can be merged: Meeks, Scott 2012";
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -5,7 +5,7 @@ use std::mem;
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 use rustc_hash::FxHashSet;
 
 use super::beam::solution;
@@ -35,21 +35,13 @@ pub struct MergeBeam {
 crate::beam_width::of_width!(MergeBeam, BeamWidth::HUNDRED, "boards");
 
 impl Solver for MergeBeam {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "merge-beam",
-                Class::Heuristic,
-                "plays at all places and keeps, after each move, the boards with the fewest components and colors",
-                Plays::FREE.up_to(MOST),
-            )
-            .with_guarantee("none")
-            .with_complexity(
-                "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, E edges of the contracted board",
-            )
-            .with_ties("a fixed hash of the board")
-            .with_source("the book")
-        }
+    label! {
+        "merge-beam", Heuristic, Plays::FREE.up_to(MOST);
+        "plays at all places and keeps, after each move, the boards with the fewest components and colors";
+        guarantee: "none";
+        complexity: "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, E edges of the contracted board";
+        ties: "a fixed hash of the board";
+        source: "the book";
     }
 
     crate::beam_width::named_by_width!(

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
 use super::beam::solution;
 
@@ -27,19 +27,13 @@ use super::beam::solution;
 pub struct MergeEdges;
 
 impl Solver for MergeEdges {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "merge-edges",
-                Class::Heuristic,
-                "makes the move that merges the most components",
-                Plays::FREE,
-            )
-            .with_guarantee("fewer moves than components")
-            .with_complexity("O(V·E log V) time at worst, near-linear while components stay small")
-            .with_ties("lowest color, then lowest component")
-            .with_source("folklore")
-        }
+    label! {
+        "merge-edges", Heuristic, Plays::FREE;
+        "makes the move that merges the most components";
+        guarantee: "fewer moves than components";
+        complexity: "O(V·E log V) time at worst, near-linear while components stay small";
+        ties: "lowest color, then lowest component";
+        source: "folklore";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

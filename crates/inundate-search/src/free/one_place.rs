@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
-use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
 use super::beam::solution;
 use crate::BeamWidth;
@@ -32,21 +32,13 @@ pub struct OnePlace {
 crate::beam_width::of_width!(OnePlace, BeamWidth::TEN, "regions");
 
 impl Solver for OnePlace {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "one-place",
-                Class::Heuristic,
-                "plays the fixed game from every promising place near the middle, by beams",
-                Plays::FREE,
-            )
-            .with_guarantee("none")
-            .with_complexity(
-                "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept",
-            )
-            .with_ties("lowest bound, then nearest to the middle; as `beam`")
-            .with_source("the book")
-        }
+    label! {
+        "one-place", Heuristic, Plays::FREE;
+        "plays the fixed game from every promising place near the middle, by beams";
+        guarantee: "none";
+        complexity: "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept";
+        ties: "lowest bound, then nearest to the middle; as `beam`";
+        source: "the book";
     }
 
     crate::beam_width::named_by_width!(

@@ -131,7 +131,7 @@ mod tests {
             let instance = game(&mut SplitMix64::for_board(77, index));
             let reduced = ReducedGraph::new(&instance);
             let board = SmallBoard::new(&reduced).expect("few components");
-            let moves = free_removal(&board, &mut Run::unlimited()).expect("no limit");
+            let moves = free_removal(&board, None, &mut Run::unlimited()).expect("no limit");
             let optimum = u32::try_from(moves.len()).expect("few");
             let hulls = Hull::all(&reduced);
             for size in [1, 2, 3, 4, 5, 6, 14] {

@@ -48,7 +48,7 @@ pub(super) fn any_game(rng: &mut SplitMix64, most: usize) -> Instance {
 fn optimum(instance: &Instance) -> u32 {
     let reduced = ReducedGraph::new(instance);
     let board = SmallBoard::new(&reduced).expect("few components");
-    let moves = free_removal(&board, &mut Run::unlimited()).expect("no limit");
+    let moves = free_removal(&board, None, &mut Run::unlimited()).expect("no limit");
     u32::try_from(moves.len()).expect("few")
 }
 

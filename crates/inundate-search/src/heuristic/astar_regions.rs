@@ -2,7 +2,7 @@
 
 use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
-use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver};
+use inundate_method::{Plays, Problem, Question, Run, Solver, label};
 
 use crate::best_first::best_first;
 use crate::region::FloodedSet;
@@ -26,21 +26,13 @@ use crate::region::FloodedSet;
 pub struct AStarRegions;
 
 impl Solver for AStarRegions {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "astar-regions",
-                Class::Search,
-                "A* by the number of regions divided by the number of colors, rounded down",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none: the estimate can be above the optimum")
-            .with_complexity(
-                "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential",
-            )
-            .with_ties("the region made first, lowest color first")
-            .with_source("Sudyanto 2020")
-        }
+    label! {
+        "astar-regions", Search, Plays::BOTH_FROM_ONE_PLACE;
+        "A* by the number of regions divided by the number of colors, rounded down";
+        guarantee: "none: the estimate can be above the optimum";
+        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential";
+        ties: "the region made first, lowest color first";
+        source: "Sudyanto 2020";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
@@ -72,19 +64,14 @@ fn estimate(reduced: &ReducedGraph, region: &FloodedSet) -> usize {
 pub struct PrintedAStar;
 
 impl Solver for PrintedAStar {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "printed:sudyanto-astar",
-                Class::Printed,
-                "astar-regions, with the claim that it is optimal",
-                Plays::FIXED,
-            )
-            .with_caveat("as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3")
-            .with_complexity("that of astar-regions; exponential")
-            .with_ties("the region made first, lowest color first")
-            .with_source("Sudyanto 2020")
-        }
+    label! {
+        "printed:sudyanto-astar", Printed, Plays::FIXED;
+        "astar-regions, with the claim that it is optimal";
+        guarantee: "as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3";
+        caveat: Some("as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3");
+        complexity: "that of astar-regions; exponential";
+        ties: "the region made first, lowest color first";
+        source: "Sudyanto 2020";
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -12,11 +12,10 @@ pub(super) use self::region::{Border, Region, Terrain};
 use inundate_method::memory::HeapBytes as _;
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Method, PassKind, PlainGame, Plays, Problem, Question, Run, Solver, StopReason,
+    Fate, LayerMove, LayerTrace, PassKind, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 
 use crate::BeamWidth;
-use crate::watch::{Key, Watch};
 
 /// Keeps, after each move, a number of regions from which the squares of the distances of all
 /// components have the least sum.
@@ -41,19 +40,13 @@ pub struct Beam {
 crate::beam_width::of_width!(Beam, BeamWidth::HUNDRED, "regions");
 
 impl Solver for Beam {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "beam",
-                Class::Heuristic,
-                "keeps, after each move, the regions from which the squares of the distances of all components have the least sum",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none")
-            .with_complexity("O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept")
-            .with_ties("the successor of the region found first, then lowest color")
-            .with_source("beam search: Lowerre 1976; order: after tigrou 2014")
-        }
+    label! {
+        "beam", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "keeps, after each move, the regions from which the squares of the distances of all components have the least sum";
+        guarantee: "none";
+        complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept";
+        ties: "the successor of the region found first, then lowest color";
+        source: "beam search: Lowerre 1976; order: after tigrou 2014";
     }
 
     crate::beam_width::named_by_width!("100", "regions kept, 1 to 1000000, written `beam:WIDTH`");
@@ -102,40 +95,33 @@ pub(crate) fn beam(
         start.make_forced_moves(terrain, |_| {});
     }
     let mut trail: Vec<Box<[Made]>> = Vec::new();
-    let mut watch = run.tracer().map(|tracer| {
-        let plain = PlainGame::of(reduced, middle, true);
-        Watch::begin(tracer, plain, PassKind::Beam, None, Some(width))
-    });
+    let mut trace = LayerTrace::begin(run, PassKind::Beam, None, Some(width));
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
-            if let Some(watch) = &mut watch {
-                watch.goal(last);
-            }
+            trace.goal(last);
             return Ok(Some(sequence(terrain, from, &trail, last)));
         }
         if trail.len() + finishing >= most as usize {
             return Ok(None);
         }
         let mut met = FxHashSet::default();
-        let before = run.stats.expanded;
-        let made = expander.moves(&kept, &mut width, &trail, &mut met, run)?;
-        if let Some(watch) = &mut watch {
-            let count = usize::try_from(run.stats.expanded - before).expect("at most a million");
-            watch.expand(count, false);
-        }
+        let made = expander.moves(&kept, &mut width, &trail, &mut met, &mut trace, run)?;
         let mut ranked = expander.ranked(&kept, &made, run)?;
         drop(made);
         ranked.sort_unstable_by_key(|(rank, _, made)| (*rank, made.parent, made.color));
         // Forced moves can lead from different regions to the same one.
         met.clear();
-        ranked.retain(|(_, key, _)| met.insert(*key));
+        ranked.retain(|(_, key, made)| {
+            let is_new = met.insert(*key);
+            if !is_new {
+                trace.drop_duplicate(made.layer_move());
+            }
+            is_new
+        });
         drop(met);
         ranked.truncate(width);
         let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
-        if let Some(watch) = &mut watch {
-            watch.keep(made.iter().map(Made::key));
-            watch.advance(made.iter().map(Made::key));
-        }
+        trace.advance(made.iter().map(Made::layer_move));
         drop(ranked);
         kept = expander.regions(&kept, &made, run)?;
         trail.push(made);
@@ -151,7 +137,7 @@ struct Made {
 }
 
 impl Made {
-    fn key(&self) -> Key {
+    fn layer_move(&self) -> LayerMove {
         (self.parent, self.color)
     }
 }
@@ -184,6 +170,7 @@ impl Expander {
         width: &mut usize,
         trail: &[Box<[Made]>],
         met: &mut FxHashSet<u64>,
+        trace: &mut LayerTrace,
         run: &mut Run<'_>,
     ) -> Result<Vec<Made>, StopReason> {
         /// Chunks for each thread between two checks of the memory.
@@ -213,8 +200,12 @@ impl Expander {
                 moves
             })?;
             run.stats.generated += found.len() as u64;
-            let new = found.into_iter().filter(|(key, _)| met.insert(*key));
-            made.extend(new.map(|(_, made)| made));
+            for (key, mv) in found {
+                let is_new = met.insert(key);
+                let fate = if is_new { Fate::Open } else { Fate::Duplicate };
+                trace.tell(mv.layer_move(), fate);
+                made.extend(is_new.then_some(mv));
+            }
             let expanded = (to - from) as u64;
             run.stats.expanded += expanded;
             run.stats.expanded_by_beams += expanded;

@@ -7,8 +7,8 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::fallback;
 use inundate_method::settings;
 use inundate_method::{
-    Class, Incumbent, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question,
-    Run, Solver, StopReason,
+    Incumbent, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
+    StopReason, label,
 };
 
 use crate::region::{MoveMade, Reversible};
@@ -65,19 +65,13 @@ impl FromStr for Dfs {
 const NONE: &str = "none";
 
 impl Solver for Dfs {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "dfs",
-                Class::Search,
-                "depth-first search, lowest color first, for the first solution of at most some number of moves",
-                Plays::FIXED,
-            )
-            .with_guarantee("none; a solution within the depth if there is one, else a proof that there is none")
-            .with_complexity("O(V + E) without a depth; O((c − 1)^K·(V + E)) time within K moves; O(V + E) space")
-            .with_ties("lowest color first")
-            .with_source("folklore")
-        }
+    label! {
+        "dfs", Search, Plays::FIXED;
+        "depth-first search, lowest color first, for the first solution of at most some number of moves";
+        guarantee: "none; a solution within the depth if there is one, else a proof that there is none";
+        complexity: "O(V + E) without a depth; O((c − 1)^K·(V + E)) time within K moves; O(V + E) space";
+        ties: "lowest color first";
+        source: "folklore";
     }
 
     fn name(&self) -> Cow<'static, str> {

@@ -5,7 +5,7 @@ use std::mem;
 use inundate_core::{Color, Component, Graph, Outcome};
 use inundate_method::bounds::Relaxed;
 use inundate_method::quick::{Flood, outcome_or_fallback};
-use inundate_method::{Class, Method, Plays, Problem, Question, Run, Solver, StopReason};
+use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
 use crate::best_first::best_first;
 
@@ -98,19 +98,13 @@ impl<'a> Distances<'a> {
 pub struct SumDistance;
 
 impl Solver for SumDistance {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "sum-distance",
-                Class::Heuristic,
-                "always makes the move after which the distances of all components from the region have the least sum",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none")
-            .with_complexity("O(moves·c·(V + E))")
-            .with_ties("lowest color")
-            .with_source("tigrou 2014")
-        }
+    label! {
+        "sum-distance", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "always makes the move after which the distances of all components from the region have the least sum";
+        guarantee: "none";
+        complexity: "O(moves·c·(V + E))";
+        ties: "lowest color";
+        source: "tigrou 2014";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
@@ -122,12 +116,7 @@ impl Solver for SumDistance {
 /// most of these.
 fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::new(
-        reduced.graph(),
-        reduced.colors(),
-        reduced.color_count(),
-        problem.start(),
-    );
+    let mut flood = Flood::of(reduced, problem.start());
     let mut distances = Distances::new(reduced.graph(), [problem.start()]);
     let mut moves = Vec::new();
     while !flood.is_done() {
@@ -169,19 +158,13 @@ fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
 pub struct Gbfs;
 
 impl Solver for Gbfs {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "gbfs",
-                Class::Search,
-                "greedy best-first search: expands the region with the least bound layer",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none")
-            .with_complexity("O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst")
-            .with_ties("fewest moves made, least sum of distances, then the region made first, lowest color first")
-            .with_source("Doran, Michie 1966; bound: Puchert's floodit")
-        }
+    label! {
+        "gbfs", Search, Plays::BOTH_FROM_ONE_PLACE;
+        "greedy best-first search: expands the region with the least bound layer";
+        guarantee: "none";
+        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst";
+        ties: "fewest moves made, least sum of distances, then the region made first, lowest color first";
+        source: "Doran, Michie 1966; bound: Puchert's floodit";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

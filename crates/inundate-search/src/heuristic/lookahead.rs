@@ -7,8 +7,8 @@ use std::str::FromStr;
 use inundate_core::{Color, Outcome};
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{
-    Class, Method, Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver,
-    StopReason,
+    Parameter, ParameterError, ParameterKind, Plays, Problem, Question, Run, Solver, StopReason,
+    label,
 };
 
 use crate::region::Reversible;
@@ -64,19 +64,13 @@ impl FromStr for Lookahead {
 }
 
 impl Solver for Lookahead {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "lookahead",
-                Class::Heuristic,
-                "always makes the first of the moves that flood the most vertices, some moves ahead",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("none; optimal where as many moves as it sees ahead suffice")
-            .with_complexity("O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead")
-            .with_ties("fewest moves if all is flooded, then lowest color")
-            .with_source("the course project flood; kin: Tatham's Flood")
-        }
+    label! {
+        "lookahead", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "always makes the first of the moves that flood the most vertices, some moves ahead";
+        guarantee: "none; optimal where as many moves as it sees ahead suffice";
+        complexity: "O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead";
+        ties: "fewest moves if all is flooded, then lowest color";
+        source: "the course project flood; kin: Tatham's Flood";
     }
 
     fn name(&self) -> Cow<'static, str> {

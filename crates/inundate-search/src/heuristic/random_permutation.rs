@@ -5,7 +5,7 @@ use inundate_core::{Color, Outcome};
 use inundate_method::quick::Flood;
 use inundate_method::quick::outcome;
 use inundate_method::{
-    Class, Method, Parameter, ParameterKind, Plays, Problem, Question, Run, Solver, StopReason,
+    Parameter, ParameterKind, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 
 /// Plays all colors in a random order, then in another, until the board is flooded. It leaves out
@@ -27,19 +27,13 @@ pub struct RandomPermutation {
 }
 
 impl Solver for RandomPermutation {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "random-permutation",
-                Class::Heuristic,
-                "plays all colors in one random order after another, leaving out those that flood nothing",
-                Plays::BOTH_FROM_ONE_PLACE,
-            )
-            .with_guarantee("expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors")
-            .with_complexity("O(V + E + moves·c)")
-            .with_ties("none: every order is drawn")
-            .with_source("Clifford, Jalsenius, Montanaro, Sach 2012")
-        }
+    label! {
+        "random-permutation", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
+        "plays all colors in one random order after another, leaving out those that flood nothing";
+        guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors";
+        complexity: "O(V + E + moves·c)";
+        ties: "none: every order is drawn";
+        source: "Clifford, Jalsenius, Montanaro, Sach 2012";
     }
 
     fn parameters(&self) -> &'static [Parameter] {
@@ -71,12 +65,7 @@ fn random_permutation(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::new(
-        reduced.graph(),
-        reduced.colors(),
-        reduced.color_count(),
-        problem.start(),
-    );
+    let mut flood = Flood::of(reduced, problem.start());
     let mut rng = SplitMix64::new(seed);
     let mut order: Vec<Color> = problem.instance().palette().colors().collect();
     let mut moves = Vec::new();

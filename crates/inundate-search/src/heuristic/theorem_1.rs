@@ -4,9 +4,7 @@ use inundate_core::{Color, Grid, Instance, Outcome, Vertex};
 use inundate_method::quick::Flood;
 use inundate_method::quick::finish;
 use inundate_method::quick::outcome;
-use inundate_method::{
-    Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver, StopReason,
-};
+use inundate_method::{NotApplicable, Plays, Problem, Question, Run, Solver, StopReason, label};
 
 /// Floods a comb, some rows and the pivot's column between them, and then plays the colors in turn.
 ///
@@ -26,19 +24,13 @@ use inundate_method::{
 pub struct Theorem1;
 
 impl Solver for Theorem1 {
-    fn method(&self) -> &'static Method {
-        const {
-            &Method::new(
-                "theorem-1",
-                Class::Heuristic,
-                "floods a comb of rows, or of columns, and then plays the colors in increasing order, round and round",
-                Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle"),
-            )
-            .with_guarantee("at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot")
-            .with_complexity("O(V + E + moves·log c)")
-            .with_ties("rows before columns, then the densest comb; teeth from the top (left), each to the left (top) first")
-            .with_source("Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 1")
-        }
+    label! {
+        "theorem-1", Heuristic, Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle");
+        "floods a comb of rows, or of columns, and then plays the colors in increasing order, round and round";
+        guarantee: "at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot";
+        complexity: "O(V + E + moves·log c)";
+        ties: "rows before columns, then the densest comb; teeth from the top (left), each to the left (top) first";
+        source: "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 1";
     }
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
@@ -78,12 +70,7 @@ fn theorem_1(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::new(
-        reduced.graph(),
-        reduced.colors(),
-        reduced.color_count(),
-        problem.start(),
-    );
+    let mut flood = Flood::of(reduced, problem.start());
     let mut last = reduced.color(problem.start());
     let mut moves = Vec::new();
     for cell in Comb::best(grid, reduced.color_count()).cells(grid, problem.pivot()) {

@@ -275,7 +275,7 @@ mod tests {
     use inundate_method::Problem;
 
     use super::*;
-    use crate::roots::brute_force::{fewest, regions, small_boards};
+    use crate::roots::tests::{fewest, regions, small_boards};
 
     /// Every pair, on 300 boards.
     #[test]

@@ -335,7 +335,7 @@ mod tests {
     use inundate_core::generate::SplitMix64;
 
     use super::*;
-    use crate::roots::brute_force::{fewest, regions, small_boards};
+    use crate::roots::tests::{fewest, regions, small_boards};
 
     /// Random sets of one to eight components, half of them of one color, on 1,000 boards. What the search keeps for one
     /// set serves the next.

@@ -146,15 +146,17 @@ struct Overstated(u32);
 impl Solver for Overstated {
     fn method(&self) -> &'static Method {
         const {
-            &Method::new(
-                "overstated",
-                Class::Heuristic,
-                "claims too much",
-                Plays::BOTH,
-            )
-            .with_complexity("that of `exact`")
-            .with_ties("none")
-            .with_source("a test")
+            &Method {
+                complexity: "that of `exact`",
+                ties: "none",
+                source: "a test",
+                ..Method::new(
+                    "overstated",
+                    Class::Heuristic,
+                    "claims too much",
+                    Plays::BOTH,
+                )
+            }
         }
     }
 

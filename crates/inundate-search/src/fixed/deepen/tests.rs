@@ -1,3 +1,5 @@
+mod threads;
+
 use std::io::{self, Cursor, Read, Write};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};

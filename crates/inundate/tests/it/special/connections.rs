@@ -216,7 +216,7 @@ fn the_ends_of_long_paths() {
         let edges: Vec<(usize, usize)> = (1..colors.len()).map(|v| (v - 1, v)).collect();
         let path = graph(&colors, &edges, None);
         let colors: Vec<Color> = colors.into_iter().map(Color::new).collect();
-        let fewest = free_path(&colors, &mut Run::unlimited()).expect("no limit");
+        let fewest = free_path(&colors, None, &mut Run::unlimited()).expect("no limit");
         let ends = [vertex(0), vertex(colors.len() - 1)];
         let answer = joined(&path, &ends, &Budget::default());
         assert!(answer.outcome.is_optimal());

@@ -90,10 +90,12 @@ struct Namesake(&'static str);
 impl Solver for Namesake {
     fn method(&self) -> &'static Method {
         const {
-            &Method::new("free-path", Class::Heuristic, "floods nothing", Plays::BOTH)
-                .with_complexity("O(1)")
-                .with_ties("none")
-                .with_source("a test")
+            &Method {
+                complexity: "O(1)",
+                ties: "none",
+                source: "a test",
+                ..Method::new("free-path", Class::Heuristic, "floods nothing", Plays::BOTH)
+            }
         }
     }
 

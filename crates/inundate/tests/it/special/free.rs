@@ -1,8 +1,7 @@
 //! The free game: paths, cycles, two colors, and small graphs of any kind.
 
 use inundate::classes::{
-    SmallBoard, TwoColors, free_cycle, free_cycle_in_color, free_path, free_path_in_color,
-    free_removal, free_two_colors,
+    SmallBoard, TwoColors, free_cycle, free_path, free_removal, free_two_colors,
 };
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
@@ -39,17 +38,17 @@ fn at_components(reduced: &ReducedGraph, moves: &[(Component, Color)]) -> Vec<(V
 }
 
 fn by_path(instance: &Instance) -> Vec<(Vertex, Color)> {
-    at_vertices(&unlimited(|run| free_path(instance.colors(), run)))
+    at_vertices(&unlimited(|run| free_path(instance.colors(), None, run)))
 }
 
 fn by_cycle(instance: &Instance) -> Vec<(Vertex, Color)> {
-    at_vertices(&unlimited(|run| free_cycle(instance.colors(), run)))
+    at_vertices(&unlimited(|run| free_cycle(instance.colors(), None, run)))
 }
 
 fn by_subsets(instance: &Instance) -> Vec<(Vertex, Color)> {
     let reduced = ReducedGraph::new(instance);
     let board = SmallBoard::new(&reduced).expect("few components");
-    at_components(&reduced, &unlimited(|run| free_removal(&board, run)))
+    at_components(&reduced, &unlimited(|run| free_removal(&board, None, run)))
 }
 
 fn by_two_colors(instance: &Instance) -> Vec<(Vertex, Color)> {
@@ -159,9 +158,9 @@ fn every_vertex_of_a_cycle_may_stay() {
         for _ in 0..n {
             colors.rotate_left(1);
             let colors: Vec<Color> = colors.iter().copied().map(Color::new).collect();
-            let others = unlimited(|run| free_path_in_color(&colors[1..], colors[0], run));
+            let others = unlimited(|run| free_path(&colors[1..], Some(colors[0]), run));
             assert_eq!(others.len(), optimum, "{colors:?}");
-            let found = unlimited(|run| free_cycle_in_color(&colors, colors[0], run));
+            let found = unlimited(|run| free_cycle(&colors, Some(colors[0]), run));
             assert_eq!(found.len(), optimum, "{colors:?}");
         }
     }

@@ -22,7 +22,7 @@ fn moves(instance: &Instance) -> Vec<(Vertex, Color)> {
 fn by_subsets(instance: &Instance) -> usize {
     let problem = Problem::new(instance);
     let board = SmallBoard::new(problem.reduced()).expect("few components");
-    unlimited(|run| free_removal(&board, run)).len()
+    unlimited(|run| free_removal(&board, None, run)).len()
 }
 
 /// Cells as lines of letters; a space is a hole.
