@@ -1,7 +1,6 @@
 //! The arguments that several commands take.
 
 mod duel;
-mod hint;
 mod play;
 mod shared;
 
@@ -15,7 +14,6 @@ pub(crate) use duel::{
     DuelInputArgs, DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs,
     DuelTournamentArgs, OneDuelArgs, SeriesArgs, TermsArgs,
 };
-pub(crate) use hint::HintArgs;
 pub(crate) use play::{LookArgs, PlayArgs};
 pub(crate) use shared::*;
 

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use crate::args::LookArgs;
 use crate::draw::note;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply};
 use crate::inks::Inks;
 use crate::output::Output;
@@ -271,7 +271,7 @@ impl Lines {
     pub(crate) fn next(&mut self) -> Result<Line, Failure> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
-        let count = read.map_err(|error| failure!("{}: {error}", self.name))?;
+        let count = read.at(self.name)?;
         Ok(match String::from_utf8(bytes) {
             _ if count == 0 => Line::End,
             Ok(text) => Line::Text(text.trim().to_owned()),

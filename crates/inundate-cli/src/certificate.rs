@@ -10,7 +10,7 @@ use inundate_core::{Game, Instance};
 
 use crate::Finish;
 use crate::asked::Asked;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::input::{Item, only_board};
 use crate::output::Output;
 use crate::selection::Selection;
@@ -137,7 +137,6 @@ fn with_leaves(board: &Instance, question: &Question) -> Result<Option<Instance>
     let Question::InColor(last) = question else {
         return Ok(None);
     };
-    let leaves =
-        FinalColor::new(board, *last).map_err(|error| failure!("--final-color: {error}"))?;
+    let leaves = FinalColor::new(board, *last).at("--final-color")?;
     Ok(Some(leaves.instance().clone()))
 }

@@ -20,7 +20,6 @@ mod in_play;
 mod inks;
 mod input;
 mod limits;
-mod marks;
 mod nearest;
 mod output;
 mod parallel;
@@ -32,7 +31,6 @@ mod screenshot;
 mod selection;
 mod signals;
 mod strings;
-mod tell;
 mod text;
 mod trace;
 mod tui;
@@ -61,6 +59,15 @@ enum Finish {
 }
 
 impl Finish {
+    /// `Done` if everything is.
+    fn of(is_done: bool) -> Self {
+        if is_done {
+            Self::Done
+        } else {
+            Self::Incomplete
+        }
+    }
+
     /// `Done` if both are.
     fn and(self, other: Self) -> Self {
         match self {
@@ -147,7 +154,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Import(args) => commands::import::run(&args),
         Command::Show(args) => commands::show::run(&args),
         Command::Render(args) => commands::render::run(&args),
-        Command::Animate(args) => commands::animate::run(&args),
+        Command::Animate(args) => commands::render::animate(&args),
         Command::Palettes(args) => commands::palettes::run(&args),
         Command::Study(args) => commands::study::run(&args),
         Command::Classify(args) => commands::classify::run(&args),

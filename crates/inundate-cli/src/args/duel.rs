@@ -70,7 +70,6 @@ pub(crate) struct TermsArgs {
         long,
         value_names = ["START", "START"],
         num_args = 2,
-        value_parser = units::pivot,
         allow_hyphen_values = true
     )]
     starts: Option<Vec<Pivot>>,

@@ -100,7 +100,7 @@ pub(crate) struct ReadingArgs {
     pub(crate) choice: Option<String>,
     /// The pivot, whatever the file or id says: R,C, a vertex of a graph, center, top-left,
     /// top-right, bottom-left or bottom-right.
-    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
     /// Play the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with = "pivot")]
@@ -370,67 +370,60 @@ pub(crate) fn title(text: &str) -> Result<Title, String> {
     }
 }
 
-/// A format of files, by the ending of their names.
-pub(crate) trait Ending: ValueEnum + Copy + PartialEq + 'static {
-    /// Endings in small letters, the first of each format before its others.
-    const ENDINGS: &'static [(&'static str, Self)];
-    /// Endings of other formats, and the command that makes these.
-    const ELSEWHERE: (&'static [&'static str], &'static str);
+/// The format that the ending of a name says; all names of a format are endings.
+pub(crate) fn by_ending<E: ValueEnum>(path: &Path) -> Option<E> {
+    E::from_str(ending(path), true).ok()
 }
 
-/// The format that the ending of a name says.
-pub(crate) fn by_ending<E: Ending>(path: &Path) -> Option<E> {
-    let found = ending(path);
-    let known = E::ENDINGS.iter().find(|(name, _)| *name == found);
-    known.map(|(_, format)| *format)
-}
-
-/// The ending of a name in small letters.
-fn ending(path: &Path) -> String {
+fn ending(path: &Path) -> &str {
     let found = path.extension().and_then(|ending| ending.to_str());
-    found.map(str::to_ascii_lowercase).unwrap_or_default()
+    found.unwrap_or_default()
+}
+
+/// The endings of a format.
+fn endings<E: ValueEnum>(format: &E) -> Vec<String> {
+    let value = format.to_possible_value().into_iter();
+    let names = value.flat_map(|value| {
+        value
+            .get_name_and_aliases()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    });
+    names.collect()
 }
 
 /// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
 /// the first of all.
-pub(crate) fn destination<E: Ending>(
+pub(crate) fn destination<E: ValueEnum + PartialEq>(
     output: &Path,
     asked: Option<E>,
 ) -> Result<(Option<&Path>, E), Failure> {
     if output == Path::new("-") {
-        return Ok((None, asked.unwrap_or(E::ENDINGS[0].1)));
+        return Ok((None, asked.unwrap_or(E::value_variants()[0].clone())));
     }
-    let refused = |expected: String| Err(failure!("--output: {expected}"));
+    let name = output.display();
     match (by_ending(output), asked) {
         (Some(known), Some(asked)) if known != asked => {
-            let names: Vec<&str> = E::ENDINGS
-                .iter()
-                .filter(|(_, format)| *format == asked)
-                .map(|(name, _)| *name)
-                .collect();
-            refused(format!(
-                "expected a name that ends in .{} for this --format, found `{}`",
-                names.join(" or ."),
-                output.display()
-            ))
+            let names = endings(&asked).join(" or .");
+            bail!(
+                "--output: expected a name that ends in .{names} for this --format, found `{name}`"
+            );
         }
-        (_, Some(asked)) => Ok((Some(output), asked)),
-        (Some(known), None) => Ok((Some(output), known)),
+        (_, Some(format)) | (Some(format), None) => Ok((Some(output), format)),
         (None, None) => {
-            let names: Vec<&str> = E::ENDINGS.iter().map(|(name, _)| *name).collect();
+            let names: Vec<String> = E::value_variants().iter().flat_map(endings).collect();
             let (last, first) = names.split_last().expect("some format");
-            let (elsewhere, command) = E::ELSEWHERE;
-            let found = ending(output);
-            let hint = if elsewhere.contains(&&*found) {
-                format!("; `inundate {command}` makes .{found}")
-            } else {
-                String::new()
-            };
-            refused(format!(
-                "expected a name that ends in .{} or .{last}, or `-`, found `{}`{hint}",
-                first.join(", ."),
-                output.display()
-            ))
+            let (first, found) = (first.join(", ."), ending(output).to_ascii_lowercase());
+            let commands = [
+                ("render", by_ending::<Image>(output).is_some()),
+                ("animate", by_ending::<Film>(output).is_some()),
+            ];
+            let other = commands.into_iter().find(|(_, makes_it)| *makes_it);
+            let hint = other.map(|(command, _)| format!("; `inundate {command}` makes .{found}"));
+            let hint = hint.unwrap_or_default();
+            bail!(
+                "--output: expected a name that ends in .{first} or .{last}, or `-`, found `{name}`{hint}"
+            );
         }
     }
 }
@@ -496,16 +489,8 @@ pub(crate) enum Film {
     /// Up to 256 colors; every program shows it.
     Gif,
     /// Animated PNG: true colors, and transparent with --background none. Browsers show it.
+    #[value(alias = "png")]
     Apng,
-}
-
-impl Ending for Film {
-    const ENDINGS: &'static [(&'static str, Self)] = &[
-        ("gif", Self::Gif),
-        ("apng", Self::Apng),
-        ("png", Self::Apng),
-    ];
-    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["svg", "pdf"], "render");
 }
 
 /// Times that GIF can express, three times over.
@@ -545,10 +530,4 @@ impl Image {
             Self::Svg | Self::Pdf => self.encode(scene),
         }
     }
-}
-
-impl Ending for Image {
-    const ENDINGS: &'static [(&'static str, Self)] =
-        &[("svg", Self::Svg), ("png", Self::Png), ("pdf", Self::Pdf)];
-    const ELSEWHERE: (&'static [&'static str], &'static str) = (&["gif", "apng"], "animate");
 }

@@ -13,13 +13,13 @@ use serde::Serialize;
 use crate::Finish;
 use crate::args::{BoardName, ReadingArgs, RecordFormat, board_help};
 use crate::failure::Failure;
-use crate::input::{only_board, read_boards};
+use crate::input::{boards_of, only_board};
 use crate::output::Output;
 use crate::text::{list, plural};
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = read_boards(&args.board, &args.reading)?.items;
+    let items = boards_of(&args.board, None, &args.reading)?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let checked = checked(&args.certificate, |read| check(read, instance))?;
     let record = record(&checked, instance);
@@ -41,10 +41,7 @@ pub(super) fn print<T>(
         Err(error) => format!("not proven: {error}\n"),
     })?;
     output.finish()?;
-    Ok(match checked {
-        Ok(_) => Finish::Done,
-        Err(_) => Finish::Incomplete,
-    })
+    Ok(Finish::of(checked.is_ok()))
 }
 
 /// Refuses a certificate and a board that are both standard input.

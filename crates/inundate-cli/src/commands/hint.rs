@@ -1,13 +1,14 @@
 //! `inundate hint`: from a picture of a board to the moves, in words.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::slice;
+use std::time::Duration;
 
 use anstyle::Style;
+use clap::{Args, ValueHint};
 use inundate::methods::Learner;
 use inundate_core::duel::{Player, Position, replay};
-use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
 use inundate_draw::palette::names;
@@ -16,18 +17,21 @@ use inundate_records::SolveStatus;
 use inundate_sight::PictureForm;
 use serde::Serialize;
 
-use crate::Finish;
-use crate::args::{ColorDepth, HintArgs};
+use crate::args::{
+    BoardName, ColorDepth, InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs,
+    help_with_picture,
+};
 use crate::board_source::BoardSource;
 use crate::duel::{self, certainty, outcome};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::inks::Inks;
-use crate::input::{Opened, boards_of, only, open, open_text, read_bytes};
+use crate::input::{Opened, boards_of, only, open, read_bytes, text_of};
 use crate::limits::{of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
 use crate::text::{plural, stopped};
+use crate::{Finish, units};
 
 /// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
 /// right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of 45 (the tests `confusion` and `field`
@@ -90,10 +94,7 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
             &styles(args, inks, palette),
         )
     })?;
-    Ok(match advice.limit() {
-        None => Finish::Done,
-        Some(_) => Finish::Incomplete,
-    })
+    Ok(Finish::of(advice.limit().is_none()))
 }
 
 /// The best call of a duel.
@@ -140,11 +141,7 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
             certainty(advice)
         )
     })?;
-    Ok(if is_open {
-        Finish::Incomplete
-    } else {
-        Finish::Done
-    })
+    Ok(Finish::of(!is_open))
 }
 
 /// How the colors look in the output; plain in a file.
@@ -172,9 +169,7 @@ impl HintInput {
                 if PictureForm::of(&bytes).is_some() {
                     return Ok(Self::Picture(Box::new(picture(args, &bytes)?)));
                 }
-                let text = decode(bytes)
-                    .map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))?;
-                Some(text)
+                Some(text_of(name, bytes)?)
             }
             BoardSource::Typed(..) => None,
         };
@@ -211,14 +206,13 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
             tell!("{}", shot.told());
             let board = if args.reading.free {
                 let free = shot.board.with_game(GameSetup::Free);
-                free.map_err(|error| failure!("{name}: {error}"))?
+                free.at(name)?
             } else {
                 shot.board
             };
             return Ok((board, Some(shot.confidence)));
         }
-        HintInput::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
-        HintInput::Boards(None) => open(name, &args.reading)?,
+        HintInput::Boards(text) => open(name, text.as_deref(), &args.reading)?,
     };
     let board = match opened {
         Opened::Game(session) | Opened::Collected(session) => session.position(),
@@ -420,4 +414,37 @@ fn are(moves: u32) -> String {
         1 => "1 move is".to_owned(),
         moves => format!("{moves} are"),
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HintArgs {
+    #[arg(value_name = "PICTURE|BOARD", help = help_with_picture(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    #[command(flatten)]
+    pub(crate) sight: SightArgs,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Only the next move, and how many follow it.
+    #[arg(long)]
+    pub(crate) next: bool,
+    /// A game for two, as Filler: what the player who calls first plays best. The areas around the starts are what the
+    /// players own.
+    #[arg(long, conflicts_with_all = ["next", "pivot", "free"])]
+    pub(crate) duel: bool,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// How long to look for a proof, like 10s, 500ms or 2min. Without one you get the best solution found.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time, default_value = "10s")]
+    pub(crate) time_limit: Duration,
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    #[command(flatten)]
+    pub(crate) inks: InkArgs,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

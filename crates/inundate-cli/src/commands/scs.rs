@@ -47,10 +47,7 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let record = record(strings, &found);
     output.write_result(args.results.format, &record, || text(strings, &found))?;
     output.finish()?;
-    Ok(match found.limit {
-        None => Finish::Done,
-        Some(_) => Finish::Incomplete,
-    })
+    Ok(Finish::of(found.limit.is_none()))
 }
 
 fn record(strings: &[Vec<char>], found: &Supersequence<char>) -> ScsRecord {

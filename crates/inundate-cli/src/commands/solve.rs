@@ -16,7 +16,7 @@ use crate::asked::Asked;
 use crate::certificate::CertificateFile;
 use crate::checkpoint::CheckpointFile;
 use crate::commands::asking::refuse_large;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::input::{Item, only_board, refuse};
 use crate::limits::{interrupts, of_board, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
@@ -149,7 +149,7 @@ fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Resu
     }
     if let Asked::Same(Question::AnyPivot) = asked {
         let exact = selection.expect_exact();
-        exact.map_err(|error| failure!("--best-pivot: {error}"))?;
+        exact.at("--best-pivot")?;
     }
     if let (Asked::FinalColor(_), true) = (asked, selection.compares()) {
         bail!("--final-color: expected one --method, or auto, found several");

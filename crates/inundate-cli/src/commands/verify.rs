@@ -4,15 +4,13 @@ use std::collections::HashSet;
 use std::io::Write;
 
 use clap::{Args, ValueHint};
-use inundate_core::notation::quoted;
 use inundate_study::Shard;
 
 use crate::Finish;
-use crate::args::ReadingArgs;
-use crate::args::{BoardName, board_help};
+use crate::args::{BoardName, ReadingArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
-use crate::input::{Boards, Item, read_boards};
+use crate::input::{Boards, Item, boards_of};
 use crate::output::Output;
 use crate::text::plural;
 
@@ -20,7 +18,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     if args.board.is_standard_input() && args.solution == ["-"] {
         bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
     }
-    let Boards { mut items, count } = read_boards(&args.board, &args.reading)?;
+    let Boards { mut items, count } = boards_of(&args.board, None, &args.reading)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
     let claims =
@@ -30,7 +28,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     let mut seen = HashSet::new();
     for claim in &claims {
         let item = items[claim.index];
-        let name = name(item);
+        let name = item.name();
         let verdict = if seen.insert((claim.index, &claim.method, claim.final_color())) {
             judge(claim, item)
         } else {
@@ -66,7 +64,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     for (index, item) in items.into_iter().enumerate() {
         if !answered.contains(&index) {
             wrong += 1;
-            writeln!(output, "{}: no record", name(item))?;
+            writeln!(output, "{}: no record", item.name())?;
         }
     }
     let bounds = match unproven {
@@ -78,11 +76,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         "{good} verified, {wrong} wrong, {empty} without a sequence{bounds}"
     )?;
     output.finish()?;
-    Ok(if wrong == 0 {
-        Finish::Done
-    } else {
-        Finish::Incomplete
-    })
+    Ok(Finish::of(wrong == 0))
 }
 
 /// The result for a claim.
@@ -109,12 +103,6 @@ fn judge(claim: &ClaimedSolution, item: &Item) -> Verdict {
         Ok(()) => Verdict::Good(moves.len() as u64),
         Err(reason) => Verdict::Unfounded(reason),
     }
-}
-
-/// `board 3 (id)`.
-fn name(item: &Item) -> String {
-    let id = item.id.as_ref().map(|id| format!(" ({})", quoted(id)));
-    format!("board {}{}", item.index, id.unwrap_or_default())
 }
 
 #[derive(Debug, Args)]

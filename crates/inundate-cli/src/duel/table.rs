@@ -12,10 +12,10 @@ use inundate_duel::{Advice, Level, Options, Session, Side, Value, advise, solve}
 use inundate_file::{FileError, create_new};
 use inundate_game::{BackgroundJob, GameRecord};
 
-use super::game::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
+use super::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
 use crate::args::{DuelPlayArgs, OneDuelArgs};
 use crate::draw::{Cell, draw_cells};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Played, Reply};
 use crate::inks::Inks;
 use crate::limits::within;
@@ -99,7 +99,7 @@ impl Table {
         let seed = args.seed.or(code.map(|code| code.series.seed));
         let (sides, seed) = (sides.unwrap_or(new.sides), seed.unwrap_or_else(seed_of_now));
         let session = Session::new(duel, sides, seed).with_calls(calls);
-        let session = session.map_err(|error| failure!("--calls: {error}"))?;
+        let session = session.at("--calls")?;
         Ok(Self::new(session, new))
     }
 

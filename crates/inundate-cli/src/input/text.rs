@@ -1,5 +1,6 @@
 //! The bytes and the text of a file or of standard input.
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -29,6 +30,11 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
             "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
         );
     }
+    text_of(&name, bytes)
+}
+
+/// The text of the bytes of a file.
+pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String, Failure> {
     decode(bytes).map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))
 }
 
@@ -38,22 +44,17 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
     let refuse =
         |error: &io::Error| failure!("{name}: expected a readable file, found {}", found(error));
     let mut bytes = Vec::new();
-    let limit = MAX_INPUT_BYTES + 1;
-    if input == Path::new("-") {
+    let reader: Box<dyn Read> = if input == Path::new("-") {
         let stdin = io::stdin().lock();
         if stdin.is_terminal() {
             tell!("reading {what} from the terminal; {END_OF_TEXT}");
         }
-        stdin
-            .take(limit)
-            .read_to_end(&mut bytes)
-            .map_err(|error| refuse(&error))?;
+        Box::new(stdin)
     } else {
-        let file = fs::File::open(input).map_err(|error| refuse(&error))?;
-        file.take(limit)
-            .read_to_end(&mut bytes)
-            .map_err(|error| refuse(&error))?;
-    }
+        Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
+    };
+    let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| refuse(&error))?;
     if bytes.len() as u64 > MAX_INPUT_BYTES {
         bail!("{name}: expected at most {MAX_INPUT_BYTES} bytes, found more");
     }

@@ -32,11 +32,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
         headline(&game, &duel) + &analysis.text()
     })?;
     output.finish()?;
-    Ok(if analysis.is_open {
-        Finish::Incomplete
-    } else {
-        Finish::Done
-    })
+    Ok(Finish::of(!analysis.is_open))
 }
 
 /// What each call of a game lost.

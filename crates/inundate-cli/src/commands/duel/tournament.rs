@@ -1,6 +1,5 @@
 //! `inundate duel tournament`.
 
-use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
@@ -12,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Finish;
 use crate::args::{DuelTournamentArgs, RecordFormat};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::limits::interrupts;
 use crate::output::Output;
 use crate::parallel::in_order;
@@ -94,12 +93,9 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
         }
         duels.extend(args.series.duel(index)?.ok());
     }
-    if (duels.len() as u64) < args.boards {
-        bail!(
-            "expected {} boards with starts in two components, found {} among {most}",
-            args.boards,
-            duels.len()
-        );
+    let (boards, found) = (args.boards, duels.len());
+    if (found as u64) < boards {
+        bail!("expected {boards} boards with starts in two components, found {found} among {most}");
     }
     Ok(duels)
 }
@@ -110,14 +106,11 @@ fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
     let mut plan = Vec::new();
     for board in 0..usize::try_from(args.boards).unwrap_or(usize::MAX) {
         for one in 0..players.len() {
-            let end = if args.neighbors {
-                players.len().min(one + 2)
-            } else {
-                players.len()
-            };
-            plan.extend((one + 1..end).map(|other| Meeting {
+            let most = if args.neighbors { 1 } else { players.len() };
+            let others = players[one + 1..].iter().take(most);
+            plan.extend(others.map(|&other| Meeting {
                 board,
-                levels: [players[one], players[other]],
+                levels: [players[one], other],
             }));
         }
     }
@@ -207,13 +200,8 @@ fn report(
     for (player, (&level, &rating)) in args.players.iter().zip(&ratings).enumerate() {
         let record = record(player, level, rating, &matches);
         output.write_result(args.format, &record, || {
-            let RatingRecord {
-                level,
-                games,
-                points,
-                ..
-            } = record;
             let elo = format!("{} ±{}", record.elo, record.error);
+            let (games, points) = (record.games, record.points);
             format!("{level:>5}  {elo:>10}  {games:>5}  {points:>6}\n")
         })?;
     }
@@ -301,34 +289,24 @@ impl MatchFile {
         plan: &[Meeting],
     ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
         let name = format!("--games {}", path.display());
-        let refuse = |error: &dyn Display| failure!("{name}: {error}");
-        let options = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .clone();
-        let mut file = options.open(path).map_err(|error| refuse(&error))?;
+        let mut options = OpenOptions::new();
+        let opened = options.read(true).append(true).create(true).open(path);
+        let mut file = opened.at(&name)?;
         let mut text = String::new();
-        let read = file.read_to_string(&mut text);
-        read.map_err(|error| refuse(&error))?;
+        file.read_to_string(&mut text).at(&name)?;
         if !header.starts_with(&text) && !text.starts_with(header) {
-            let other = "expected a new file or one of this tournament, found another";
-            return Err(refuse(&other));
+            bail!("{name}: expected a new file or one of this tournament, found another");
         }
         // A line that was not written whole is written again.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let cut = file.set_len(whole as u64);
-        cut.map_err(|error| refuse(&error))?;
+        file.set_len(whole as u64).at(&name)?;
         let mut done: Vec<PlayedMatch> = Vec::new();
         for (index, line) in text[..whole].lines().skip(1).enumerate() {
             let number = index + 2;
-            let played = serde_json::from_str::<PlayedMatch>(line)
-                .map_err(|error| refuse(&format!("line {number}: {error}")))?;
+            let place = format!("{name}: line {number}");
+            let played: PlayedMatch = serde_json::from_str(line).at(&place)?;
             if plan.get(index) != Some(&played.meeting()) {
-                let expected = format!(
-                    "line {number}: expected match {number} of the tournament, found another"
-                );
-                return Err(refuse(&expected));
+                bail!("{place}: expected match {number} of the tournament, found another");
             }
             done.push(played);
         }
@@ -341,6 +319,6 @@ impl MatchFile {
 
     fn append(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| failure!("{}: {error}", self.name))
+        written.at(&self.name)
     }
 }
