@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use inundate_core::Color;
 use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position};
-use inundate_core::limits::EdgeLimit;
 use inundate_core::notation::quoted;
 use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
@@ -19,7 +18,7 @@ use crate::failure::{At, Failure};
 use crate::input::{Item, only, read_all};
 use crate::limits::within;
 use crate::play::check_size;
-use crate::text::plural;
+use crate::words::plural;
 
 pub(crate) use table::Table;
 
@@ -64,11 +63,8 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
         inputs: args.inputs.clone(),
         reading: ReadingArgs {
             input_format: args.reading.input_format,
-            header: false,
             choice: args.reading.choice.clone(),
-            pivot: None,
-            free: false,
-            edges: EdgeLimit::default(),
+            ..ReadingArgs::default()
         },
         keep_going: args.keep_going,
     };
@@ -102,9 +98,9 @@ pub(crate) fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>, 
             None => Err(format!("expected a color of the palette, found `{word}`")),
             color => Ok(color),
         };
-        let called = call.and_then(|call| {
-            let called = position.call(call).map_err(|error| error.to_string());
-            called.map(|_| call)
+        let called = call.and_then(|call| match position.call(call) {
+            Ok(_) => Ok(call),
+            Err(error) => Err(error.to_string()),
         });
         called.at(format_args!("calls: call {}", index + 1))
     });
@@ -227,11 +223,12 @@ fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel, Failure> {
             }
         }
     }
-    Err(Failure::new(refused.unwrap_or_else(|| {
-        format!(
+    match refused {
+        Some(refused) => Err(Failure::new(refused)),
+        None => Err(failure!(
             "--fair {fair}: expected a board with such a result, proven, found none of {ATTEMPTS}"
-        )
-    })))
+        )),
+    }
 }
 
 impl SeriesArgs {
@@ -268,12 +265,12 @@ impl SeriesArgs {
 impl TermsArgs {
     /// Refuses terms without the option that makes them those of a game.
     pub(crate) fn only_with(&self, duel: bool) -> Result<(), Failure> {
-        if *self != Self::default() && !duel {
-            bail!(
-                "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player"
-            );
+        if *self == Self::default() || duel {
+            return Ok(());
         }
-        Ok(())
+        bail!(
+            "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player"
+        )
     }
 
     /// The terms that a file has, but for those that are given.

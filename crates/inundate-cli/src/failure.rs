@@ -1,7 +1,7 @@
 //! Why a command failed.
 
 use std::error::Error;
-use std::fmt::{Arguments, Display};
+use std::fmt::{self, Arguments, Display, Formatter};
 use std::io::{self, Write};
 
 use inundate_core::notation::is_invisible;
@@ -54,14 +54,6 @@ impl Failure {
         Ok(())
     }
 
-    /// The messages in one line, for a game that says them and goes on.
-    pub(crate) fn in_line(&self) -> String {
-        match self {
-            Self::ClosedPipe => "closed pipe".to_owned(),
-            Self::Bad(messages) => messages.join("; "),
-        }
-    }
-
     /// Writes the messages to standard error, the first twenty if there are many.
     pub(crate) fn print(&self) {
         const MOST: usize = 20;
@@ -76,14 +68,20 @@ impl Failure {
                 None => message,
             };
             let rest = message.strip_prefix("error:").unwrap_or(&message);
-            tell(format_args!(
-                "{}error:{}{rest}",
-                BOLD_RED.render(),
-                BOLD_RED.render_reset()
-            ));
+            tell!("{BOLD_RED}error:{BOLD_RED:#}{rest}");
         }
         if messages.len() > MOST {
-            tell(format_args!("and {} more", messages.len() - MOST));
+            tell!("and {} more", messages.len() - MOST);
+        }
+    }
+}
+
+/// The messages in one line, for a game that says them and goes on.
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ClosedPipe => f.write_str("closed pipe"),
+            Self::Bad(messages) => f.write_str(&messages.join("; ")),
         }
     }
 }

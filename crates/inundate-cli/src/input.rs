@@ -2,19 +2,24 @@
 
 mod content;
 mod item;
-mod text;
 
+use std::fmt::Display;
+use std::fs;
+use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::path::Path;
+
+use inundate_core::format::decode;
 use inundate_core::limits::EdgeLimit;
 use inundate_core::{Game, Instance};
-use inundate_game::Session;
+use inundate_file::found;
+use inundate_game::{BoardText, Session};
 
 use self::content::Content;
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::failure::Failure;
-use crate::text::joined;
+use crate::words::joined;
 
 pub(crate) use self::item::Item;
-pub(crate) use self::text::{read_bytes, read_text, text_of};
 
 /// The boards of all names, or the one of them that was chosen.
 #[derive(Debug)]
@@ -254,4 +259,134 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
         );
     };
     Ok(items.swap_remove(index))
+}
+
+/// Where boards come from.
+pub(crate) enum BoardSource<'a> {
+    /// A file; `-` is standard input.
+    File(&'a Path),
+    /// What was typed itself.
+    Typed(&'a str, BoardText<'a>),
+}
+
+impl<'a> BoardSource<'a> {
+    /// If a file has the name of an id, the file is used; also if the system cannot say whether it
+    /// exists.
+    pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
+        let path = name.path();
+        if name.is_standard_input() || may_exist(path) {
+            return Ok(Self::File(path));
+        }
+        let typed = path.to_str().unwrap_or_default();
+        match BoardText::of(typed) {
+            Ok(BoardText::Text(None)) => Err(Failure::new(if typed.contains(':') {
+                format!(
+                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
+                )
+            } else {
+                format!("{name}: expected a readable file, found no such file")
+            })),
+            Ok(text) => Ok(Self::Typed(typed, text)),
+            Err(error) => Err(failure!("{name}: {error}")),
+        }
+    }
+}
+
+/// Whether there is such a file, or the system cannot say. A text that is too long for a name is no
+/// file: names have at most 255 bytes on most systems, and boards can be longer.
+fn may_exist(path: &Path) -> bool {
+    match path.try_exists() {
+        Ok(exists) => exists,
+        Err(error) => error.kind() != ErrorKind::InvalidFilename,
+    }
+}
+
+const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED optionally followed by :PIVOT or \
+    :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
+
+/// How to end a text that is typed.
+const END_OF_TEXT: &str = if cfg!(windows) {
+    "Ctrl-Z and Enter end"
+} else {
+    "Ctrl-D ends"
+};
+
+/// A larger text is refused instead of being read into memory.
+const MAX_INPUT_BYTES: u64 = 1 << 30;
+
+/// The text of a file; `-` is standard input. On a terminal, a message says what is read (`what`),
+/// and how to end it.
+pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
+    let name = input.display();
+    let bytes = read_bytes(input, what)?;
+    if inundate_sight::PictureForm::of(&bytes).is_some() {
+        bail!(
+            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
+        );
+    }
+    text_of(&name, bytes)
+}
+
+/// The place in a text.
+pub(crate) fn place(name: impl Display, line: usize, column: Option<usize>) -> String {
+    match column {
+        Some(column) => format!("{name}:{line}:{column}"),
+        None => format!("{name}:{line}"),
+    }
+}
+
+/// The text of the bytes of a file.
+pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String, Failure> {
+    decode(bytes).map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))
+}
+
+/// The bytes of a file, as [`read_text`].
+pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
+    let name = input.display();
+    let refuse =
+        |error: &io::Error| failure!("{name}: expected a readable file, found {}", found(error));
+    let mut bytes = Vec::new();
+    let reader: Box<dyn Read> = if input == Path::new("-") {
+        let stdin = io::stdin().lock();
+        if stdin.is_terminal() {
+            tell!("reading {what} from the terminal; {END_OF_TEXT}");
+        }
+        Box::new(stdin)
+    } else {
+        Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
+    };
+    let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| refuse(&error))?;
+    if bytes.len() as u64 > MAX_INPUT_BYTES {
+        bail!("{name}: expected at most {MAX_INPUT_BYTES} bytes, found more");
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::format::Format;
+
+    use super::*;
+
+    #[test]
+    fn what_is_no_file_is_an_id_or_json_or_refused() {
+        let of =
+            |text: &str| match BoardSource::of(&BoardName::from(std::ffi::OsString::from(text))) {
+                Ok(BoardSource::Typed(_, BoardText::Text(format))) => format,
+                Ok(_) => panic!("{text}"),
+                Err(_) => None,
+            };
+        for id in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {
+            assert_eq!(of(id), Some(Format::GameId), "{id}");
+        }
+        for json in ["{\"kind\":\"path\"}", "[[0,1]]", "{"] {
+            assert_eq!(of(json), Some(Format::Json), "{json}");
+        }
+        for other in [
+            "4x3", "4x3.txt", "foo:bar", "x3:1", "4x:1", "axb:1", "C:4x3",
+        ] {
+            assert_eq!(of(other), None, "{other}");
+        }
+    }
 }

@@ -4,10 +4,7 @@
 mod failure;
 
 mod args;
-mod asked;
-mod board_source;
 mod by_line;
-mod certificate;
 mod checkpoint;
 mod claimed_solution;
 mod cli;
@@ -35,6 +32,7 @@ mod text;
 mod trace;
 mod tui;
 mod units;
+mod words;
 mod wrapped;
 mod written_moves;
 

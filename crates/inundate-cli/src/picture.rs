@@ -11,17 +11,16 @@ use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
 use crate::Finish;
 use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title};
-use crate::asked::Asked;
 use crate::claimed_solution::ClaimedSolution;
-use crate::commands::show::marks;
+use crate::draw::marks;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
 use crate::input::{Boards, Item, read_all};
 use crate::limits::{self, DrawingEnd, interrupts};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::selection::Selection;
-use crate::text::plural;
+use crate::selection::{Asked, Selection};
+use crate::words::plural;
 
 impl StyleArgs {
     /// The look that is asked for.
@@ -294,7 +293,7 @@ impl<'a> Gallery<'a> {
             Some(Title::None) | None => drawing,
         };
         if self.args.marks {
-            return Ok(drawing.with_marks(marks(item, instance)?));
+            return Ok(drawing.with_marks(marks(&item.source, instance)?));
         }
         Ok(drawing)
     }

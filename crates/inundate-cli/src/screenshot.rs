@@ -10,7 +10,7 @@ use inundate_sight::{Options, PictureFileError, Pixels, Reading, SightError, rea
 
 use crate::args::{SightArgs, TermsArgs};
 use crate::failure::{At, Failure};
-use crate::text::plural;
+use crate::words::plural;
 
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";

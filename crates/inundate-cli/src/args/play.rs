@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 use inundate_game::{DailyLevel, MoveLimit};
 
-use super::{InkArgs, ReadingArgs, SymbolArgs};
-use crate::args::{BoardName, help_with_default};
+use super::{BoardName, InkArgs, ReadingArgs, SymbolArgs, help_with_default};
 use crate::units;
 
 /// What is played, where, and how it looks.

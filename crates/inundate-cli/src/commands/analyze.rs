@@ -20,7 +20,8 @@ use crate::input::{Item, Opened, open};
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::text::{headline, in_columns, joined, margin, plural, proof};
+use crate::text::{headline, margin, proof};
+use crate::words::{in_columns, joined, plural};
 use crate::{Finish, limits};
 
 /// The most positions held at the same time to count shortest solutions.
@@ -111,10 +112,10 @@ struct AnalysisRecord {
     first_mistake: Option<usize>,
     played: Vec<PlayedRecord>,
     /// What is left after the last move.
-    left: [Option<u32>; 2],
-    first_moves: Vec<FirstMoveRecord>,
+    left: MoveRange,
+    first_moves: Vec<FirstMove>,
     /// What each move after the last one leads to.
-    next_moves: Vec<FirstMoveRecord>,
+    next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
     /// Whether something is not proven.
     #[serde(skip)]
@@ -128,45 +129,29 @@ struct PlayedRecord {
     gained: usize,
     flooded: usize,
     /// The fewest moves from before the move, at least and at most.
-    needed: [Option<u32>; 2],
-    loss: [Option<u32>; 2],
+    needed: MoveRange,
+    loss: MoveRange,
     /// A best line from before the move.
     best: Vec<LabeledMove>,
     /// What each move in its place would have led to; none in the free game.
-    choices: Vec<FirstMoveRecord>,
+    choices: Vec<FirstMove>,
 }
 
 impl PlayedRecord {
     /// The moves in its place that are proven to lose nothing.
     fn keeping(&self) -> impl Iterator<Item = &LabeledMove> {
-        let keeping = |choice: &&FirstMoveRecord| {
-            choice.moves[1].is_some_and(|most| Some(most) == self.needed[0])
-        };
+        let keeping = |choice: &&FirstMove| choice.moves.most == Some(self.needed.least);
         self.choices.iter().filter(keeping).map(|choice| &choice.mv)
     }
 }
 
-#[derive(Serialize)]
-struct FirstMoveRecord {
-    #[serde(rename = "move")]
-    mv: LabeledMove,
-    moves: [Option<u32>; 2],
-}
-
-fn first_move_records(moves: &[FirstMove]) -> Vec<FirstMoveRecord> {
-    let record = |first: &FirstMove| FirstMoveRecord {
-        mv: first.mv.clone(),
-        moves: ends(first.moves),
-    };
-    moves.iter().map(record).collect()
-}
-
-fn ends(range: MoveRange) -> [Option<u32>; 2] {
-    [Some(range.least), range.most]
-}
-
-fn known(advice: &Advice) -> [Option<u32>; 2] {
-    [Some(advice.lower_bound()), advice.upper_bound()]
+/// What is known of a position, as `solve` says it.
+pub(super) fn status(advice: &Advice) -> SolveStatus {
+    match advice.upper_bound() {
+        Some(_) if advice.is_proven() => SolveStatus::Optimal,
+        Some(_) => SolveStatus::Feasible,
+        None => SolveStatus::Unknown,
+    }
 }
 
 impl AnalysisRecord {
@@ -190,20 +175,16 @@ impl AnalysisRecord {
             mv: played.mv.clone(),
             gained: played.gained,
             flooded: played.flooded,
-            needed: known(before),
-            loss: ends(played.loss),
+            needed: MoveRange::of(before),
+            loss: played.loss,
             best: before.line().to_vec(),
-            choices: first_move_records(&choices),
+            choices,
         });
         let optimum = start.upper_bound().filter(|_| start.is_proven());
         let solutions = optimum.and_then(|optimum| solutions(board, optimum, budget));
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
-        row.status = match start.upper_bound() {
-            Some(_) if start.is_proven() => SolveStatus::Optimal,
-            Some(_) => SolveStatus::Feasible,
-            None => SolveStatus::Unknown,
-        };
+        row.status = status(start);
         row.moves = start.upper_bound();
         row.lower_bound = Some(start.lower_bound());
         row.method = Some(Cow::Owned(start.method().to_owned()));
@@ -215,9 +196,9 @@ impl AnalysisRecord {
             kept: analysis.kept(),
             first_mistake: analysis.first_mistake().map(|index| index + 1),
             played: played.collect(),
-            left: known(analysis.positions.last().expect("the start is there")),
-            first_moves: first_move_records(&first_moves),
-            next_moves: first_move_records(&next_moves),
+            left: MoveRange::of(analysis.positions.last().expect("the start is there")),
+            first_moves,
+            next_moves,
             solutions,
             is_open,
         })
@@ -246,7 +227,7 @@ impl AnalysisRecord {
         }
         let made = u32::try_from(self.played.len()).unwrap_or(u32::MAX);
         let rest = match self.left {
-            [_, Some(0)] => match moves {
+            MoveRange { most: Some(0), .. } => match moves {
                 Some(moves) if moves == lower => {
                     format!("flooded, {} more than needed", made.saturating_sub(moves))
                 }
@@ -281,7 +262,7 @@ impl AnalysisRecord {
         ];
         let moves = self.played.iter().zip(1..).map(|(played, number)| {
             let better = match played.loss {
-                [Some(0), Some(0)] => String::new(),
+                loss if loss.exactly() == Some(0) => String::new(),
                 _ => joined(&played.best, " "),
             };
             vec![
@@ -326,7 +307,7 @@ impl AnalysisRecord {
         text.push_str("\n  each first move, and the fewest moves of a game that begins with it\n");
         let _ = writeln!(text, "  {:>6}  moves", "first");
         let mut sorted: Vec<_> = self.first_moves.iter().collect();
-        sorted.sort_by_key(|first| first.moves.map(|end| end.unwrap_or(u32::MAX)));
+        sorted.sort_by_key(|first| (first.moves.least, first.moves.most.unwrap_or(u32::MAX)));
         for first in sorted {
             let (first, moves) = (first.mv.to_string(), between(first.moves));
             let _ = writeln!(text, "  {first:>6}  {moves}");
@@ -335,11 +316,11 @@ impl AnalysisRecord {
 }
 
 /// `5`, `4–6` or `≥4`.
-fn between(ends: [Option<u32>; 2]) -> String {
-    match ends.map(|end| end.map(|end| end.to_string())) {
-        [Some(least), Some(most)] if least == most => least,
-        [Some(least), Some(most)] => format!("{least}–{most}"),
-        [least, _] => format!("≥{}", least.unwrap_or_default()),
+fn between(MoveRange { least, most, .. }: MoveRange) -> String {
+    match most {
+        Some(most) if least == most => least.to_string(),
+        Some(most) => format!("{least}–{most}"),
+        None => format!("≥{least}"),
     }
 }
 

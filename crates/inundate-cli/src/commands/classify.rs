@@ -8,7 +8,6 @@ use inundate::classes::{Certificate, Cotree, classify};
 use inundate_core::notation::Place;
 use inundate_core::{Component, Instance, ReducedGraph, Shape, Vertex};
 use inundate_records::SolveRecord;
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::Finish;
@@ -16,7 +15,8 @@ use crate::args::{InputArgs, RecordArgs};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::output::{Output, refuse_overwriting};
-use crate::text::{headline, joined};
+use crate::text::headline;
+use crate::words::joined;
 
 #[derive(Debug, Args)]
 pub(crate) struct ClassifyArgs {
@@ -170,32 +170,6 @@ fn declared(instance: &Instance) -> Option<(&'static str, Shown)> {
     Some((shape.kind(), shown))
 }
 
-/// The classes of a board. The fields and their order are a contract.
-#[derive(Serialize)]
-struct ClassifyRecord<'a> {
-    index: usize,
-    id: Option<&'a str>,
-    #[serde(flatten)]
-    known: Known<'a>,
-}
-
-/// Facts about a board, or an error.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Known<'a> {
-    Classes {
-        classes: Vec<&'static str>,
-        certificates: Map<String, Value>,
-        /// Classes that the board is not of.
-        not: Vec<&'static str>,
-        /// Classes that it may be of: it has too many components.
-        undecided: Vec<&'static str>,
-    },
-    Bad {
-        error: &'a str,
-    },
-}
-
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     let (output, format) = (args.results.output.as_deref(), args.results.format);
     refuse_overwriting(&args.input.inputs, "--output", output)?;
@@ -204,12 +178,10 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     for item in &items {
         let found = item.board.as_ref().map(|board| findings(item, board));
         let found = found.map_err(String::as_str);
-        let record = ClassifyRecord {
-            index: item.index,
-            id: item.id.as_deref(),
-            known: found
-                .as_ref()
-                .map_or_else(|error| Known::Bad { error }, Findings::known),
+        // The fields and their order are a contract.
+        let record = match &found {
+            Ok(found) => found.record(item),
+            Err(error) => json!({ "index": item.index, "id": item.id, "error": error }),
         };
         output.write_result(format, &record, || match &found {
             Ok(found) => found.text(),
@@ -223,7 +195,9 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
 struct Findings {
     headline: String,
     members: Vec<(&'static str, Shown)>,
+    /// Classes that the board is not of.
     not: Vec<&'static str>,
+    /// Classes that it may be of: it has too many components.
     undecided: Vec<&'static str>,
 }
 
@@ -257,16 +231,18 @@ fn findings(item: &Item, board: &Instance) -> Findings {
 }
 
 impl Findings {
-    fn known(&self) -> Known<'_> {
+    fn record(&self, item: &Item) -> Value {
         let certificates = self.members.iter();
-        Known::Classes {
-            classes: self.members.iter().map(|(class, _)| *class).collect(),
-            certificates: certificates
-                .map(|(class, shown)| ((*class).to_owned(), shown.to_json()))
-                .collect(),
-            not: self.not.clone(),
-            undecided: self.undecided.clone(),
-        }
+        let certificates =
+            certificates.map(|(class, shown)| ((*class).to_owned(), shown.to_json()));
+        json!({
+            "index": item.index,
+            "id": item.id,
+            "classes": self.members.iter().map(|(class, _)| *class).collect::<Vec<_>>(),
+            "certificates": certificates.collect::<Map<_, _>>(),
+            "not": self.not,
+            "undecided": self.undecided,
+        })
     }
 
     fn text(&self) -> String {

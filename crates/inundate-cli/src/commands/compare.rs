@@ -19,17 +19,15 @@ use inundate_study::Shard;
 
 use self::table::Table;
 use super::asking::{Asking, Shown};
-use crate::args::Image;
-use crate::args::by_ending;
-use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
-use crate::asked::Asked;
+use crate::args::{Image, InputArgs, LimitArgs, METHODS, OutputFormat, by_ending};
 use crate::failure::{At, Failure};
 use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::selection::{Selection, all, by_name};
-use crate::text::{plural, seconds};
+use crate::selection::{Asked, Selection, all, by_name};
+use crate::text::seconds;
+use crate::words::plural;
 use crate::{Finish, units};
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
@@ -242,8 +240,10 @@ struct Compared<'a> {
 }
 
 impl Compared<'_> {
-    fn differs(&self, text: fn(&Difference) -> String) -> String {
-        self.difference.map(text).unwrap_or_default()
+    /// A fact about the difference; empty if there is none.
+    fn differs<T: ToString>(&self, fact: fn(&Difference) -> T) -> String {
+        let fact = self.difference.map(fact);
+        fact.map_or_else(String::new, |fact| fact.to_string())
     }
 }
 
@@ -281,17 +281,13 @@ fn with_statistics(columns: &[Column], statistics: bool) -> &[Column] {
 fn tables(comparison: &Comparison, statistics: bool) -> Vec<Table> {
     const DIFFERENCES: [Column; 8] = [
         ("method", |it| it.method.name.clone()),
-        ("boards", |it| {
-            it.differs(|found| found.boards().to_string())
-        }),
-        ("fewer", |it| it.differs(|found| found.fewer.to_string())),
-        ("equal", |it| it.differs(|found| found.equal.to_string())),
-        ("more", |it| it.differs(|found| found.more.to_string())),
-        ("difference", |it| it.differs(|found| signed(found.mean()))),
-        ("p", |it| it.differs(|found| probability(found.p))),
-        ("corrected", |it| {
-            it.differs(|found| probability(found.corrected))
-        }),
+        ("boards", |it| it.differs(Difference::boards)),
+        ("fewer", |it| it.differs(|it| it.fewer)),
+        ("equal", |it| it.differs(|it| it.equal)),
+        ("more", |it| it.differs(|it| it.more)),
+        ("difference", |it| it.differs(|it| signed(it.mean()))),
+        ("p", |it| it.differs(|it| probability(it.p))),
+        ("corrected", |it| it.differs(|it| probability(it.corrected))),
     ];
     let differences = comparison.differences();
     let mut tables = vec![standings(comparison, &differences, statistics)];
@@ -375,18 +371,16 @@ fn csv(comparison: &Comparison, statistics: bool) -> String {
         ("compared_with", |it| {
             it.difference.map_or("", |_| it.first).to_owned()
         }),
-        ("common", |it| {
-            it.differs(|found| found.boards().to_string())
-        }),
-        ("fewer", |it| it.differs(|found| found.fewer.to_string())),
-        ("equal", |it| it.differs(|found| found.equal.to_string())),
-        ("more", |it| it.differs(|found| found.more.to_string())),
+        ("common", |it| it.differs(Difference::boards)),
+        ("fewer", |it| it.differs(|it| it.fewer)),
+        ("equal", |it| it.differs(|it| it.equal)),
+        ("more", |it| it.differs(|it| it.more)),
         ("mean_difference", |it| {
-            it.differs(|found| format!("{:.6}", found.mean()))
+            it.differs(|it| exact(Some(it.mean())))
         }),
-        ("p", |it| it.differs(|found| format!("{:.6e}", found.p))),
+        ("p", |it| it.differs(|it| scientific(it.p))),
         ("p_corrected", |it| {
-            it.differs(|found| format!("{:.6e}", found.corrected))
+            it.differs(|it| scientific(it.corrected))
         }),
         ("left_out", |it| it.method.left_out.to_string()),
         ("reason", |it| {
@@ -400,6 +394,10 @@ fn csv(comparison: &Comparison, statistics: bool) -> String {
     let (header, rows) = rows(with_statistics(&COLUMNS, statistics), methods);
     let header: Vec<&str> = header.iter().map(String::as_str).collect();
     csv_table(&header, rows.iter().map(Vec::as_slice))
+}
+
+fn scientific(p: f64) -> String {
+    format!("{p:.6e}")
 }
 
 /// A value with six digits after the point; empty if it is not known.

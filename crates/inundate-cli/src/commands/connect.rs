@@ -3,25 +3,23 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use inundate::classes::{Boundary, BoundaryMove, Hypergraph, Side, Tile, TwoRows};
+use inundate::classes::{Boundary, BoundaryMove, Hypergraph, Side, TwoRows};
 use inundate_core::{Instance, Pivot};
 use inundate_draw::{DrawError, EndMove, EndNode, Scene, Style, hypergraph_sheet};
-use serde::Serialize;
+use serde_json::{Value, json};
 
-use super::asking::{Asking, Certified, Results, Shown};
+use super::asking::{Asking, Certified, Results, Shown, refuse_large};
 use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
-use crate::asked::{Asked, vertex};
-use crate::certificate::CertificateFile;
-use crate::commands::asking::refuse_large;
 use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::{CHOICE, Item, refuse};
 use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::selection::Selection;
-use crate::text::{joined, plural};
+use crate::proof::CertificateFile;
+use crate::selection::{Asked, Selection, vertex};
+use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
@@ -62,20 +60,11 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         },
         ..Asking::new(&asked, &selection, shown, &items, budget)
     };
-    let mut results = Results::new(output, shown, selection.compares())?;
-    let mut finish = Finish::Done;
+    let results = Results::new(output, shown, selection.compares())?;
     let mut certified = None;
-    for item in &items {
-        let mut rows = asking.rows(item)?;
+    let mut finish = asking.answer_all(items, 1, &bar, results, |rows| {
         certified = rows.first_mut().and_then(|row| row.certificate.take());
-        if rows.iter().any(|row| row.record.stopped_by.is_some()) {
-            finish = Finish::Incomplete;
-        }
-        bar.advance();
-        bar.aside(|| results.write(&rows))?;
-    }
-    bar.finish();
-    results.finish()?;
+    })?;
     if let Some(certificate) = certificate {
         finish = finish.and(certificate.write(certified.as_ref(), "there is no answer")?);
     }
@@ -120,28 +109,6 @@ pub(crate) struct ConnectArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// The object that is written.
-#[derive(Serialize)]
-struct Record<'a> {
-    boundaries: Vec<BoundaryRecord>,
-    moves: Vec<MoveRecord<'a>>,
-    /// The places of the moves of a shortest sequence.
-    shortest: Vec<usize>,
-}
-
-#[derive(Serialize)]
-struct BoundaryRecord {
-    side: Option<&'static str>,
-    cells: Vec<Tile>,
-}
-
-#[derive(Serialize)]
-struct MoveRecord<'a> {
-    color: &'a str,
-    from: Vec<usize>,
-    to: Vec<usize>,
-}
-
 /// Writes the hypergraph of the one board, for the two places.
 fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish, Failure> {
     const OPTION: &str = "--hypergraph";
@@ -172,29 +139,27 @@ fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish,
     let text = if is_picture {
         picture(board, &rows, &graph).at(OPTION)?.to_svg()
     } else {
-        serde_json::to_string(&record(board, &rows, &graph))? + "\n"
+        format!("{}\n", record(board, &rows, &graph))
     };
     Output::write_text(Some(path), &text)
 }
 
-fn record<'a>(board: &'a Instance, rows: &TwoRows, graph: &Hypergraph) -> Record<'a> {
-    let boundaries = graph.boundaries().iter().map(|boundary| BoundaryRecord {
-        side: boundary.side.map(|side| match side {
+/// The object that is written, with the places of the moves of a shortest sequence.
+fn record(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Value {
+    let boundaries = graph.boundaries().iter().map(|boundary| {
+        let side = boundary.side.map(|side| match side {
             Side::Left => "left",
             Side::Right => "right",
-        }),
-        cells: boundary.cells.iter().map(|&tile| rows.cell(tile)).collect(),
+        });
+        let cells = boundary.cells.iter().map(|&tile| rows.cell(tile));
+        json!({ "side": side, "cells": cells.collect::<Vec<_>>() })
     });
-    let moves = graph.moves().iter().map(|step| MoveRecord {
-        color: board.palette().label(step.color),
-        from: step.steps.iter().map(|step| step.0).collect(),
-        to: step.steps.iter().map(|step| step.1).collect(),
+    let moves = graph.moves().iter().map(|step| {
+        let (from, to): (Vec<usize>, Vec<usize>) = step.steps.iter().copied().unzip();
+        json!({ "color": board.palette().label(step.color), "from": from, "to": to })
     });
-    Record {
-        boundaries: boundaries.collect(),
-        moves: moves.collect(),
-        shortest: graph.shortest(),
-    }
+    let (boundaries, moves): (Vec<_>, Vec<_>) = (boundaries.collect(), moves.collect());
+    json!({ "boundaries": boundaries, "moves": moves, "shortest": graph.shortest() })
 }
 
 /// All moves of one half, and of those of both only the ones of the shortest sequence: the others would hide them.

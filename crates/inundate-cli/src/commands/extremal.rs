@@ -21,7 +21,8 @@ use crate::limits::of_command;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::text::{joined, plural, stopped};
+use crate::text::stopped;
+use crate::words::{joined, plural};
 use crate::{Finish, units};
 
 /// The answer for a number of colors.

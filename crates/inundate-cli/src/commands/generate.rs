@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::text::plural;
+use crate::words::{joined, plural};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -191,11 +191,7 @@ impl Series {
     pub(crate) fn refusal(&self, error: &GenerateError) -> Failure {
         let sizes = self.kind.sizes().iter();
         let sizes = sizes.map(|&size| format!("--{} {} ", size.name(), self.size(size)));
-        failure!(
-            "{}--colors {}: {error}",
-            sizes.collect::<String>(),
-            self.colors
-        )
+        failure!("{}--colors {}: {error}", joined(sizes, ""), self.colors)
     }
 }
 
@@ -255,10 +251,9 @@ impl SizeArgs {
             && let Some(found) = sizes.given(size)
         {
             let taken = kind.sizes().iter().map(|size| format!("--{}", size.name()));
+            let (size, taken) = (size.name(), joined(taken, ", "));
             bail!(
-                "--{}: expected only the sizes {} for this kind of board, found {found}",
-                size.name(),
-                taken.collect::<Vec<_>>().join(", ")
+                "--{size}: expected only the sizes {taken} for this kind of board, found {found}"
             );
         }
         Ok(sizes)

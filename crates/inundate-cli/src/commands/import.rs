@@ -17,6 +17,7 @@ use crate::inks::usual;
 use crate::input::read_bytes;
 use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::Screenshot;
+use crate::words::joined;
 
 /// How a save file of the puzzle collection begins.
 const SAVE: &[u8] = b"SAVEFILE:";
@@ -135,10 +136,7 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
     let ParsedBoard { instance, game, .. } = board.map_err(refuse)?;
     if let Some(game) = game.filter(|game| game.made > 0) {
         let moves = game.moves[..game.made].iter();
-        let moves: Vec<&str> = moves
-            .map(|one| instance.palette().label(one.color))
-            .collect();
-        let moves = moves.join(" ");
+        let moves = joined(moves.map(|one| instance.palette().label(one.color)), " ");
         tell!("{name}: the board at the start; its game has the moves {moves}");
     }
     Ok(instance)

@@ -28,7 +28,8 @@ use crate::failure::{At, Failure};
 use crate::limits::of_command;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::text::{plural, stopped_by};
+use crate::text::stopped_by;
+use crate::words::plural;
 use crate::{Finish, units};
 
 #[derive(Debug, Args)]
@@ -120,23 +121,26 @@ impl SortKey {
 
 pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     let series = args.boards.series(args.count)?;
-    let only = |kinds: &[Kind], expected: &str, option: &str| {
-        if kinds.contains(&series.kind) {
-            return Ok(());
+    let found = series.kind;
+    for (is_given, option, kinds, expected) in [
+        (
+            args.ladder.is_some(),
+            "--ladder",
+            &[Kind::Grid, Kind::Hex][..],
+            "grid or hex",
+        ),
+        (args.hardest, "--hardest", &[Kind::Grid], "grid"),
+        (args.puzzles.is_some(), "--puzzles", &[Kind::Grid], "grid"),
+    ] {
+        if is_given && !kinds.contains(&found) {
+            bail!("--kind: expected {expected} together with {option}, found {found}");
         }
-        let found = series.kind.name();
-        bail!("--kind: expected {expected} together with {option}, found {found}");
-    };
+    }
     if let Some(rungs) = args.ladder {
-        only(&[Kind::Grid, Kind::Hex], "grid or hex", "--ladder")?;
         return ladder(args, rungs as usize, &series);
     }
     if args.hardest {
-        only(&[Kind::Grid], "grid", "--hardest")?;
         return hardest(args, &series);
-    }
-    if args.puzzles.is_some() {
-        only(&[Kind::Grid], "grid", "--puzzles")?;
     }
     if args.best_pivot && matches!(series.kind, Kind::DBoard | Kind::CircularDBoard) {
         bail!(

@@ -13,7 +13,7 @@ use crate::Finish;
 use crate::args::OutputFormat;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::text::joined;
+use crate::words::joined;
 
 #[derive(Debug, Args)]
 pub(crate) struct MethodsArgs {

@@ -16,11 +16,11 @@ use crate::Finish;
 use crate::args::{InputArgs, board_format};
 use crate::claimed_solution::ClaimedSolution;
 use crate::commands::convert::write_board;
-use crate::commands::scs::StringArgs;
 use crate::failure::{At, Failure};
-use crate::input::{Boards, Item, read_all, read_text};
+use crate::input::{Boards, Item, place, read_all, read_text};
 use crate::output::{Output, refuse_overwriting};
-use crate::text::{joined, plural};
+use crate::strings::{StringArgs, contains};
+use crate::words::{joined, plural};
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     match command {
@@ -332,19 +332,18 @@ pub(crate) struct ReduceResultArgs {
 
 /// A graph whose vertex cover is wanted, and its board.
 enum CoverProblem {
-    Square(VertexCoverBoard),
-    /// The square as two rows.
-    Rows(VertexCoverBoard, Unfolding),
+    /// A square, perhaps as two rows.
+    Square(VertexCoverBoard, Option<Unfolding>),
     Tree(VertexCoverTree),
 }
 
 impl CoverProblem {
     fn read(args: &ReduceCoverArgs) -> Result<Self, Failure> {
         let name = args.graph.display();
-        let graph = read_graph(&read_text(&args.graph, "a graph")?).map_err(|error| {
-            let column = error.column.map(|column| format!(":{column}"));
-            let column = column.unwrap_or_default();
-            failure!("{name}:{}{column}: {}", error.line, error.problem)
+        let graph = read_graph(&read_text(&args.graph, "a graph")?);
+        let graph = graph.map_err(|error| {
+            let place = place(&name, error.line, error.column);
+            failure!("{place}: {}", error.problem)
         })?;
         Self::new(graph, args.board).at(name)
     }
@@ -358,57 +357,58 @@ impl CoverProblem {
             CoverBoard::PathSquare | CoverBoard::Grid => VertexCoverBoard::path_square(graph)?,
         };
         let rows = match board {
-            CoverBoard::CircularGrid => cycle_square(square.instance())?,
-            CoverBoard::Grid => path_square(square.instance())?,
-            _ => return Ok(Self::Square(square)),
+            CoverBoard::CircularGrid => Some(cycle_square(square.instance())?),
+            CoverBoard::Grid => Some(path_square(square.instance())?),
+            _ => None,
         };
-        Ok(Self::Rows(square, rows))
+        Ok(Self::Square(square, rows))
     }
 
     fn board(&self) -> &Instance {
         match self {
-            Self::Square(square) => square.instance(),
-            Self::Rows(_, rows) => rows.instance(),
+            Self::Square(square, rows) => {
+                let rows = rows.as_ref().map(Unfolding::instance);
+                rows.unwrap_or(square.instance())
+            }
             Self::Tree(tree) => tree.instance(),
         }
     }
 
     fn graph(&self) -> &Graph {
         match self {
-            Self::Square(square) | Self::Rows(square, _) => square.graph(),
+            Self::Square(square, _) => square.graph(),
             Self::Tree(tree) => tree.graph(),
         }
     }
 
     fn promise(&self) -> String {
         let base = match self {
-            Self::Square(square) | Self::Rows(square, _) => square.base_moves(),
+            Self::Square(square, _) => square.base_moves(),
             Self::Tree(tree) => tree.base_moves(),
         };
-        format!(
-            "the optimum is the size of a smallest vertex cover plus {}",
-            plural(base as u64, "move")
-        )
+        let base = plural(base as u64, "move");
+        format!("the optimum is the size of a smallest vertex cover plus {base}")
     }
 
     /// Translates a vertex cover into moves, and verifies them on the board.
     fn moves(&self, cover: &str) -> Result<String, Failure> {
-        let vertices = self.graph().vertex_count();
+        let last = self.graph().vertex_count() - 1;
         let entries = cover.split(',').map(str::trim);
         let entries = entries.filter(|entry| !cover.trim().is_empty() || !entry.is_empty());
         let cover = entries.map(|entry| {
             let vertex = entry.parse().map(Vertex::new);
             vertex.map_err(|_| {
                 failure!(
-                    "--cover: expected vertices from 0 to {}, separated by commas, found `{entry}`",
-                    vertices - 1
+                    "--cover: expected vertices from 0 to {last}, separated by commas, found `{entry}`"
                 )
             })
         });
         let cover: Vec<Vertex> = cover.collect::<Result<_, _>>()?;
         let moves = match self {
-            Self::Square(square) => square.moves(&cover),
-            Self::Rows(square, rows) => square.moves(&cover).map(|moves| rows.moves_here(&moves)),
+            Self::Square(square, None) => square.moves(&cover),
+            Self::Square(square, Some(rows)) => {
+                square.moves(&cover).map(|moves| rows.moves_here(&moves))
+            }
             Self::Tree(tree) => tree.moves(&cover),
         };
         flooded(self.board(), &moves.at("--cover")?)
@@ -417,8 +417,8 @@ impl CoverProblem {
     /// Translates a solution of the board into a vertex cover.
     fn covered(&self, moves: &[Move]) -> Result<String, Failure> {
         let cover = match self {
-            Self::Square(square) => square.cover(moves),
-            Self::Rows(square, rows) => square.cover(&rows.moves_back(moves)),
+            Self::Square(square, None) => square.cover(moves),
+            Self::Square(square, Some(rows)) => square.cover(&rows.moves_back(moves)),
             Self::Tree(tree) => tree.cover(moves),
         };
         let is_in = |v: &Vertex| cover.binary_search(v).is_ok();
@@ -533,13 +533,6 @@ fn make(
         (WordsBoard::Grid, true) => WordBoard::free_grid(words, colors, String::from),
     };
     made.at("the board of the strings")
-}
-
-fn contains(word: &[char], string: &[char]) -> bool {
-    let mut letters = word.iter();
-    string
-        .iter()
-        .all(|letter| letters.any(|other| other == letter))
 }
 
 /// The moves as text, after they are verified on the board.

@@ -3,15 +3,14 @@
 use std::io::Write;
 
 use clap::Args;
-use inundate::classes::{TwoRows, marked_tiles};
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
-use inundate_core::{Game, Instance, ReducedGraph, Vertex};
+use inundate_core::{Game, ReducedGraph, Vertex};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
 use crate::args::{InkArgs, InputArgs};
-use crate::draw::{Cell, brackets, draw_cells, note};
+use crate::draw::{Cell, brackets, draw_cells, marks, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
@@ -83,30 +82,10 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         });
     }
     if args.marks {
-        let marked = marks(item, instance)?;
+        let marked = marks(&item.source, instance)?;
         view("marked tiles", &|v| (label(v), marked[v.index()]));
     }
     Ok(text)
-}
-
-/// Whether each vertex is a marked tile of two rows from a corner.
-pub(crate) fn marks(item: &Item, instance: &Instance) -> Result<Vec<bool>, Failure> {
-    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
-    let rows = rows.map_err(|error| {
-        let (source, expected, found) = (&item.source, error.expected, error.found);
-        failure!("{source}: --marks: expected {expected}, found {found}")
-    })?;
-    let tiles = marked_tiles(&rows.strip());
-    let grid = instance.shape().grid().expect("two rows are of a grid");
-    let mut marked = vec![false; instance.vertex_count()];
-    for (row, tiles) in tiles.iter().enumerate() {
-        for (col, &is_marked) in tiles.iter().enumerate() {
-            let (row, col) = rows.cell((row, col));
-            let vertex = grid.vertex(row, col).expect("a cell of the grid");
-            marked[vertex.index()] = is_marked;
-        }
-    }
-    Ok(marked)
 }
 
 #[derive(Debug, Args)]

@@ -12,7 +12,7 @@ use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, boards_of};
 use crate::output::Output;
-use crate::text::plural;
+use crate::words::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     if args.board.is_standard_input() && args.solution == ["-"] {
@@ -32,12 +32,12 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         let verdict = if seen.insert((claim.index, &claim.method, claim.final_color())) {
             judge(claim, item)
         } else {
-            Verdict::Wrong(
-                "expected one record for each board and method, found another".to_owned(),
-            )
+            let twice =
+                "wrong record: expected one record for each board and method, found another";
+            Err(twice.to_owned())
         };
         match verdict {
-            Verdict::Good(moves) => {
+            Ok(Some(moves)) => {
                 good += 1;
                 let moves = plural(moves, "move");
                 // That a sequence floods the board does not say that no shorter one does.
@@ -49,14 +49,10 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
                 };
                 writeln!(output, "{name}: flooded in {moves}{bound}")?;
             }
-            Verdict::Empty => empty += 1,
-            Verdict::Unfounded(reason) => {
+            Ok(None) => empty += 1,
+            Err(reason) => {
                 wrong += 1;
-                writeln!(output, "{name}: not a solution: {reason}")?;
-            }
-            Verdict::Wrong(reason) => {
-                wrong += 1;
-                writeln!(output, "{name}: wrong record: {reason}")?;
+                writeln!(output, "{name}: {reason}")?;
             }
         }
     }
@@ -79,30 +75,20 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     Ok(Finish::of(wrong == 0))
 }
 
-/// The result for a claim.
-enum Verdict {
-    /// Its moves flood the board; this is their number.
-    Good(u64),
-    /// It has no sequence and needs none.
-    Empty,
-    /// Its moves do not flood the board, or their number is not as it says.
-    Unfounded(String),
-    /// It does not fit the board, or contradicts itself.
-    Wrong(String),
-}
-
-fn judge(claim: &ClaimedSolution, item: &Item) -> Verdict {
+/// The number of moves that flood the board; none of a record that has no sequence and needs none.
+///
+/// # Errors
+/// If the record does not fit the board, or contradicts itself, or if the moves are no solution.
+fn judge(claim: &ClaimedSolution, item: &Item) -> Result<Option<u64>, String> {
     let board = item.board.as_ref().expect("bad boards are refused before");
-    if let Err(reason) = claim.check_record(item) {
-        return Verdict::Wrong(reason);
-    }
+    let checked = claim.check_record(item);
+    checked.map_err(|reason| format!("wrong record: {reason}"))?;
     let Some(moves) = &claim.moves else {
-        return Verdict::Empty;
+        return Ok(None);
     };
-    match claim.check(board, moves) {
-        Ok(()) => Verdict::Good(moves.len() as u64),
-        Err(reason) => Verdict::Unfounded(reason),
-    }
+    let checked = claim.check(board, moves);
+    checked.map_err(|reason| format!("not a solution: {reason}"))?;
+    Ok(Some(moves.len() as u64))
 }
 
 #[derive(Debug, Args)]

@@ -7,9 +7,8 @@ use inundate_core::limits::EdgeLimit;
 use inundate_game::{BoardText, Session, load, read_share_code};
 
 use super::item::{Item, with_overrides};
-use super::text::read_text;
+use super::{BoardSource, place, read_text};
 use crate::args::{BoardName, ReadingArgs};
-use crate::board_source::BoardSource;
 use crate::failure::{At, Failure};
 
 /// The contents behind a name.
@@ -179,12 +178,12 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
         }
     }
     for (read_as, line, count) in told {
-        let place = source(name, is_file, line);
+        let source = source(name, is_file, line);
         let more = match count {
             1 => String::new(),
             count => format!(" (and {} more boards)", count - 1),
         };
-        tell!("{place}: read as {read_as}{more}");
+        tell!("{source}: read as {read_as}{more}");
     }
 }
 
@@ -203,10 +202,9 @@ fn refusal(name: &BoardName, is_file: bool, error: &ParseError, edges: EdgeLimit
         }
         problem => problem.to_string(),
     };
-    let place = source(name, is_file, *line);
-    match (is_file, column) {
-        (true, Some(column)) => format!("{place}:{column}: {problem}"),
-        (false, Some(column)) => format!("{place}: column {column}: {problem}"),
-        (_, None) => format!("{place}: {problem}"),
+    match column {
+        _ if is_file => format!("{}: {problem}", place(name, *line, *column)),
+        Some(column) => format!("{name}: column {column}: {problem}"),
+        None => format!("{name}: {problem}"),
     }
 }

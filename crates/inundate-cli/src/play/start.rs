@@ -121,7 +121,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
 
 /// A board like the one that was played, from another seed. A limit that is a number is kept for
 /// generated boards only.
-pub(crate) fn random(session: &Session) -> Result<Session, String> {
+pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
         MoveLimit::Moves(_) if id.is_none() => MoveLimit::Fair,
@@ -130,8 +130,7 @@ pub(crate) fn random(session: &Session) -> Result<Session, String> {
     };
     let id = id.unwrap_or(GameId::new(14, 14, 6, 0));
     let id = id.with_seed(seed_of_now());
-    let board = id.board().map_err(|error| error.to_string())?;
-    let session = Session::new(board, limit).map_err(|error| error.to_string())?;
+    let session = Session::new(id.board()?, limit)?;
     Ok(session.with_id(Some(id.to_string())))
 }
 

@@ -92,11 +92,7 @@ fn the_free_game_is_proven_and_checked() {
         assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
         let ran = check(&path, board.split(' ').next().unwrap());
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        assert!(
-            ran.out.contains(" in the free game, optimal ("),
-            "{}",
-            ran.out
-        );
+        ran.shows(" in the free game, optimal (");
     }
     let (ran, _folder, path) = solve("random:18x18x6:1", "-t 300ms");
     assert_eq!(ran.code, Some(1), "{}", ran.err);
@@ -121,8 +117,7 @@ fn solve_refuses_what_has_no_certificate() {
         ("random:60x60x6:1", "-m exact --final-color 0", " with leaves in random:60x60x6:1"),
     ] {
         let (ran, _folder, path) = solve(board, options);
-        assert_eq!(ran.code, Some(2), "{options}");
-        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
+        ran.refuses(expected);
         assert!(!path.exists(), "{options}");
     }
     let ran = run("solve random:5x5x4:1 --certificate -", "");
@@ -190,8 +185,7 @@ fn check_says_what_does_not_hold() {
         assert!(said.contains(expected), "{said}");
     }
     let missing = run("check no-such-file random:5x5x4:3", "");
-    assert_eq!(missing.code, Some(2));
-    assert!(missing.err.contains("no-such-file: "), "{}", missing.err);
+    missing.refuses("no-such-file: ");
     let ran = run(
         "check - random:5x5x4:3 -f jsonl",
         example.replace("6 6", "7 7"),
@@ -242,12 +236,7 @@ fn duels_are_proven_and_checked() {
     );
     fs::write(&path, "inundate certificate 1\n").unwrap();
     let ran = check("");
-    assert_eq!(ran.code, Some(2), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.err.contains("expected `inundate duel certificate 1`"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("expected `inundate duel certificate 1`");
     assert_eq!(run("duel check - -", "").code, Some(2));
 }
 
@@ -260,20 +249,11 @@ fn a_duel_that_is_not_proven_has_no_certificate() {
         "",
     );
     assert_eq!(ran.code, Some(1), "{}", ran.err);
-    assert!(
-        ran.err.contains("not written, the result is not proven"),
-        "{}",
-        ran.err
-    );
+    ran.says("not written, the result is not proven");
     assert!(!path.exists());
-    let ran = run(
+    run(
         &format!("duel solve random:4x4x4:1 random:4x4x4:2 --certificate {file}"),
         "",
-    );
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert!(
-        ran.err.contains("--certificate: expected one board"),
-        "{}",
-        ran.err
-    );
+    )
+    .refuses("--certificate: expected one board");
 }

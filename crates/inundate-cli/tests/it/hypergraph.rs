@@ -42,8 +42,6 @@ fn refusals() {
             "a target on each side of column 3",
         ),
     ] {
-        let ran = run(&format!("{BOARD} {arguments}"), "");
-        assert_eq!(ran.code, Some(2), "{arguments}");
-        assert!(ran.err.contains(expected), "{}", ran.err);
+        run(&format!("{BOARD} {arguments}"), "").refuses(expected);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::text::{in_columns, joined};
+use crate::words::{in_columns, joined};
 
 /// The most rows of a table of LaTeX on one page, with room for a heading.
 const PAGE: usize = 40;

@@ -6,8 +6,9 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use inundate_core::duel::Duel;
-use inundate_duel::{Level, Match, Rating, Series, elo, play};
+use inundate_duel::{Level, Match, Rating, elo, play};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use crate::Finish;
 use crate::args::{DuelTournamentArgs, RecordFormat};
@@ -69,8 +70,8 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
 
 fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
     let players = &args.players;
-    let twice = (1..players.len()).find(|&place| players[..place].contains(&players[place]));
-    if let Some(place) = twice {
+    let is_twice = |&place: &usize| players[..place].contains(&players[place]);
+    if let Some(place) = (1..players.len()).find(is_twice) {
         let level = players[place];
         bail!("--players: expected different levels, found {level} twice");
     }
@@ -102,7 +103,7 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
 
 /// All matches, board by board.
 fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
-    let players: Vec<u8> = args.players.iter().map(|level| level.number()).collect();
+    let players = numbers(args);
     let mut plan = Vec::new();
     for board in 0..usize::try_from(args.boards).unwrap_or(usize::MAX) {
         for one in 0..players.len() {
@@ -118,53 +119,31 @@ fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
 }
 
 /// What decides the matches of a tournament, as the first line of its file.
-#[derive(Debug, Serialize)]
-struct Header {
-    inundate_duel_tournament: u32,
-    players: Vec<u8>,
-    neighbors: bool,
-    boards: u64,
-    kind: &'static str,
-    rows: usize,
-    cols: usize,
-    colors: usize,
-    apart: bool,
-    starts: Option<[String; 2]>,
-    rules: &'static str,
-    palette: Option<usize>,
-    first: usize,
-    seed: u64,
+fn header(args: &DuelTournamentArgs) -> String {
+    let series = args.series.series();
+    let setup = &series.setup;
+    let header = json!({
+        "inundate_duel_tournament": 1,
+        "players": numbers(args),
+        "neighbors": args.neighbors,
+        "boards": args.boards,
+        "kind": if series.is_hex { "hex" } else { "grid" },
+        "rows": series.rows,
+        "cols": series.cols,
+        "colors": series.colors,
+        "apart": series.is_apart,
+        "starts": setup.starts.map(|starts| starts.map(|start| start.to_string())),
+        "rules": setup.rules.name(),
+        "palette": setup.palette,
+        "first": setup.first.index(),
+        "seed": series.seed,
+    });
+    format!("{header}\n")
 }
 
-fn header(args: &DuelTournamentArgs) -> String {
-    let Series {
-        is_hex,
-        rows,
-        cols,
-        colors,
-        is_apart,
-        setup,
-        seed,
-    } = args.series.series();
-    let header = Header {
-        inundate_duel_tournament: 1,
-        players: args.players.iter().map(|level| level.number()).collect(),
-        neighbors: args.neighbors,
-        boards: args.boards,
-        kind: if is_hex { "hex" } else { "grid" },
-        rows,
-        cols,
-        colors,
-        apart: is_apart,
-        starts: setup
-            .starts
-            .map(|starts| starts.map(|start| start.to_string())),
-        rules: setup.rules.name(),
-        palette: setup.palette,
-        first: setup.first.index(),
-        seed,
-    };
-    serde_json::to_string(&header).expect("strings and numbers are JSON") + "\n"
+/// The levels that play.
+fn numbers(args: &DuelTournamentArgs) -> Vec<u8> {
+    args.players.iter().map(|level| level.number()).collect()
 }
 
 /// A level and its rating, in whole Elo.
@@ -182,9 +161,9 @@ fn report(
     played: &[PlayedMatch],
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let players = numbers(args);
     let place = |level: u8| {
-        let mut players = args.players.iter();
-        let place = players.position(|player| player.number() == level);
+        let place = players.iter().position(|&player| player == level);
         place.expect("a level that plays")
     };
     let matches = played.iter().map(|played| Match {

@@ -97,10 +97,5 @@ fn a_game_is_played_under_the_limit_of_its_id() {
     let resumed = play(&format!("{data}/one.game"), "quit\n");
     assert!(resumed.contains("moves: 1 of 2;"), "{resumed}");
     let args = format!("play {data}/one.game --plain --data {data} --limit 4");
-    let refused = run(&args, "");
-    assert_eq!(refused.code, Some(2), "{refused:?}");
-    assert!(
-        refused.err.contains("expected no --limit for a saved game"),
-        "{refused:?}"
-    );
+    run(&args, "").refuses("expected no --limit for a saved game");
 }

@@ -33,6 +33,27 @@ pub(crate) fn records(jsonl: &str) -> Vec<Value> {
         .collect()
 }
 
+impl Ran {
+    /// Asserts that standard error has a text.
+    #[track_caller]
+    pub(crate) fn says(&self, text: &str) {
+        assert!(self.err.contains(text), "{text}: {self:#?}");
+    }
+
+    /// Asserts that standard output has a text.
+    #[track_caller]
+    pub(crate) fn shows(&self, text: &str) {
+        assert!(self.out.contains(text), "{text}: {self:#?}");
+    }
+
+    /// Asserts that the input or the usage is refused with a text.
+    #[track_caller]
+    pub(crate) fn refuses(&self, text: &str) {
+        assert_eq!(self.code, Some(2), "{self:#?}");
+        self.says(text);
+    }
+}
+
 /// How the last line of `verify` ends for these records: it does not check that fewer moves are not enough.
 pub(crate) fn bounds_not_checked(records: &[Value]) -> String {
     let claims = |row: &&Value| row["status"] == "optimal" && !row["sequence"].is_null();

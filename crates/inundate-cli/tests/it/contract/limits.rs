@@ -45,17 +45,9 @@ fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
         rows.iter().for_each(is_open);
     }
     let ran = run(&format!("solve --time-limit 1ms --shard 1/10 {B28}"), "");
-    assert!(
-        ran.out.contains("; stopped by the time limit"),
-        "{}",
-        ran.out
-    );
+    ran.shows("; stopped by the time limit");
     let ran = run(&format!("solve --memory-limit 1KiB --shard 1/10 {B28}"), "");
-    assert!(
-        ran.out.contains("; stopped by the memory limit"),
-        "{}",
-        ran.out
-    );
+    ran.shows("; stopped by the memory limit");
     // One board is open, the other is not.
     let ran = run(
         "solve --method bfs --memory-limit 1B --format jsonl --input-format rows",
@@ -206,7 +198,7 @@ fn pictures_larger_than_the_memory_limit_are_refused() {
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
     let told =
         "random:40x40x6:1: --memory-limit: expected a picture that takes at most 4 MiB, found";
-    assert!(ran.err.contains(told), "{}", ran.err);
+    ran.says(told);
     assert!(!path.exists());
     let ran = run(&render.replace("4MiB", "64MiB"), "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
@@ -245,7 +237,7 @@ fn animations_end_with_the_time() {
         let ran = run(&animate, "");
         assert_eq!(ran.code, Some(1), "{}", ran.err);
         let told = "the time limit ended the drawing, so there is no picture";
-        assert!(ran.err.contains(told), "{}", ran.err);
+        ran.says(told);
         assert!(!path.exists());
     }
 }

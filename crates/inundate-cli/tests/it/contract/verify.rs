@@ -53,11 +53,7 @@ fn verify_catches_what_was_tampered_with() {
         change(&mut record);
         let ran = run_args(["verify", "-", &record.to_string()], &board);
         assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{reason}");
-        assert!(
-            ran.out.contains("board 0 (0001): not a solution: "),
-            "{}",
-            ran.out
-        );
+        ran.shows("board 0 (0001): not a solution: ");
         assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
         assert!(
             ran.out
@@ -154,14 +150,8 @@ fn verify_takes_the_best_pivot_of_each_board() {
     let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
     assert_eq!(ran.code, Some(2), "{}", ran.out);
     // Pictures and analysis are of the pivot of the board.
-    let ran = run_args(["analyze", "-", &solved], boards);
-    assert_eq!(ran.code, Some(2), "{}", ran.out);
-    assert!(
-        ran.err
-            .contains("found one of `solve --best-pivot` from 0,2"),
-        "{}",
-        ran.err
-    );
+    run_args(["analyze", "-", &solved], boards)
+        .refuses("found one of `solve --best-pivot` from 0,2");
 }
 
 /// What is not about the boards, or not about all of them, or contradicts itself, is said and counts.
@@ -229,13 +219,7 @@ fn verify_misses_nothing() {
     );
     // So `solve` asks each method once.
     let ran = run("solve --method beam,exact,beam:100", "ab\nab\n");
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err
-            .contains("--method: expected each method once, found `beam:100` again"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("--method: expected each method once, found `beam:100` again");
     // A share is verified against its own boards.
     let share = done(run("solve --format jsonl --shard 2/3", &boards));
     let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));

@@ -160,7 +160,7 @@ fn unclear_pictures() {
     refused(&run_args(["hint", &between], ""), &fragments, "a pointer");
     let ran = run_args(["import", &between, "--colors", "5"], "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.err.contains("5×6 cells of 5 colors"), "{}", ran.err);
+    ran.says("5×6 cells of 5 colors");
 }
 
 /// A painted board is shown in its own colors, and hints name them.
