@@ -348,14 +348,23 @@ const ANY: RangeInclusive<u32> = 0..=u32::MAX;
 /// The moves that a puzzle has left, if it is not said.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
-/// The fate of a board.
-enum Verdict {
-    Kept(Measures),
-    Dropped,
+/// Why a board is left out.
+enum LeftOut {
+    /// It is not as the filters say.
+    Unfit,
     /// The optimum is not proven.
     Unproven,
     /// There are too many shortest solutions to count.
     Uncounted,
+}
+
+/// A shortest solution whose length is as it should be.
+fn within(optimum: Optimum) -> Result<Solution, LeftOut> {
+    match optimum {
+        Optimum::Within(solution) => Ok(solution),
+        Optimum::Outside => Err(LeftOut::Unfit),
+        Optimum::Unproven => Err(LeftOut::Unproven),
+    }
 }
 
 /// Which boards of a series are kept.
@@ -397,87 +406,76 @@ impl<'a> Filter<'a> {
     /// Looks at a board, and keeps it or leaves it out.
     fn look_at(&mut self, board: &Instance) -> Option<Measures> {
         // Half of the time that is left, so that one hard board does not take the time of all others.
-        let verdict = self.judge(board, &self.budget.share(2));
-        if matches!(verdict, Verdict::Unproven | Verdict::Uncounted) && self.stopped().is_some() {
-            // With more time it might have been kept.
+        let judged = self.judge(board, &self.budget.share(2));
+        self.count(judged)
+    }
+
+    /// Counts a board that was looked at, unless the time was too short: with more it might have been kept.
+    fn count(&mut self, judged: Result<Measures, LeftOut>) -> Option<Measures> {
+        let is_open = matches!(judged, Err(LeftOut::Unproven | LeftOut::Uncounted));
+        if is_open && self.stopped().is_some() {
             return None;
         }
         self.looked_at += 1;
-        match verdict {
-            Verdict::Kept(measures) => {
-                self.kept += 1;
-                return Some(measures);
-            }
-            Verdict::Dropped => {}
-            Verdict::Unproven => self.unproven += 1,
-            Verdict::Uncounted => self.uncounted += 1,
+        match judged {
+            Ok(_) => self.kept += 1,
+            Err(LeftOut::Unfit) => {}
+            Err(LeftOut::Unproven) => self.unproven += 1,
+            Err(LeftOut::Uncounted) => self.uncounted += 1,
         }
-        None
+        judged.ok()
     }
 
     /// Looks for a puzzle on a board, and keeps it or leaves it out.
     fn look_for_puzzle(&mut self, board: &Instance) -> Option<(Option<Box<Puzzle>>, Measures)> {
         let moves_left = self.args.optimum.as_ref().unwrap_or(&OF_PUZZLES);
         let budget = self.budget.share(2).begun_at(Instant::now());
-        let is_unproven = match Puzzle::mine(board, moves_left, &budget) {
+        let left_out = match Puzzle::mine(board, moves_left, &budget) {
             Mined::Puzzle(puzzle) => {
                 let measures = self.look_at(&puzzle.position)?;
                 return Some((Some(puzzle), measures));
             }
-            Mined::Nothing => false,
-            // With more time there might have been one.
-            Mined::Unproven if self.stopped().is_some() => return None,
-            Mined::Unproven => true,
+            Mined::Nothing => LeftOut::Unfit,
+            Mined::Unproven => LeftOut::Unproven,
         };
-        self.looked_at += 1;
-        self.unproven += u64::from(is_unproven);
+        self.count(Err(left_out));
         None
     }
 
-    fn judge(&self, board: &Instance, budget: &Budget) -> Verdict {
+    fn judge(&self, board: &Instance, budget: &Budget) -> Result<Measures, LeftOut> {
         let budget = &budget.clone().begun_at(Instant::now());
         let args = self.args;
         let mut range = args.optimum.as_ref().unwrap_or(&ANY);
         if args.best_pivot {
-            match best_pivot_has_optimum(board, range, budget) {
-                Optimum::Within(_) => range = &ANY,
-                Optimum::Outside => return Verdict::Dropped,
-                Optimum::Unproven => return Verdict::Unproven,
-            }
+            within(best_pivot_has_optimum(board, range, budget))?;
+            range = &ANY;
         }
-        let solution = match has_optimum(board, range, budget) {
-            Optimum::Within(solution) => solution,
-            Optimum::Outside => return Verdict::Dropped,
-            Optimum::Unproven => return Verdict::Unproven,
-        };
+        let solution = within(has_optimum(board, range, budget))?;
         let mut measures = Measures::new(board, solution);
-        let is_in = |range: &Option<RangeInclusive<u32>>, found: u128| {
+        let expect = |range: &Option<RangeInclusive<u32>>, found: u128| {
             let contains = |range: &RangeInclusive<u32>| {
                 u32::try_from(found).is_ok_and(|found| range.contains(&found))
             };
-            range.as_ref().is_none_or(contains)
+            let fits = range.as_ref().is_none_or(contains);
+            fits.then_some(()).ok_or(LeftOut::Unfit)
         };
-        if !is_in(&args.greedy_gap, measures.greedy_gap().into()) {
-            return Verdict::Dropped;
-        }
+        expect(&args.greedy_gap, measures.greedy_gap().into())?;
         if args.effort.is_some() {
-            match effort(board, budget) {
-                None => return Verdict::Unproven,
-                Some(effort) if is_in(&args.effort, effort.into()) => {}
-                Some(_) => return Verdict::Dropped,
-            }
+            let effort = effort(board, budget).ok_or(LeftOut::Unproven)?;
+            expect(&args.effort, effort.into())?;
         }
         // Of a ladder only the boards that are chosen are counted.
         if args.ladder.is_none() || args.solutions.is_some() {
             measures.count(board, budget);
         }
-        match measures.solutions {
-            None if args.solutions.is_some() => return Verdict::Uncounted,
-            Some(count) if !is_in(&args.solutions, count) => return Verdict::Dropped,
-            _ => {}
+        if args.solutions.is_some() {
+            expect(
+                &args.solutions,
+                measures.solutions.ok_or(LeftOut::Uncounted)?,
+            )?;
         }
         measures.rate(board, budget);
-        Verdict::Kept(measures)
+        Ok(measures)
     }
 
     /// Reports how rare the boards are, or how many are missing.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 
 use crate::common::{Ran, run};
+use crate::{begins, has};
 
 /// A folder with the name of a certificate in it.
 fn place() -> (TempDir, PathBuf) {
@@ -55,11 +56,8 @@ fn an_optimum_is_proven_and_checked() {
         };
         let ran = check(&path, &format!("{board} {pivot}"));
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        assert!(
-            ran.out.contains(expected) && ran.out.contains("optimal"),
-            "{}",
-            ran.out
-        );
+        ran.shows(expected);
+        ran.shows("optimal");
     }
 }
 
@@ -70,7 +68,7 @@ fn a_stopped_search_proves_what_it_knows() {
         assert_eq!(ran.code, Some(1), "{}", ran.err);
         let ran = check(&path, "random:40x40x6:1");
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        assert!(ran.out.starts_with("proven: at least "), "{}", ran.out);
+        begins(&ran.out, "proven: at least ");
     }
 }
 
@@ -99,7 +97,7 @@ fn the_free_game_is_proven_and_checked() {
     let ran = check(&path, "random:18x18x6:1 -f jsonl");
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
     let expected = "{\"status\":\"feasible\",\"game\":\"free\",\"moves\":";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    begins(&ran.out, expected);
 }
 
 #[test]
@@ -182,7 +180,7 @@ fn check_says_what_does_not_hold() {
         let ran = check(&path, board);
         assert_eq!(ran.code, Some(code), "{}{}", ran.out, ran.err);
         let said = if code == 2 { ran.err } else { ran.out };
-        assert!(said.contains(expected), "{said}");
+        has(&said, expected);
     }
     let missing = run("check no-such-file random:5x5x4:3", "");
     missing.refuses("no-such-file: ");
@@ -213,27 +211,19 @@ fn duels_are_proven_and_checked() {
     let check = |options: &str| run(&format!("duel check {file} random:5x6x5:1 {options}"), "");
     let ran = check("");
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.out.starts_with("proven: player 0 wins by 12 ("),
-        "{}",
-        ran.out
-    );
+    begins(&ran.out, "proven: player 0 wins by 12 (");
     let ran = check("-f jsonl");
     let expected = "{\"status\":\"proven\",\"lower\":12,\"upper\":12,\"calls\":";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    begins(&ran.out, expected);
     let ran = check("--rules own");
     assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
     let expected = "not proven: line 2: expected `terms own ";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    begins(&ran.out, expected);
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("at-least 12", "at-least 13")).unwrap();
     let ran = check("-f jsonl");
     assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.out.starts_with("{\"status\":\"error\",\"lower\":null,"),
-        "{}",
-        ran.out
-    );
+    begins(&ran.out, "{\"status\":\"error\",\"lower\":null,");
     fs::write(&path, "inundate certificate 1\n").unwrap();
     let ran = check("");
     ran.refuses("expected `inundate duel certificate 1`");

@@ -105,7 +105,7 @@ fn utf_16_is_read() {
         .collect();
     std::fs::write(&path, bytes).unwrap();
     let ran = run(&format!("solve --format jsonl {}", path.display()), "");
-    assert!(ran.out.contains("\"moves\":2,"), "{ran:?}");
+    ran.shows("\"moves\":2,");
 }
 
 /// A command advises an option only if it has it.

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::run;
+use crate::{begins, ends, has};
 
 /// Whether the checker accepts that the proof refutes the formula; `None` where it is not there.
 fn is_accepted(formula: &Path, proof: &Path) -> Option<bool> {
@@ -53,16 +54,13 @@ fn proofs_of_the_best_pivot_are_about_all_pivots() {
         let ran = run(&line, board);
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let claim = format!("no sequence of {moves} move");
-        assert!(
-            ran.out.contains(&claim) && ran.out.contains("from any pivot"),
-            "{}",
-            ran.out
-        );
+        ran.shows(&claim);
+        ran.shows("from any pivot");
         let claim = format!("that {moves} moves flood the board from any pivot\n");
-        assert!(ran.err.ends_with(&claim), "{}", ran.err);
+        ends(&ran.err, &claim);
         let text = fs::read_to_string(&formula).unwrap();
         let claim = format!("c {moves} moves flood this board, from some component:\n");
-        assert!(text.starts_with(&claim), "{text}");
+        begins(&text, &claim);
         let encoded = run(&format!("encode --as dimacs --moves {moves}"), board);
         assert_ne!(encoded.out, text);
         // Every pivot is left open: with any one component flooded at the start, the formula is that of its pivot.
@@ -87,10 +85,13 @@ fn the_formula_says_what_it_means() {
     let line = format!("solve --proof {}", proof.display());
     let ran = run(&line, "ab\ncd\n");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.out.contains("optimal: 3 moves"), "{}", ran.out);
+    ran.shows("optimal: 3 moves");
     let formula = fs::read_to_string(folder.path().join("p.cnf")).unwrap();
-    assert!(formula.starts_with("c 2 moves flood this board, from component 0:\n"));
-    assert!(formula.contains("\nc component 3: color 3, label d, at (1,1), adjacent to 1 2\n"));
+    begins(&formula, "c 2 moves flood this board, from component 0:\n");
+    has(
+        &formula,
+        "\nc component 3: color 3, label d, at (1,1), adjacent to 1 2\n",
+    );
     assert!(fs::read_to_string(&proof).unwrap().ends_with("0\n"));
 }
 

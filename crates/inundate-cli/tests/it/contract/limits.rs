@@ -5,7 +5,9 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::helpers::{B28, PC19, bounds_not_checked, done, first, interrupt, is_open, records};
+use super::helpers::{
+    B28, PC19, answer, bounds_not_checked, done, first, interrupt, is_open, records,
+};
 use crate::common::{Ran, inundate, run};
 
 #[test]
@@ -87,7 +89,7 @@ fn board_of_a_class(method: &str, family: &str, size: usize) -> (String, String)
         None => String::new(),
     };
     let solve = format!("solve --format jsonl --method {method} {place}");
-    (done(run(&board, "")), solve.trim_end().to_owned())
+    (answer(&board), solve.trim_end().to_owned())
 }
 
 /// A method that would hold more than it may is told before it takes the memory: with 8 MiB for
@@ -150,7 +152,7 @@ fn connect_asks_for_memory_before_it_takes_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("path.json");
     let board = "generate --kind path --vertices 100000 --free --output-format json";
-    fs::write(&path, done(run(board, ""))).unwrap();
+    fs::write(&path, answer(board)).unwrap();
     let connect = "connect --to 0 --to 99999 --memory-limit 8MiB --format jsonl --time-limit 1h";
     let output = Command::new("sh")
         .args(["-c", "ulimit -v 524288 && exec \"$0\" \"$@\""])

@@ -8,6 +8,7 @@ use inundate_draw::palette::ColorScheme;
 
 use super::helpers::{B28, done, first};
 use crate::common::{Ran, run_args};
+use crate::{begins, ends, has};
 
 /// Runs a command with an output in a folder.
 fn draw(folder: &Path, command: &str, output: &str, input: &str) -> Ran {
@@ -73,10 +74,8 @@ fn the_ending_says_what_is_written() {
 #[test]
 fn standard_output_takes_one_picture() {
     let svg = done(run_args(["render", "--output", "-"], "rgb\nrrg\n"));
-    assert!(
-        svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
-        "{svg}"
-    );
+    begins(&svg, "<svg ");
+    ends(&svg, "</svg>\n");
     let begins = |arguments: &str, expected: &[u8]| {
         let output = Command::new(env!("CARGO_BIN_EXE_inundate"))
             .args(arguments.split(' '))
@@ -114,9 +113,8 @@ fn backgrounds_are_named_or_colors() {
     assert!(sheet("#fed").starts_with("<path fill=\"#fed\" d=\"m0 0h"));
     assert!(!sheet("none").contains("d=\"m0 0h"));
     let refused = render("pink");
-    assert_eq!(refused.code, Some(2));
     let expected = "expected none, light, dark or a color as #rgb or #rrggbb";
-    refused.says(expected);
+    refused.refuses(expected);
 }
 
 #[test]
@@ -156,7 +154,7 @@ fn solutions_are_replayed() {
     let given = drawn(&["render", "--solution", "g b"], "rgb\nrrg\n");
     assert_eq!(done(given), "");
     let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
-    assert!(svg.contains("a solution of 2 moves"), "{svg}");
+    has(&svg, "a solution of 2 moves");
     for (solution, expected) in [
         ("g", "-:1: --solution: "),
         ("g x", "expected a color of the board, found `x`"),
@@ -185,20 +183,19 @@ fn palettes_are_named_or_read() {
     };
     let (ran, text) = svg(file.to_str().unwrap());
     done(ran);
-    assert!(text.contains("#123456") && text.contains("#fedcba"));
+    has(&text, "#123456");
+    has(&text, "#fedcba");
     for palette in ColorScheme::BUILT_IN {
         done(svg(palette.name).0);
     }
     let refused = svg("viivd").0;
-    assert_eq!(refused.code, Some(2));
     let names = palette_names();
     let expected = format!("--palette: expected {names} or a file, found `viivd`");
-    refused.says(&expected);
+    refused.refuses(&expected);
     fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
     let refused = svg(file.to_str().unwrap()).0;
-    assert_eq!(refused.code, Some(2));
     let expected = "p.toml:2:22: expected a color as #rgb or #rrggbb, found \"#fedcb\"";
-    refused.says(expected);
+    refused.refuses(expected);
 }
 
 /// A strip says what it shows; everything else does if it is asked to.
@@ -288,8 +285,8 @@ fn methods_are_drawn_together() {
     };
     let both = svg("greedy-area,exact");
     let title = "<title>6×6 grid, 4 colors, greedy-area 8 moves, exact 7 moves</title>";
-    assert!(both.contains(title), "{both}");
-    assert!(both.contains("greedy-area: Moves: 3 0 3"), "{both}");
+    has(&both, title);
+    has(&both, "greedy-area: Moves: 3 0 3");
     assert!(svg("exact").contains("a solution of 7 moves"));
     let board = "animate random:6x6x4:4 -m greedy-area,exact,cycle";
     done(draw(folder.path(), board, "race.gif", ""));

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::run;
+use crate::has;
 
 /// A save of a game of Flood in this state, with these records after it.
 fn save(states: usize, position: usize, steps: &[(&str, &str)]) -> String {
@@ -36,16 +37,16 @@ fn every_command_reads_the_board_and_the_game_goes_on() {
     let id = run(&format!("convert {file} --output-format game-id"), "").out;
     assert_eq!(id, "6x5:310003331210313332222302231012,8\n");
     let solved = run(&format!("solve {file} --no-stats"), "").out;
-    assert!(solved.contains("(limit 8: "), "{solved}");
+    has(&solved, "(limit 8: ");
     let analyzed = run(&format!("analyze {file}"), "");
     assert_eq!(analyzed.code, Some(0), "{}", analyzed.err);
     analyzed.shows("played: 2 moves, not flooded");
     // The third move can be redone; what is saved leaves the file as it is.
     let script = "board off\nmoves\nredo\nmoves\nsave\n";
     let played = run(&format!("play {file} --plain --data {data}"), script);
-    assert!(played.out.contains("moves: 2 of 8"), "{}", played.out);
+    played.shows("moves: 2 of 8");
     played.shows("made: 1 0\nundone: 3\n");
-    assert!(played.out.contains("made: 1 0 3\n"), "{}", played.out);
+    played.shows("made: 1 0 3\n");
     assert!(folder.path().join("saved.game").exists());
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
     for (line, expected) in [
@@ -115,5 +116,5 @@ fn the_collection_writes_the_same() {
         lines.map(str::to_owned).collect()
     };
     assert_eq!(relevant(&ours), relevant(&theirs));
-    assert!(ours.contains("CPARAMS :7:6x5c4m0\n"), "{ours}");
+    has(&ours, "CPARAMS :7:6x5c4m0\n");
 }

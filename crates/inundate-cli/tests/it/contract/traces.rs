@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::helpers::{PC19, done, fields, first, records};
 use crate::common::{Ran, run_args};
+use crate::{ends, has};
 
 const BOARD: &str = "random:8x8x5:10";
 
@@ -77,7 +78,7 @@ fn traces_agree_with_the_statistics() {
             ]
         );
         let svg = done(render(&folder.path().join("trace.jsonl"), &[]));
-        assert!(svg.contains(&format!("<title>{method}")), "{svg}");
+        has(&svg, &format!("<title>{method}"));
     }
 }
 
@@ -151,10 +152,9 @@ fn a_full_trace_is_cut() {
         states += usize::from(last.starts_with("{\"state\""));
     }
     assert_eq!(states, 100_000);
-    assert!(last.ends_with(",\"complete\":false}"), "{last}");
+    ends(&last, ",\"complete\":false}");
     let refused = render(&traced, &[]);
-    assert_eq!(refused.code, Some(2));
     let expected = "expected a picture of at most 16384 pixels a side";
-    refused.says(expected);
+    refused.refuses(expected);
     refused.says("for 100000 states; --cell");
 }
