@@ -1,23 +1,31 @@
 //! The arguments that several commands take.
 
 mod duel;
-mod hint;
 mod play;
-mod shared;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use clap::Arg;
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, ValueEnum, ValueHint};
+use inundate_core::format::{Format, Heading, Overrides};
+use inundate_core::limits::EdgeLimit;
+use inundate_core::{GameSetup, Pivot};
+use inundate_draw::palette::{ColorScheme, Rgb};
+use inundate_draw::{DrawError, Scene};
+use inundate_study::Shard;
+
+use crate::failure::Failure;
+use crate::units;
 
 pub(crate) use duel::{
     DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelCommand, DuelGenerateArgs,
     DuelInputArgs, DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs,
     DuelTournamentArgs, OneDuelArgs, SeriesArgs, TermsArgs,
 };
-pub(crate) use hint::HintArgs;
 pub(crate) use play::{LookArgs, PlayArgs};
-pub(crate) use shared::*;
 
 /// Takes any text, and suggests names to the shell.
 #[derive(Clone, Debug)]
@@ -42,7 +50,7 @@ impl TypedValueParser for Suggested {
 
 /// The built-in palettes.
 pub(crate) const PALETTES: Suggested = Suggested(|| {
-    let palettes = inundate_draw::palette::ColorScheme::BUILT_IN.iter();
+    let palettes = ColorScheme::BUILT_IN.iter();
     palettes.map(|palette| palette.name.to_owned()).collect()
 });
 
@@ -50,9 +58,512 @@ pub(crate) const PALETTES: Suggested = Suggested(|| {
 pub(crate) const METHODS: Suggested = Suggested(|| {
     let methods = inundate::all_methods().into_iter();
     let names = methods.map(|solver| solver.method().name.to_owned());
-    ["auto", "all"]
-        .map(str::to_owned)
-        .into_iter()
-        .chain(names)
-        .collect()
+    let several = ["auto", "all"].map(str::to_owned).into_iter();
+    several.chain(names).collect()
 });
+
+/// The meaning of BOARD, in the help of every command that takes one.
+pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
+    random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
+    daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
+
+/// The help where a board may come from standard input.
+pub(crate) fn board_help() -> String {
+    format!("{SYNTAX}; `-` is standard input")
+}
+
+/// The help where a picture does as well.
+pub(crate) fn help_with_picture() -> String {
+    format!(
+        "A picture of a board (PNG, JPEG, WebP, GIF or BMP), or: {}",
+        board_help().replacen("A file", "a file", 1)
+    )
+}
+
+/// The help where standard input has something else to say.
+pub(crate) fn help_with_default(default: &str) -> String {
+    format!("{SYNTAX} [default: {default}]")
+}
+
+/// A BOARD; what it stands for shows when it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoardName(PathBuf);
+
+impl BoardName {
+    pub(crate) fn is_standard_input(&self) -> bool {
+        self.0 == Path::new("-")
+    }
+
+    /// The file, if it names one.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+/// As a file, which it may not be.
+impl AsRef<Path> for BoardName {
+    fn as_ref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl From<OsString> for BoardName {
+    fn from(name: OsString) -> Self {
+        Self(name.into())
+    }
+}
+
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.display().fmt(f)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct InputArgs {
+    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    pub(crate) inputs: Vec<BoardName>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Report bad boards in the output and continue with the others.
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+}
+
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct ReadingArgs {
+    /// The format of the boards; `auto` recognizes it by the text.
+    #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
+    pub(crate) input_format: InputFormat,
+    /// Read the first lines of a text in rows as the size of the board: rows, columns, then perhaps a
+    /// number of colors or moves, and the pivot. Without it they are read so only if nothing else fits.
+    #[arg(long, conflicts_with = "input_format")]
+    pub(crate) header: bool,
+    /// Use only the board with this id, or else with this index, from 0.
+    #[arg(long = "board", id = "choice", value_name = "N|ID")]
+    pub(crate) choice: Option<String>,
+    /// The pivot, whatever the file or id says: R,C, a vertex of a graph, center, top-left,
+    /// top-right, bottom-left or bottom-right.
+    #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
+    pub(crate) pivot: Option<Pivot>,
+    /// Play the free game, in which each move may have another pivot.
+    #[arg(long, conflicts_with = "pivot")]
+    pub(crate) free: bool,
+    /// The most edges of a board whose text does not list them, which a memory limit sets.
+    #[arg(skip)]
+    pub(crate) edges: EdgeLimit,
+}
+
+impl ReadingArgs {
+    pub(crate) fn overrides(&self) -> Overrides {
+        let game = match (self.free, self.pivot) {
+            (true, _) => Some(GameSetup::Free),
+            (false, pivot) => pivot.map(GameSetup::Fixed),
+        };
+        let heading = if self.header {
+            Heading::Size
+        } else {
+            Heading::Recognized
+        };
+        game.map_or_else(Overrides::default, Overrides::game)
+            .with_heading(heading)
+            .with_edges(self.edges)
+    }
+}
+
+/// A format, or `None` for `auto`.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct InputFormat(pub(crate) Option<Format>);
+
+pub(crate) fn input_format() -> impl TypedValueParser<Value = InputFormat> {
+    let names = ["auto"].into_iter().chain(Format::ALL.map(Format::name));
+    PossibleValuesParser::new(names).map(|name| InputFormat(name.parse().ok()))
+}
+
+pub(crate) fn board_format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+/// Limits of a search.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct LimitArgs {
+    /// Time limit, like 10s, 500ms or 2min.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+}
+
+/// Where results go that are no table, and in what form.
+#[derive(Debug, Args)]
+pub(crate) struct RecordArgs {
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Forms of results, one of which is text for people.
+pub(crate) trait ResultForm: PartialEq {
+    const TEXT: Self;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OutputFormat {
+    Text,
+    Jsonl,
+    Csv,
+}
+
+/// The form of results that are no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RecordFormat {
+    Text,
+    Jsonl,
+}
+
+impl ResultForm for OutputFormat {
+    const TEXT: Self = Self::Text;
+}
+
+impl ResultForm for RecordFormat {
+    const TEXT: Self = Self::Text;
+}
+
+/// Marks on the cells.
+#[derive(Debug, Args)]
+pub(crate) struct SymbolArgs {
+    /// What to draw on each cell or vertex [default: in `play` labels, in pictures nothing up to 6
+    /// colors of lagoon and on cells of less than 24 pixels, else shapes].
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) symbols: Option<Symbols>,
+}
+
+/// Marks on a cell or vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symbols {
+    /// The label of its color. If some label is too long: the color's number in pictures, its key
+    /// in `play`.
+    Labels,
+    /// A shape for each color, up to 24.
+    Shapes,
+    /// Nothing.
+    None,
+}
+
+/// How the colors look.
+#[derive(Debug, Args)]
+pub(crate) struct PaletteArgs {
+    /// The palette.
+    #[arg(
+        long,
+        value_name = "NAME|FILE",
+        value_parser = PALETTES,
+        hide_possible_values = true,
+        help = palettes()
+    )]
+    pub(crate) palette: Option<String>,
+}
+
+/// The value of the option for the palette.
+fn palettes() -> String {
+    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let names: Vec<&str> = names.collect();
+    let (last, most) = names.split_last().expect("a palette or more");
+    let most = most.join(", ");
+    format!(
+        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the board says in its field \
+        `paint`, else lagoon]"
+    )
+}
+
+/// How the colors look on a terminal.
+#[derive(Debug, Args)]
+pub(crate) struct InkArgs {
+    #[command(flatten)]
+    pub(crate) palette: PaletteArgs,
+    /// How many colors the terminal can show [default: as its environment says].
+    #[arg(long, value_name = "DEPTH")]
+    pub(crate) color_depth: Option<ColorDepth>,
+}
+
+/// The colors that a terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorDepth {
+    /// No colors.
+    None,
+    /// The 256 colors of xterm.
+    #[value(name = "256")]
+    Indexed,
+    /// All colors of the palette.
+    True,
+}
+
+/// How a picture looks.
+#[derive(Debug, Args)]
+pub(crate) struct StyleArgs {
+    #[command(flatten)]
+    pub(crate) palette: PaletteArgs,
+    #[command(flatten)]
+    pub(crate) symbols: SymbolArgs,
+    /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
+    pub(crate) cell: Option<u32>,
+    /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
+    /// for --palette lagoon-dark) or `none` (transparent; in animations white).
+    #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
+    pub(crate) background: Background,
+    /// When to list the colors with their labels below the boards.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) legend: LegendWhen,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PictureArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Use only the I-th of N equal shards of the boards.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) style: StyleArgs,
+    /// Draw the distance of each component from the pivot instead of a symbol.
+    #[arg(long, conflicts_with = "symbols")]
+    pub(crate) layers: bool,
+    /// Mark the marked tiles of a board of two rows whose pivot is a corner.
+    #[arg(long)]
+    pub(crate) marks: bool,
+    /// What to write above the boards: a text, or `none` [default: on a strip, the board's id, the moves
+    /// and the method].
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    pub(crate) title: Option<Title>,
+    /// The solution to show, in any form that `verify` accepts [default: what `solve` finds].
+    #[arg(long, value_name = "SOLUTION")]
+    pub(crate) solution: Option<String>,
+    /// The methods whose solutions are shown together, move by move, separated by commas; `inundate
+    /// methods` lists them.
+    #[arg(
+        short,
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        conflicts_with = "solution",
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
+    pub(crate) method: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// The color behind a board; none for a transparent picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Background(pub(crate) Option<Rgb>);
+
+fn background(text: &str) -> Result<Background, String> {
+    const EXPECTED: &str = "expected none, light, dark or a color as #rgb or #rrggbb";
+    let color = match text {
+        "none" => None,
+        "light" => Some(Rgb::WHITE),
+        "dark" => Some(Rgb::new(0x12, 0x14, 0x1a)),
+        _ => Some(text.parse().map_err(|_| EXPECTED.to_owned())?),
+    };
+    Ok(Background(color))
+}
+
+/// When there is a legend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LegendWhen {
+    /// Refused where the cells cannot show the labels, as these are too long.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The text above the boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Title {
+    None,
+    Text(String),
+}
+
+/// A line of characters that pictures have glyphs for.
+pub(crate) fn title(text: &str) -> Result<Title, String> {
+    const MOST: usize = 200;
+    if text == "none" {
+        return Ok(Title::None);
+    }
+    let is_drawn = |character: &char| matches!(character, ' '..='~' | '×');
+    if let Some(other) = text.chars().find(|character| !is_drawn(character)) {
+        let other = other.escape_debug();
+        return Err(format!(
+            "expected characters of ASCII or `×`, which pictures can draw, found `{other}`"
+        ));
+    }
+    match text.chars().count() {
+        _ if text.trim().is_empty() => Err("expected a text or `none`, found nothing".to_owned()),
+        found if found > MOST => Err(format!("expected at most {MOST} characters, found {found}")),
+        _ => Ok(Title::Text(text.to_owned())),
+    }
+}
+
+/// The format that the ending of a name says; all names of a format are endings.
+pub(crate) fn by_ending<E: ValueEnum>(path: &Path) -> Option<E> {
+    E::from_str(ending(path), true).ok()
+}
+
+fn ending(path: &Path) -> &str {
+    let found = path.extension().and_then(|ending| ending.to_str());
+    found.unwrap_or_default()
+}
+
+/// The endings of a format.
+fn endings<E: ValueEnum>(format: &E) -> Vec<String> {
+    let value = format.to_possible_value().expect("it is not skipped");
+    value.get_name_and_aliases().map(str::to_owned).collect()
+}
+
+/// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
+/// the first of all.
+pub(crate) fn destination<E: ValueEnum + PartialEq>(
+    output: &Path,
+    asked: Option<E>,
+) -> Result<(Option<&Path>, E), Failure> {
+    if output == Path::new("-") {
+        return Ok((None, asked.unwrap_or(E::value_variants()[0].clone())));
+    }
+    let name = output.display();
+    match (by_ending(output), asked) {
+        (Some(known), Some(asked)) if known != asked => {
+            let names = endings(&asked).join(" or .");
+            bail!(
+                "--output: expected a name that ends in .{names} for this --format, found `{name}`"
+            );
+        }
+        (_, Some(format)) | (Some(format), None) => Ok((Some(output), format)),
+        (None, None) => {
+            let names: Vec<String> = E::value_variants().iter().flat_map(endings).collect();
+            let (last, first) = names.split_last().expect("some format");
+            let (first, found) = (first.join(", ."), ending(output).to_ascii_lowercase());
+            let commands = [
+                ("render", by_ending::<Image>(output).is_some()),
+                ("animate", by_ending::<Film>(output).is_some()),
+            ];
+            let other = commands.into_iter().find(|(_, makes_it)| *makes_it);
+            let hint = other.map(|(command, _)| format!("; `inundate {command}` makes .{found}"));
+            let hint = hint.unwrap_or_default();
+            bail!(
+                "--output: expected a name that ends in .{first} or .{last}, or `-`, found `{name}`{hint}"
+            );
+        }
+    }
+}
+
+/// Facts that you know of a picture.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct SightArgs {
+    /// The number of rows, if you know it. It helps where the picture is unclear.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(2..=400))]
+    pub(crate) rows: Option<u16>,
+    /// The number of columns, if you know it.
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
+    pub(crate) cols: Option<u16>,
+    /// The number of colors, if you know it: of a cell that looks like no other it says whether that is a color.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
+    pub(crate) colors: Option<u16>,
+}
+
+impl SightArgs {
+    /// Whether anything is given.
+    pub(crate) fn is_given(self) -> bool {
+        self.rows.or(self.cols).or(self.colors).is_some()
+    }
+}
+
+/// How an animation is shown.
+#[derive(Debug, Args)]
+pub(crate) struct FilmArgs {
+    /// How long to show each position, from 20ms to 3min. The first and the last are shown three
+    /// times as long.
+    #[arg(long, value_name = "TIME", default_value = "600ms", value_parser = delay)]
+    pub(crate) delay: Duration,
+    /// The format of the animation [default: by the ending of --output; gif for `-`].
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Film>,
+}
+
+/// A format of animations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Film {
+    /// Up to 256 colors; every program shows it.
+    Gif,
+    /// Animated PNG: true colors, and transparent with --background none. Browsers show it.
+    #[value(alias = "png")]
+    Apng,
+}
+
+/// Times that GIF can express, three times over.
+fn delay(text: &str) -> Result<Duration, String> {
+    let range = Duration::from_millis(20)..=Duration::from_mins(3);
+    match units::time(text)? {
+        delay if range.contains(&delay) => Ok(delay),
+        _ => Err("expected a time from 20ms to 3min".to_owned()),
+    }
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Image {
+    /// Lines and curves, for web pages.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Lines and curves, for print.
+    Pdf,
+}
+
+impl Image {
+    /// The bytes of a picture.
+    pub(crate) fn encode(self, scene: &Scene) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Svg => Ok(scene.to_svg().into_bytes()),
+            Self::Png => scene.to_png(),
+            Self::Pdf => Ok(scene.to_pdf()),
+        }
+    }
+
+    /// The bytes of a picture whose pixels may take this much memory.
+    pub(crate) fn encode_within(self, scene: &Scene, memory: u64) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Png => scene.to_png_within(memory),
+            Self::Svg | Self::Pdf => self.encode(scene),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_can_be_drawn() {
+        assert_eq!(title("none"), Ok(Title::None));
+        let text = "Board #7 (6×6): 5 moves!";
+        assert_eq!(title(text), Ok(Title::Text(text.to_owned())));
+        for (wrong, expected) in [
+            ("", "found nothing"),
+            ("  ", "found nothing"),
+            ("Été", "found `É`"),
+            ("two\nlines", "found `\\n`"),
+            (&"x".repeat(201), "at most 200 characters, found 201"),
+        ] {
+            let error = title(wrong).unwrap_err();
+            assert!(error.contains(expected), "{wrong:?}: {error}");
+        }
+    }
+}

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use crate::args::LookArgs;
 use crate::draw::note;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply};
 use crate::inks::Inks;
 use crate::output::Output;
@@ -122,8 +122,8 @@ impl<G: InPlay> Dialog<G> {
         match reply {
             Ok(Reply::Said(text)) => self.output.write_all(text.as_bytes())?,
             Ok(Reply::Changed) => self.show()?,
-            Err(message) => {
-                writeln!(self.output, "error: {message}")?;
+            Err(refused) => {
+                writeln!(self.output, "error: {refused}")?;
                 self.explain()?;
             }
         }
@@ -131,7 +131,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// The reply to a command; nothing if it is none.
-    fn reply(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>> {
+    fn reply(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
         let table = &mut self.table;
         Some(match (command, arguments) {
             ("help", []) => Ok(Reply::Said(G::COMMANDS.to_owned())),
@@ -156,7 +156,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Plays the words of a line, up to the first that is refused.
-    fn play(&mut self, line: &str) -> Result<Result<Reply, String>, Failure> {
+    fn play(&mut self, line: &str) -> Result<Result<Reply, Failure>, Failure> {
         let reworded = self.table.reworded(line);
         if let Some(words) = &reworded {
             writeln!(self.output, "read as {}", words.join(" "))?;
@@ -165,7 +165,7 @@ impl<G: InPlay> Dialog<G> {
         for word in reworded.unwrap_or_else(plain) {
             match self.table.play_word(&word) {
                 Ok(played) => self.output.write_all(played.as_bytes())?,
-                Err(message) => return Ok(Err(message)),
+                Err(refused) => return Ok(Err(refused)),
             }
         }
         Ok(Ok(Reply::Changed))
@@ -204,16 +204,17 @@ impl<G: InPlay> Dialog<G> {
 }
 
 /// Takes a step as often as is typed, or once, as long as there is one.
-fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Result<Reply, String> {
+fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Result<Reply, Failure> {
     let count = match count {
         [] => 1,
-        [count] => count
-            .parse::<usize>()
-            .map_err(|_| format!("expected a number, found `{count}`"))?,
-        _ => return Err("expected one number".to_owned()),
+        [count] => match count.parse::<usize>() {
+            Ok(count) => count,
+            Err(_) => bail!("expected a number, found `{count}`"),
+        },
+        _ => bail!("expected one number"),
     };
     if (0..count).take_while(|_| step()).count() == 0 {
-        return Err(nothing.to_owned());
+        bail!("{nothing}");
     }
     Ok(Reply::Changed)
 }
@@ -271,7 +272,7 @@ impl Lines {
     pub(crate) fn next(&mut self) -> Result<Line, Failure> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
-        let count = read.map_err(|error| failure!("{}: {error}", self.name))?;
+        let count = read.at(self.name)?;
         Ok(match String::from_utf8(bytes) {
             _ if count == 0 => Line::End,
             Ok(text) => Line::Text(text.trim().to_owned()),

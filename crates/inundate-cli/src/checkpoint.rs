@@ -10,7 +10,7 @@ use indicatif::HumanCount;
 use inundate::solver::{Checkpoint, Progress, Subject};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::progress::Bar;
 use crate::signals::listen;
 
@@ -44,17 +44,15 @@ impl StateFile {
         bar: Bar,
         read: impl FnOnce(Take<File>) -> Result<T, String>,
     ) -> Result<(Self, Option<T>), Failure> {
-        let refuse = |error: String| failure!("--checkpoint {}: {error}", path.display());
+        let place = format!("--checkpoint {}", path.display());
         if path == Path::new("-") {
-            return Err(refuse(
-                "expected the name of a file, found standard output; ./- names a file".to_owned(),
-            ));
+            bail!("{place}: expected the name of a file, found standard output; ./- names a file");
         }
-        let file = open_sealed(path, kind).map_err(|error| refuse(error.to_string()))?;
-        let content = file.map(read).transpose().map_err(refuse)?;
+        let file = open_sealed(path, kind).at(&place)?;
+        let content = file.map(read).transpose().at(&place)?;
         // Before there is a temporary file that a signal could leave.
         listen()?;
-        drop(WholeFile::create(path).map_err(|error| refuse(error.to_string()))?);
+        drop(WholeFile::create(path).at(&place)?);
         let last = Last {
             at: Instant::now(),
             took: Duration::ZERO,

@@ -7,7 +7,7 @@ use inundate_core::{Game, GameSetup, Instance, Move, ReducedGraph, verify, verif
 use inundate_records::{SolveRecord, SolveStatus};
 use serde_json::{Value, json};
 
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::input::{CHOICE, Item, read_text};
 use crate::written_moves::WrittenMoves;
 
@@ -62,15 +62,13 @@ impl ClaimedSolution {
             (name.to_owned(), solution.to_owned())
         };
         if text.trim_start().starts_with('{') {
-            let lines = text
-                .lines()
-                .enumerate()
+            let lines = (1..)
+                .zip(text.lines())
                 .filter(|(_, line)| !line.trim().is_empty());
-            return lines
-                .filter_map(|(number, line)| {
-                    read_record(&source, number + 1, line, items, count).transpose()
-                })
-                .collect();
+            let claims = lines.filter_map(|(number, line)| {
+                read_record(&source, number, line, items, count).transpose()
+            });
+            return claims.collect();
         }
         let [item] = items else {
             bail!(
@@ -79,18 +77,25 @@ impl ClaimedSolution {
             );
         };
         let instance = item.board.as_ref().map_err(Failure::new)?;
-        let written =
-            WrittenMoves::read(&text, instance).map_err(|error| failure!("{source}: {error}"))?;
+        let written = WrittenMoves::read(&text, instance).at(&source)?;
         if let Some(read_as) = written.read_as {
             tell!("{source}: read as the moves {read_as}");
         }
-        Ok(vec![ClaimedSolution {
-            index: 0,
-            method: None,
+        Ok(vec![Self {
             moves: Some(written.moves),
+            ..Self::new(0, None)
+        }])
+    }
+
+    /// A claim without moves.
+    fn new(index: usize, method: Option<String>) -> Self {
+        Self {
+            index,
+            method,
+            moves: None,
             game: None,
             record: None,
-        }])
+        }
     }
 
     /// The game that it is about.
@@ -112,11 +117,7 @@ impl ClaimedSolution {
     /// Whether the moves flood the board, and the numbers of the record fit them.
     pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
         let instance = self.instance(board);
-        let last = self
-            .record
-            .as_ref()
-            .and_then(|record| record.final_color.as_deref());
-        let checked = match last {
+        let checked = match self.final_color() {
             None => verify(instance, moves),
             Some(label) => {
                 let color = instance.palette().color(label);
@@ -141,14 +142,19 @@ impl ClaimedSolution {
         };
         is_about(record, item, board)?;
         match (record.status, &self.moves) {
-            (SolveStatus::Optimal | SolveStatus::Feasible, None) => Err(format!(
-                "expected a sequence in a record that is {}, found none",
-                record.status.name()
-            )),
-            (SolveStatus::Infeasible | SolveStatus::Unknown | SolveStatus::Error, Some(_)) => {
+            (status @ (SolveStatus::Optimal | SolveStatus::Feasible), None) => {
+                let status = status.name();
                 Err(format!(
-                    "expected no sequence in a record that says {}, found one",
-                    record.status.name()
+                    "expected a sequence in a record that is {status}, found none"
+                ))
+            }
+            (
+                status @ (SolveStatus::Infeasible | SolveStatus::Unknown | SolveStatus::Error),
+                Some(_),
+            ) => {
+                let status = status.name();
+                Err(format!(
+                    "expected no sequence in a record that says {status}, found one"
                 ))
             }
             _ => Ok(()),
@@ -166,7 +172,7 @@ fn is_about(record: &SolveRecord, item: &Item, board: &Instance) -> Result<(), S
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned)
     };
-    for name in [
+    let names = [
         "id",
         "kind",
         "rows",
@@ -174,7 +180,8 @@ fn is_about(record: &SolveRecord, item: &Item, board: &Instance) -> Result<(), S
         "vertices",
         "components",
         "colors",
-    ] {
+    ];
+    for name in names {
         let (said, is) = (&said[name], &is[name]);
         if !said.is_null() && !is.is_null() && said != is {
             let (said, is) = (text(said), text(is));
@@ -186,13 +193,10 @@ fn is_about(record: &SolveRecord, item: &Item, board: &Instance) -> Result<(), S
 
 /// Checks that the numbers of a record fit a sequence of this many moves.
 fn fits(record: &SolveRecord, moves: u32) -> Result<(), String> {
-    match record.moves {
-        Some(stated) if stated != moves => {
-            return Err(format!(
-                "expected {stated} moves as `moves` says, found {moves}"
-            ));
-        }
-        _ => {}
+    if let Some(stated) = record.moves.filter(|&stated| stated != moves) {
+        return Err(format!(
+            "expected {stated} moves as `moves` says, found {moves}"
+        ));
     }
     let optimal = record.status == SolveStatus::Optimal;
     match record.lower_bound {
@@ -224,33 +228,27 @@ fn read_record(
         )
     })?;
     if record.index >= count {
+        let (last, found) = (count - 1, record.index);
         return Err(refuse(format!(
-            "expected an index from 0 to {}, found {}",
-            count - 1,
-            record.index
+            "expected an index from 0 to {last}, found {found}"
         )));
     }
     let Ok(index) = items.binary_search_by_key(&record.index, |item| item.index) else {
         return Ok(None);
     };
+    let method = record.method.as_deref().map(str::to_owned);
     let Ok(board) = &items[index].board else {
         // A claim about a bad board cannot be checked.
-        return Ok(Some(ClaimedSolution {
-            index,
-            method: record.method.as_deref().map(str::to_owned),
-            moves: None,
-            game: None,
-            record: None,
-        }));
+        return Ok(Some(ClaimedSolution::new(index, method)));
     };
     let game = best_pivot(&record, board).map_err(refuse)?;
     let instance = game.as_ref().unwrap_or(board);
     if let Some(variant) = &record.variant
         && *variant != instance.game().variant()
     {
+        let expected = instance.game().variant();
         return Err(refuse(format!(
-            "expected a solution of the {} game, found one of the {variant} game (see --free)",
-            instance.game().variant()
+            "expected a solution of the {expected} game, found one of the {variant} game (see --free)"
         )));
     }
     if let (Game::Fixed { pivot }, Some(found)) = (instance.game(), record.pivot) {
@@ -268,7 +266,7 @@ fn read_record(
     };
     Ok(Some(ClaimedSolution {
         index,
-        method: record.method.as_deref().map(str::to_owned),
+        method,
         moves: record.sequence.as_ref().map(moves).transpose()?,
         game,
         record: Some(record),

@@ -7,11 +7,11 @@ use std::fmt::Write;
 use clap::builder::{StyledStr, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
-use crate::args::{DuelCommand, HintArgs, PlayArgs, Suggested};
+use crate::args::{DuelCommand, PlayArgs, Suggested};
 use crate::commands::{
-    analyze, animate, bounds, check, classify, compare, connect, convert, encode, extremal,
-    generate, import, levels, methods, palettes, reduce, render, scs, serve, show, solve,
-    statistics, study, verify,
+    analyze, bounds, check, classify, compare, connect, convert, encode, extremal, generate, hint,
+    import, levels, methods, palettes, reduce, render, scs, serve, show, solve, statistics, study,
+    verify,
 };
 
 /// Solve, prove and verify flood-filling games (Flood-It, Free-Flood-It).
@@ -53,7 +53,7 @@ pub(crate) enum Command {
     /// Reads the board of a screenshot, solves it and names the moves by what the colors look like.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left it unproven; 2 bad input or usage, or a picture that is unclear.
-    Hint(HintArgs),
+    Hint(hint::HintArgs),
     /// Analyze a game: what each move lost, and which move was better.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
@@ -140,7 +140,7 @@ pub(crate) enum Command {
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
     /// usage.
-    Animate(Box<animate::AnimateArgs>),
+    Animate(Box<render::AnimateArgs>),
     /// Compare palettes, for people with each kind of color vision.
     ///
     /// Prints the smallest CIEDE2000 difference among the first colors of each palette: a difference

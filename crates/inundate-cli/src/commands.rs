@@ -1,7 +1,6 @@
 //! One file for each command.
 
 pub(crate) mod analyze;
-pub(crate) mod animate;
 mod asking;
 pub(crate) mod bounds;
 pub(crate) mod check;

@@ -3,8 +3,12 @@
 use std::borrow::Cow;
 
 use anstyle::Style;
+use inundate::classes::{TwoRows, marked_tiles};
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, State, Vertex};
+
+use crate::failure::Failure;
+use crate::words::joined;
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
@@ -69,8 +73,8 @@ pub(crate) fn draw_cells<'a>(
         Figure::Hexagons(grid) => picture.rows(grid, true),
         Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
             // All vertices in one line, with a dash between adjacent ones.
-            let cells: Vec<String> = graph.vertices().map(|v| picture.cell(v)).collect();
-            vec!["  ".to_owned() + &cells.join("-")]
+            let cells = graph.vertices().map(|v| picture.cell(v));
+            vec!["  ".to_owned() + &joined(cells, "-")]
         }
         Figure::Power(power) => picture.neighbors(power.base(), graph.vertices()),
         Figure::Tree if is_small => {
@@ -88,10 +92,8 @@ pub(crate) fn draw_cells<'a>(
             let mut lower = upper.clone();
             lower.sort_by_key(|&vertex| permutation.image(vertex));
             let line = |row: Vec<Vertex>| {
-                let cells = row
-                    .into_iter()
-                    .map(|v| " ".to_owned() + &picture.aligned(v));
-                " ".to_owned() + &cells.collect::<String>()
+                let cells = row.into_iter().map(|v| picture.aligned(v));
+                "  ".to_owned() + &joined(cells, " ")
             };
             [upper, lower].map(line).to_vec()
         }
@@ -117,12 +119,8 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
                 Game::Fixed { .. } => "holds the pivot",
                 Game::Free => "has one color",
             };
-            let wrapped = if wraps {
-                ", and the last column is adjacent to the first"
-            } else {
-                ""
-            };
-            format!("column {column} {what}{wrapped}")
+            let wrapped = ", and the last column is adjacent to the first";
+            format!("column {column} {what}{}", if wraps { wrapped } else { "" })
         }
         Figure::Squares { wraps: true, .. } => {
             "the last column is adjacent to the first".to_owned()
@@ -144,9 +142,8 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         }
         Figure::Order(_) => "in an umbrella-free order".to_owned(),
         Figure::Clique(clique) => {
-            let clique = clique.as_slice().iter().map(|v| v.index().to_string());
-            let clique: Vec<String> = clique.collect();
-            format!("clique: {}", clique.join(" "))
+            let clique = clique.as_slice().iter().map(|v| v.index());
+            format!("clique: {}", joined(clique, " "))
         }
         Figure::Complete => "all vertices are adjacent".to_owned(),
         Figure::Squares { .. }
@@ -157,6 +154,26 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         | Figure::Arcs(_)
         | Figure::Network(_) => return None,
     })
+}
+
+/// Whether each vertex is a marked tile of two rows from a corner.
+pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Failure> {
+    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
+    let rows = rows.map_err(|error| {
+        let (expected, found) = (error.expected, error.found);
+        failure!("{source}: --marks: expected {expected}, found {found}")
+    })?;
+    let tiles = marked_tiles(&rows.strip());
+    let grid = instance.shape().grid().expect("two rows are of a grid");
+    let mut marked = vec![false; instance.vertex_count()];
+    for (row, tiles) in tiles.iter().enumerate() {
+        for (col, &is_marked) in tiles.iter().enumerate() {
+            let (row, col) = rows.cell((row, col));
+            let vertex = grid.vertex(row, col).expect("a cell of the grid");
+            marked[vertex.index()] = is_marked;
+        }
+    }
+    Ok(marked)
 }
 
 /// The drawing of a vertex.
@@ -230,8 +247,8 @@ impl<'a> Picture<'a> {
     /// All vertices with their numbers in one line.
     fn numbered_line(&self) -> String {
         let count = u32::try_from(self.cells.len()).expect("vertices are limited to 2^22");
-        let cells = (0..count).map(|v| " ".to_owned() + &self.numbered(Vertex::new(v)));
-        " ".to_owned() + &cells.collect::<String>()
+        let cells = (0..count).map(|v| self.numbered(Vertex::new(v)));
+        "  ".to_owned() + &joined(cells, " ")
     }
 
     /// Rows below each other. Odd rows of hexagons are shifted right by half a cell, so that each cell is between its
@@ -256,13 +273,8 @@ impl<'a> Picture<'a> {
     /// A line for each vertex, with the numbers of its neighbors.
     fn neighbors(&self, graph: &Graph, vertices: impl Iterator<Item = Vertex>) -> Vec<String> {
         let line = |vertex: Vertex| {
-            let neighbors = graph.neighbors(vertex).iter();
-            let neighbors = neighbors.map(|neighbor| format!(" {}", neighbor.index()));
-            format!(
-                "  {}{}",
-                self.aligned(vertex),
-                neighbors.collect::<String>()
-            )
+            let neighbors = graph.neighbors(vertex).iter().map(|v| v.index());
+            format!("  {} {}", self.aligned(vertex), joined(neighbors, " "))
         };
         vertices.map(line).collect()
     }

@@ -1,11 +1,11 @@
 //! Why a command failed.
 
 use std::error::Error;
-use std::io;
+use std::fmt::{self, Arguments, Display, Formatter};
+use std::io::{self, Write};
 
 use inundate_core::notation::is_invisible;
 
-use crate::tell::tell;
 use crate::wrapped::{fitting, width_of};
 
 /// A failure with a message.
@@ -20,7 +20,13 @@ macro_rules! bail {
 
 /// Says a line on standard error.
 macro_rules! tell {
-    ($($line:tt)*) => { $crate::tell::tell(format_args!($($line)*)) };
+    ($($line:tt)*) => { $crate::failure::tell(format_args!($($line)*)) };
+}
+
+/// Says a line on standard error. Where it cannot be written, as on a full disk, the command goes on: its output and
+/// its status do not depend on what it says.
+pub(crate) fn tell(line: Arguments<'_>) {
+    let _ = anstream::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
 /// Bad input or usage, or an output that cannot be written.
@@ -48,14 +54,6 @@ impl Failure {
         Ok(())
     }
 
-    /// The messages in one line, for a game that says them and goes on.
-    pub(crate) fn in_line(&self) -> String {
-        match self {
-            Self::ClosedPipe => "closed pipe".to_owned(),
-            Self::Bad(messages) => messages.join("; "),
-        }
-    }
-
     /// Writes the messages to standard error, the first twenty if there are many.
     pub(crate) fn print(&self) {
         const MOST: usize = 20;
@@ -70,15 +68,33 @@ impl Failure {
                 None => message,
             };
             let rest = message.strip_prefix("error:").unwrap_or(&message);
-            tell(format_args!(
-                "{}error:{}{rest}",
-                BOLD_RED.render(),
-                BOLD_RED.render_reset()
-            ));
+            tell!("{BOLD_RED}error:{BOLD_RED:#}{rest}");
         }
         if messages.len() > MOST {
-            tell(format_args!("and {} more", messages.len() - MOST));
+            tell!("and {} more", messages.len() - MOST);
         }
+    }
+}
+
+/// The messages in one line, for a game that says them and goes on.
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ClosedPipe => f.write_str("closed pipe"),
+            Self::Bad(messages) => f.write_str(&messages.join("; ")),
+        }
+    }
+}
+
+/// Results whose error is about a place: an input, an option.
+pub(crate) trait At<T> {
+    /// The error, behind its place.
+    fn at(self, place: impl Display) -> Result<T, Failure>;
+}
+
+impl<T, E: Display> At<T> for Result<T, E> {
+    fn at(self, place: impl Display) -> Result<T, Failure> {
+        self.map_err(|error| failure!("{place}: {error}"))
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) trait InPlay {
     }
 
     /// Plays a color; an error says why it cannot be played.
-    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, String>;
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, Failure>;
     /// Selects the region that the next color is for, where that is up to the player; returns what is to be done then.
     fn select(&mut self, _vertex: Vertex) -> Option<&'static str> {
         None
@@ -66,7 +66,7 @@ pub(crate) trait InPlay {
     /// Begins again on the same board.
     fn restart(&mut self);
     /// Begins a game on another board of this kind.
-    fn renew(&mut self) -> Result<(), String>;
+    fn renew(&mut self) -> Result<(), Failure>;
     /// Writes the game to its usual file; returns where it is, or why it is not.
     fn save(&mut self) -> String;
 
@@ -125,9 +125,9 @@ pub(crate) trait InPlay {
         None
     }
     /// Plays a move or a call.
-    fn play_word(&mut self, word: &str) -> Result<String, String>;
+    fn play_word(&mut self, word: &str) -> Result<String, Failure>;
     /// The answer to a hint that is asked for in a game that goes on.
     fn advise(&mut self) -> String;
     /// The answer to a command that the other game does not have.
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>>;
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>>;
 }

@@ -11,6 +11,7 @@ use inundate_draw::palette::{ColorScheme, Rgb, indexed};
 use crate::args::{ColorDepth, InkArgs, PaletteArgs};
 use crate::failure::Failure;
 use crate::input::read_text;
+use crate::words::joined;
 
 /// How boards look if nobody says: as they say themselves, else in the usual palette.
 pub(crate) fn usual() -> ColorScheme {
@@ -33,14 +34,10 @@ pub(crate) fn named(option: &str, name: &str) -> Result<ColorScheme, Failure> {
     let path = Path::new(name);
     if !path.exists() {
         let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
-        let names: Vec<&str> = names.collect();
-        bail!(
-            "{option}: expected {} or a file, found `{name}`",
-            names.join(", ")
-        );
+        let names = joined(names, ", ");
+        bail!("{option}: expected {names} or a file, found `{name}`");
     }
-    ColorScheme::parse(&read_text(path, "a palette")?, name)
-        .map_err(|error| Failure::new(error.to_string()))
+    Ok(ColorScheme::parse(&read_text(path, "a palette")?, name)?)
 }
 
 /// A palette as a terminal shows it.

@@ -2,20 +2,24 @@
 
 mod content;
 mod item;
-mod text;
 
-use std::slice;
+use std::fmt::Display;
+use std::fs;
+use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::path::Path;
 
+use inundate_core::format::decode;
 use inundate_core::limits::EdgeLimit;
 use inundate_core::{Game, Instance};
-use inundate_game::Session;
+use inundate_file::found;
+use inundate_game::{BoardText, Session};
 
 use self::content::Content;
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::failure::Failure;
+use crate::words::joined;
 
 pub(crate) use self::item::Item;
-pub(crate) use self::text::{read_bytes, read_text};
 
 /// The boards of all names, or the one of them that was chosen.
 #[derive(Debug)]
@@ -63,10 +67,8 @@ pub(crate) fn only_fixed_board<'a>(
 ) -> Result<(&'a Item, &'a Instance), Failure> {
     let (item, instance) = only_board(option, items)?;
     if instance.game() == Game::Free {
-        bail!(
-            "{option}: expected the fixed game, found the free game in {}",
-            item.source
-        );
+        let source = &item.source;
+        bail!("{option}: expected the fixed game, found the free game in {source}");
     }
     Ok((item, instance))
 }
@@ -80,20 +82,18 @@ pub(crate) fn refuse(
     let mut bad = Vec::new();
     for item in items {
         let reasons = item.board.as_ref().map(&reasons).unwrap_or_default();
-        let messages = reasons
-            .into_iter()
-            .map(|reason| format!("{}: {reason}", item.source));
+        let source = &item.source;
+        let reasons = reasons.iter().map(|reason| format!("{source}: {reason}"));
         let first = bad.len();
-        bad.extend(messages);
+        bad.extend(reasons);
         if let Some(message) = bad.get(first) {
             item.board = Err(message.clone());
         }
     }
     if bad.is_empty() || keep_going {
-        Ok(())
-    } else {
-        Err(Failure::Bad(bad))
+        return Ok(());
     }
+    Err(Failure::Bad(bad))
 }
 
 /// Reads all boards before any is used.
@@ -101,7 +101,7 @@ pub(crate) fn refuse(
 /// With --keep-going, bad boards become items; else they are a failure. A file that cannot be read
 /// is always a failure, and so is a name that is neither a file nor an id.
 pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
-    read_names(&args.inputs, &args.reading, Some(args.keep_going))
+    read_names(&args.inputs, &args.reading, args.keep_going)
 }
 
 /// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a memory limit.
@@ -110,19 +110,14 @@ pub(crate) fn read_all_within(args: &InputArgs, memory: Option<u64>) -> Result<B
         edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
         ..args.reading.clone()
     };
-    read_names(&args.inputs, &reading, Some(args.keep_going))
+    read_names(&args.inputs, &reading, args.keep_going)
 }
 
-/// Reads the boards of one name, none of which may be bad.
-pub(crate) fn read_boards(name: &BoardName, reading: &ReadingArgs) -> Result<Boards, Failure> {
-    read_names(slice::from_ref(name), reading, None)
-}
-
-/// Reads the boards of names; `keep_going` is that option, if the command has it.
+/// Reads the boards of names.
 fn read_names(
     names: &[BoardName],
     reading: &ReadingArgs,
-    keep_going: Option<bool>,
+    keep_going: bool,
 ) -> Result<Boards, Failure> {
     let standard_inputs = names.iter().filter(|name| name.is_standard_input());
     if standard_inputs.count() > 1 {
@@ -132,15 +127,11 @@ fn read_names(
     let mut bad = Vec::new();
     for name in names {
         let index = items.len();
-        match Content::read(name, reading, index)? {
-            Content::Boards(boards) => items.extend(boards),
-            Content::Game(session) | Content::Shared(session) => {
-                items.push(Item::of_game(name, &session, reading, index));
-            }
-        }
-        bad.extend(complaints(&items[index..], reading, keep_going.is_some()));
+        let content = Content::read(name, None, reading, index)?;
+        items.extend(content.into_items(name, reading, index));
+        bad.extend(complaints(&items[index..], reading, true));
     }
-    if !bad.is_empty() && keep_going != Some(true) {
+    if !bad.is_empty() && !keep_going {
         return Err(Failure::Bad(bad));
     }
     Boards::new(items, reading)
@@ -149,10 +140,8 @@ fn read_names(
 /// The errors of the boards of an input. If its format was guessed and most boards are bad, it may
 /// not be a set of boards at all, so one error is enough.
 fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Vec<String> {
-    let mut bad: Vec<String> = items
-        .iter()
-        .filter_map(|item| Some(item.board.as_ref().err()?.clone()))
-        .collect();
+    let bad = items.iter().filter_map(|item| item.board.clone().err());
+    let mut bad: Vec<String> = bad.collect();
     let count = bad.len();
     // Any line of text could be a board of one row, so such boards do not count.
     let is_evidence = |item: &&Item| match (&item.id, &item.board) {
@@ -168,10 +157,9 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
         } else {
             ""
         };
-        let note = format!(
+        bad[0] += &format!(
             " ({count} of {all} boards cannot be read; {list}--input-format says what they are)"
         );
-        bad[0].push_str(&note);
     }
     bad
 }
@@ -186,60 +174,26 @@ pub(crate) enum Opened {
     Boards(Boards),
 }
 
-/// Reads a BOARD; a saved game has moves.
-pub(crate) fn open(name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
-    opened(Content::read(name, reading, 0)?, name, reading)
-}
-
-/// The same of a file that is read already.
-pub(crate) fn open_text(
-    name: &BoardName,
-    text: &str,
-    reading: &ReadingArgs,
-) -> Result<Opened, Failure> {
-    opened(Content::of_file(name, text, reading, 0)?, name, reading)
-}
-
-/// The boards of a file that is read already, or else behind a name; also those of duels.
-pub(crate) fn boards_of(
+/// Reads a BOARD; a saved game has moves. `text` is that of a file that is read already.
+pub(crate) fn open(
     name: &BoardName,
     text: Option<&str>,
     reading: &ReadingArgs,
-) -> Result<Boards, Failure> {
-    let content = match text {
-        Some(text) => Content::of_file(name, text, reading, 0)?,
-        None => Content::read(name, reading, 0)?,
-    };
-    let items = match content {
-        Content::Boards(items) => items,
-        Content::Game(session) | Content::Shared(session) => {
-            vec![Item::of_game(name, &session, reading, 0)]
-        }
-    };
-    match complaints(&items, reading, false) {
-        bad if bad.is_empty() => Boards::new(items, reading),
-        bad => Err(Failure::Bad(bad)),
-    }
-}
-
-fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<Opened, Failure> {
-    match content {
-        Content::Boards(items) => match complaints(&items, reading, false) {
-            bad if bad.is_empty() => {
-                let boards = Boards::new(items, reading)?;
-                if boards.items.iter().any(|item| item.code.is_some()) {
-                    bail!(
-                        "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it, `inundate hint --duel` says \
-                         what to call"
-                    );
-                }
-                match boards.items.as_slice() {
-                    [item] if item.game.is_some() => Ok(Opened::Collected(item.session()?)),
-                    _ => Ok(Opened::Boards(boards)),
-                }
+) -> Result<Opened, Failure> {
+    match Content::read(name, text, reading, 0)? {
+        Content::Boards(items) => {
+            let boards = Boards::all_good(items, reading)?;
+            if boards.items.iter().any(|item| item.code.is_some()) {
+                bail!(
+                    "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it, `inundate hint --duel` says \
+                     what to call"
+                );
             }
-            bad => Err(Failure::Bad(bad)),
-        },
+            match boards.items.as_slice() {
+                [item] if item.game.is_some() => Ok(Opened::Collected(item.session()?)),
+                _ => Ok(Opened::Boards(boards)),
+            }
+        }
         Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => Err(
             failure!("{name}: expected no --pivot and --free for a saved game, which has its own"),
         ),
@@ -252,7 +206,25 @@ fn opened(content: Content, name: &BoardName, reading: &ReadingArgs) -> Result<O
     }
 }
 
+/// The boards of a file that is read already, or else behind a name; also those of duels.
+pub(crate) fn boards_of(
+    name: &BoardName,
+    text: Option<&str>,
+    reading: &ReadingArgs,
+) -> Result<Boards, Failure> {
+    let content = Content::read(name, text, reading, 0)?;
+    Boards::all_good(content.into_items(name, reading, 0), reading)
+}
+
 impl Boards {
+    /// Boards none of which may be bad.
+    fn all_good(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
+        match complaints(&items, reading, false) {
+            bad if bad.is_empty() => Self::new(items, reading),
+            bad => Err(Failure::Bad(bad)),
+        }
+    }
+
     fn new(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
         let count = items.len();
         let items = match &reading.choice {
@@ -274,20 +246,147 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
             .filter(|&index: &usize| index < items.len()),
         &[index] => Some(index),
         several => {
-            let indexes: Vec<String> = several.iter().map(usize::to_string).collect();
+            let (found, indices) = (several.len(), joined(several, ", "));
             bail!(
-                "--board {choice}: expected one board with this id, found {}, with the indices {}",
-                several.len(),
-                indexes.join(", ")
+                "--board {choice}: expected one board with this id, found {found}, with the indices {indices}"
             );
         }
     };
-    let index = index.ok_or_else(|| {
-        failure!(
-            "--board {choice}: expected an index from 0 to {} or an id, found none of {} boards",
-            items.len() - 1,
-            items.len()
-        )
-    })?;
+    let Some(index) = index else {
+        let (last, count) = (items.len() - 1, items.len());
+        bail!(
+            "--board {choice}: expected an index from 0 to {last} or an id, found none of {count} boards"
+        );
+    };
     Ok(items.swap_remove(index))
+}
+
+/// Where boards come from.
+pub(crate) enum BoardSource<'a> {
+    /// A file; `-` is standard input.
+    File(&'a Path),
+    /// What was typed itself.
+    Typed(&'a str, BoardText<'a>),
+}
+
+impl<'a> BoardSource<'a> {
+    /// If a file has the name of an id, the file is used; also if the system cannot say whether it
+    /// exists.
+    pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
+        let path = name.path();
+        if name.is_standard_input() || may_exist(path) {
+            return Ok(Self::File(path));
+        }
+        let typed = path.to_str().unwrap_or_default();
+        match BoardText::of(typed) {
+            Ok(BoardText::Text(None)) => Err(Failure::new(if typed.contains(':') {
+                format!(
+                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
+                )
+            } else {
+                format!("{name}: expected a readable file, found no such file")
+            })),
+            Ok(text) => Ok(Self::Typed(typed, text)),
+            Err(error) => Err(failure!("{name}: {error}")),
+        }
+    }
+}
+
+/// Whether there is such a file, or the system cannot say. A text that is too long for a name is no
+/// file: names have at most 255 bytes on most systems, and boards can be longer.
+fn may_exist(path: &Path) -> bool {
+    match path.try_exists() {
+        Ok(exists) => exists,
+        Err(error) => error.kind() != ErrorKind::InvalidFilename,
+    }
+}
+
+const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED optionally followed by :PIVOT or \
+    :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
+
+/// How to end a text that is typed.
+const END_OF_TEXT: &str = if cfg!(windows) {
+    "Ctrl-Z and Enter end"
+} else {
+    "Ctrl-D ends"
+};
+
+/// A larger text is refused instead of being read into memory.
+const MAX_INPUT_BYTES: u64 = 1 << 30;
+
+/// The text of a file; `-` is standard input. On a terminal, a message says what is read (`what`),
+/// and how to end it.
+pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
+    let name = input.display();
+    let bytes = read_bytes(input, what)?;
+    if inundate_sight::PictureForm::of(&bytes).is_some() {
+        bail!(
+            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
+        );
+    }
+    text_of(&name, bytes)
+}
+
+/// The place in a text.
+pub(crate) fn place(name: impl Display, line: usize, column: Option<usize>) -> String {
+    match column {
+        Some(column) => format!("{name}:{line}:{column}"),
+        None => format!("{name}:{line}"),
+    }
+}
+
+/// The text of the bytes of a file.
+pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String, Failure> {
+    decode(bytes).map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))
+}
+
+/// The bytes of a file, as [`read_text`].
+pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
+    let name = input.display();
+    let refuse =
+        |error: &io::Error| failure!("{name}: expected a readable file, found {}", found(error));
+    let mut bytes = Vec::new();
+    let reader: Box<dyn Read> = if input == Path::new("-") {
+        let stdin = io::stdin().lock();
+        if stdin.is_terminal() {
+            tell!("reading {what} from the terminal; {END_OF_TEXT}");
+        }
+        Box::new(stdin)
+    } else {
+        Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
+    };
+    let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| refuse(&error))?;
+    if bytes.len() as u64 > MAX_INPUT_BYTES {
+        bail!("{name}: expected at most {MAX_INPUT_BYTES} bytes, found more");
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use inundate_core::format::Format;
+
+    use super::*;
+
+    #[test]
+    fn what_is_no_file_is_an_id_or_json_or_refused() {
+        let of =
+            |text: &str| match BoardSource::of(&BoardName::from(std::ffi::OsString::from(text))) {
+                Ok(BoardSource::Typed(_, BoardText::Text(format))) => format,
+                Ok(_) => panic!("{text}"),
+                Err(_) => None,
+            };
+        for id in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {
+            assert_eq!(of(id), Some(Format::GameId), "{id}");
+        }
+        for json in ["{\"kind\":\"path\"}", "[[0,1]]", "{"] {
+            assert_eq!(of(json), Some(Format::Json), "{json}");
+        }
+        for other in [
+            "4x3", "4x3.txt", "foo:bar", "x3:1", "4x:1", "axb:1", "C:4x3",
+        ] {
+            assert_eq!(of(other), None, "{other}");
+        }
+    }
 }

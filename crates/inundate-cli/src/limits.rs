@@ -12,9 +12,8 @@ use inundate_game::BoardText;
 use inundate_study::Shard;
 
 use crate::args::{BoardName, InputArgs, LimitArgs};
-use crate::board_source::BoardSource;
 use crate::failure::Failure;
-use crate::input::{Item, read_all_within};
+use crate::input::{BoardSource, Item, read_all_within};
 pub(crate) use crate::signals::interrupts;
 
 impl LimitArgs {

@@ -4,10 +4,7 @@
 mod failure;
 
 mod args;
-mod asked;
-mod board_source;
 mod by_line;
-mod certificate;
 mod checkpoint;
 mod claimed_solution;
 mod cli;
@@ -20,7 +17,6 @@ mod in_play;
 mod inks;
 mod input;
 mod limits;
-mod marks;
 mod nearest;
 mod output;
 mod parallel;
@@ -32,11 +28,11 @@ mod screenshot;
 mod selection;
 mod signals;
 mod strings;
-mod tell;
 mod text;
 mod trace;
 mod tui;
 mod units;
+mod words;
 mod wrapped;
 mod written_moves;
 
@@ -61,6 +57,15 @@ enum Finish {
 }
 
 impl Finish {
+    /// `Done` if everything is.
+    fn of(is_done: bool) -> Self {
+        if is_done {
+            Self::Done
+        } else {
+            Self::Incomplete
+        }
+    }
+
     /// `Done` if both are.
     fn and(self, other: Self) -> Self {
         match self {
@@ -147,7 +152,7 @@ fn run(command: Command) -> Result<Finish, Failure> {
         Command::Import(args) => commands::import::run(&args),
         Command::Show(args) => commands::show::run(&args),
         Command::Render(args) => commands::render::run(&args),
-        Command::Animate(args) => commands::animate::run(&args),
+        Command::Animate(args) => commands::render::animate(&args),
         Command::Palettes(args) => commands::palettes::run(&args),
         Command::Study(args) => commands::study::run(&args),
         Command::Classify(args) => commands::classify::run(&args),

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::Finish;
 use crate::args::{ColorDepth, RecordFormat, ResultForm};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::signals::listen;
 use crate::wrapped::{Wrapped, width_of};
 
@@ -109,8 +109,7 @@ impl Output {
         }
         // Before there is a temporary file that a signal could leave.
         listen()?;
-        let file = WholeFile::create(path)
-            .map_err(|error| failure!("{option} {}: {error}", path.display()))?;
+        let file = WholeFile::create(path).at(format_args!("{option} {}", path.display()))?;
         Ok(Self::File {
             file,
             path: path.to_owned(),
@@ -137,7 +136,7 @@ impl Output {
             } => {
                 file.flush()?;
                 file.finish()
-                    .map_err(|error| failure!("{option} {}: {error}", path.display()))?;
+                    .at(format_args!("{option} {}", path.display()))?;
             }
         }
         Ok(Finish::Done)

@@ -10,19 +10,17 @@ use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
 
 use crate::Finish;
-use crate::args::{BoardName, Symbols};
-use crate::args::{LegendWhen, PictureArgs, StyleArgs, Title};
-use crate::asked::Asked;
+use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title};
 use crate::claimed_solution::ClaimedSolution;
-use crate::failure::Failure;
+use crate::draw::marks;
+use crate::failure::{At, Failure};
 use crate::inks::palette;
 use crate::input::{Boards, Item, read_all};
-use crate::limits;
-use crate::limits::{DrawingEnd, interrupts};
-use crate::marks::marks;
+use crate::limits::{self, DrawingEnd, interrupts};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::selection::Selection;
+use crate::selection::{Asked, Selection};
+use crate::words::plural;
 
 impl StyleArgs {
     /// The look that is asked for.
@@ -50,6 +48,7 @@ impl StyleArgs {
 pub(crate) struct Gallery<'a> {
     args: &'a PictureArgs,
     style: Style,
+    /// The boards of the shard.
     boards: Boards,
     /// The bytes for a search, and for a picture.
     pub(crate) memory: u64,
@@ -69,31 +68,29 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(Writing::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let boards = read_all(&args.input)?;
+        let mut boards = read_all(&args.input)?;
+        let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
+        boards.items.retain(is_taken);
         let memory = limits::memory_left(args.limits.memory_limit, &boards.items, 1)?;
-        let gallery = Self {
+        for message in boards
+            .items
+            .iter()
+            .filter_map(|item| item.board.as_ref().err())
+        {
+            Failure::new(message).print();
+        }
+        Ok(Self {
             args,
             style,
             boards,
             memory,
-        };
-        for message in gallery.taken().filter_map(|item| item.board.as_ref().err()) {
-            Failure::new(message).print();
-        }
-        Ok(gallery)
-    }
-
-    /// The boards of the shard.
-    fn taken(&self) -> impl Iterator<Item = &Item> {
-        let shard = self.args.shard;
-        let items = self.boards.items.iter();
-        items.filter(move |item| shard.is_none_or(|shard| shard.takes(item.index)))
+        })
     }
 
     /// The boards that can be drawn.
     fn boards(&self) -> impl Iterator<Item = (&Item, &Instance)> {
-        self.taken()
-            .filter_map(|item| Some((item, item.board.as_ref().ok()?)))
+        let items = self.boards.items.iter();
+        items.filter_map(|item| Some((item, item.board.as_ref().ok()?)))
     }
 
     /// Draws all boards before the first file is written, so that a bad one leaves no partial
@@ -107,7 +104,7 @@ impl<'a> Gallery<'a> {
     ) -> Result<Finish, Failure> {
         let mut finish = Finish::Done;
         let mut files = Vec::new();
-        let count = self.taken().count();
+        let count = self.boards.items.len();
         let is_one = count == 1;
         if output.is_none() && !is_one {
             bail!(
@@ -126,13 +123,14 @@ impl<'a> Gallery<'a> {
                     Some(end) => drawing.until(end),
                     None => drawing,
                 };
+                let source = &item.source;
                 match encode(drawing, solved) {
                     Ok(bytes) => Ok(Some(bytes)),
                     Err(DrawError::Stopped) => Ok(None),
                     Err(error @ DrawError::NoRoom { .. }) => {
-                        Err(failure!("{}: --memory-limit: {error}", item.source))
+                        Err(failure!("{source}: --memory-limit: {error}"))
                     }
-                    Err(error) => Err(failure!("{}: {error}", item.source)),
+                    Err(error) => Err(failure!("{source}: {error}")),
                 }
             });
             match drawn {
@@ -142,19 +140,13 @@ impl<'a> Gallery<'a> {
                         Some(limit) => format!("the {limit} ended the drawing"),
                         None => "the drawing was interrupted".to_owned(),
                     };
-                    let message = format!("{}: {stopped}, so there is no picture", item.source);
-                    Failure::new(message).print();
+                    failure!("{}: {stopped}, so there is no picture", item.source).print();
                     finish = Finish::Incomplete;
                 }
+                Ok(Some(bytes)) if is_one => files.push((output.map(Path::to_owned), bytes)),
                 Ok(Some(bytes)) => {
-                    let indexed = |output| {
-                        if is_one {
-                            Path::to_owned(output)
-                        } else {
-                            with_index(output, item.index)
-                        }
-                    };
-                    files.push((output.map(indexed), bytes));
+                    let indexed = output.map(|output| with_index(output, item.index));
+                    files.push((indexed, bytes));
                 }
                 Err(failure) if self.args.input.keep_going => failure.print(),
                 Err(failure) => return Err(failure),
@@ -192,30 +184,20 @@ impl<'a> Gallery<'a> {
             let instance = item.board.as_ref().map_err(Failure::new)?;
             claim
                 .check(instance, claimed)
-                .map_err(|reason| failure!("{}: --solution: {reason}", item.source))?;
+                .at(format_args!("{}: --solution", item.source))?;
             of.entry(item.index).or_insert_with(|| {
-                let method = claim.method.clone().unwrap_or_default();
-                let moves = claimed.clone();
-                let title = said(
-                    item,
-                    instance,
-                    &moves,
-                    claim.method.as_deref(),
-                    claim.is_optimal(),
-                );
+                let method = claim.method.as_deref();
+                let title = said(item, instance, claimed, method, claim.is_optimal());
                 vec![Solved {
-                    method,
-                    moves,
+                    method: method.unwrap_or_default().to_owned(),
+                    moves: claimed.clone(),
                     title,
                 }]
             });
         }
         let has_none = |(item, _): &(&Item, _)| !of.contains_key(&item.index);
-        if let Some((item, _)) = self.boards().find(has_none) {
-            bail!(
-                "{}: --solution: expected a sequence for this board, found none",
-                item.source
-            );
+        if let Some((Item { source, .. }, _)) = self.boards().find(has_none) {
+            bail!("{source}: --solution: expected a sequence for this board, found none");
         }
         Ok(Solutions {
             of,
@@ -277,14 +259,16 @@ impl<'a> Gallery<'a> {
                         });
                     }
                     None => bar.aside(|| {
-                        let reason =
-                            "no solution was found within the limits, so there is no picture";
                         let by = if selection.compares() {
                             format!("{}: ", report.method)
                         } else {
                             String::new()
                         };
-                        failure!("{}: {by}{reason}", item.source).print();
+                        failure!(
+                            "{}: {by}no solution was found within the limits, so there is no picture",
+                            item.source
+                        )
+                        .print();
                     }),
                 }
             }
@@ -309,7 +293,7 @@ impl<'a> Gallery<'a> {
             Some(Title::None) | None => drawing,
         };
         if self.args.marks {
-            return Ok(drawing.with_marks(marks(item, instance)?));
+            return Ok(drawing.with_marks(marks(&item.source, instance)?));
         }
         Ok(drawing)
     }
@@ -345,17 +329,15 @@ fn said(
         (Some(id), _) if id.bytes().all(|byte| byte.is_ascii_digit()) => format!("board {id}"),
         (Some(id), _) => id.clone(),
         (None, Some(grid)) => format!("{}×{} board", grid.rows(), grid.cols()),
-        (None, None) => format!(
-            "{} of {} vertices",
-            board.shape().kind(),
-            board.vertex_count()
-        ),
+        (None, None) => {
+            let (kind, vertices) = (board.shape().kind(), board.vertex_count());
+            format!("{kind} of {vertices} vertices")
+        }
     };
-    let count = moves.len();
-    let s = if count == 1 { "" } else { "s" };
+    let count = plural(moves.len() as u64, "move");
     let method = method.map_or(String::new(), |method| format!(" by {method}"));
     let proven = if is_optimal { ", optimal" } else { "" };
-    format!("{name}: {count} move{s}{method}{proven}")
+    format!("{name}: {count}{method}{proven}")
 }
 
 /// The solutions by the index of their board, and whether all searches were finished.

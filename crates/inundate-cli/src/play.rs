@@ -4,10 +4,9 @@ mod in_play;
 mod start;
 mod study;
 
-use std::fmt::Display;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
+use std::{fs, io};
 
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
@@ -24,10 +23,10 @@ pub(crate) use study::{Studied, Study};
 
 use crate::args::PlayArgs;
 use crate::data;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::in_play::InPlay;
 use crate::limits::default_memory;
-use crate::text::plural;
+use crate::words::{joined, plural};
 
 /// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
 /// known solution.
@@ -81,9 +80,9 @@ impl Table {
     }
 
     /// Leaves the game for another. A game that cannot be kept is not left.
-    pub(crate) fn begin(&mut self, session: Session) -> Result<(), String> {
+    pub(crate) fn begin(&mut self, session: Session) -> Result<(), Failure> {
         self.leave();
-        self.keep_unfinished().map_err(|error| unkept(&error))?;
+        self.keep_unfinished().at(UNKEPT)?;
         self.switch_to(session);
         Ok(())
     }
@@ -137,13 +136,12 @@ impl Table {
     }
 
     /// All games that have ended, in their order. Lines of the file that are no games are left out.
-    pub(crate) fn records(&self) -> Result<Vec<GameRecord>, String> {
-        let records = data::statistics(&self.data).records();
-        Ok(records.map_err(|error| error.to_string())?.0)
+    pub(crate) fn records(&self) -> Result<Vec<GameRecord>, Failure> {
+        Ok(data::statistics(&self.data).records()?.0)
     }
 
     /// Sums up all games that have ended, for the window of the statistics.
-    pub(crate) fn sum_up(&mut self) -> Result<(), String> {
+    pub(crate) fn sum_up(&mut self) -> Result<(), Failure> {
         let records = self.records()?;
         let kind = GameRecord::board_type(self.session.board());
         let of_kind = records.iter().filter(|record| record.board == kind);
@@ -153,28 +151,27 @@ impl Table {
     }
 
     /// Writes the game to a file.
-    fn save_to(&self, path: &Path) -> Result<String, String> {
+    fn save_to(&self, path: &Path) -> Result<String, Failure> {
+        let name = path.display();
         if let Some(folder) = path.parent()
             && path == self.save
         {
-            fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+            fs::create_dir_all(folder).at(&name)?;
         }
-        let written = inundate_game::write_save(&self.session, path);
-        written.map_err(|error| refused(path, &error))?;
-        Ok(format!("saved to {}", path.display()))
+        inundate_game::write_save(&self.session, path).at(&name)?;
+        Ok(format!("saved to {name}"))
     }
 
     /// Leaves the game for that of a file, or of the usual one.
-    pub(crate) fn load(&mut self, path: Option<&Path>) -> Result<(), String> {
+    pub(crate) fn load(&mut self, path: Option<&Path>) -> Result<(), Failure> {
         let path = path.unwrap_or(&self.save);
-        let session = inundate_game::read_save(path).map_err(|error| refused(path, &error))?;
+        let session = inundate_game::read_save(path).at(path.display())?;
         self.begin(session)
     }
 }
 
-fn unkept(error: &str) -> String {
-    format!("the game cannot be kept: {error}")
-}
+/// What is wrong if a game cannot be kept.
+const UNKEPT: &str = "the game cannot be kept";
 
 /// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the player chooses the region of
 /// each move.
@@ -207,8 +204,7 @@ fn hint_text(advice: &Advice) -> String {
 
 /// The moves of a line.
 pub(crate) fn line_text(advice: &Advice) -> String {
-    let words: Vec<String> = advice.line().iter().map(ToString::to_string).collect();
-    words.join(" ")
+    joined(advice.line(), " ")
 }
 
 /// What proves an optimum.
@@ -404,7 +400,7 @@ impl Table {
                     games.push(Unfinished { session, kept });
                 }
                 Ok(_) => {}
-                Err(error) => problems.push(refused(&path, &error)),
+                Err(error) => problems.push(format!("{}: {error}", path.display())),
             }
             if games.len() == OFFERED {
                 break;
@@ -415,25 +411,24 @@ impl Table {
 
     /// Keeps the game as it is now, once a move was made: to be called after everything that happens
     /// to it. A board that is flooded is not kept.
-    fn keep_now(&mut self) -> Result<(), String> {
+    fn keep_now(&mut self) -> Result<(), Failure> {
         if self.session.status() == Status::Won {
             return self.keep_no_more();
         }
         if self.kept.is_none() && self.keeps && self.has_begun() {
             let folder = self.unfinished_folder();
-            fs::create_dir_all(&folder).map_err(|error| refused(&folder, &found(&error)))?;
+            found_at(fs::create_dir_all(&folder), &folder)?;
             let kept = KeptGame::begin(&self.session, &folder);
-            self.kept = Some(kept.map_err(|error| refused(&folder, &error))?);
+            self.kept = Some(kept.at(folder.display())?);
         } else if let Some(kept) = &mut self.kept {
-            let written = kept.keep(&self.session);
-            written.map_err(|error| refused(kept.path(), &found(&error)))?;
+            found_at(kept.keep(&self.session), kept.path())?;
         }
         Ok(())
     }
 
     /// Keeps a game that is left before its end, if a move was made; returns whether it did. Once a
     /// game that was kept has ended, its file is removed.
-    pub(crate) fn keep_unfinished(&mut self) -> Result<bool, String> {
+    pub(crate) fn keep_unfinished(&mut self) -> Result<bool, Failure> {
         if self.session.status() != Status::Playing {
             return self.keep_no_more().map(|()| false);
         }
@@ -445,18 +440,16 @@ impl Table {
         let Some(kept) = &self.kept else {
             return Ok(false);
         };
-        kept.sync()
-            .map_err(|error| refused(kept.path(), &found(&error)))?;
+        found_at(kept.sync(), kept.path())?;
         // Others may go on with it now.
         self.kept = None;
         Ok(true)
     }
 
-    fn keep_no_more(&mut self) -> Result<(), String> {
+    fn keep_no_more(&mut self) -> Result<(), Failure> {
         self.kept.take().map_or(Ok(()), |kept| {
             let path = kept.path().to_owned();
-            kept.remove()
-                .map_err(|error| refused(&path, &found(&error)))
+            found_at(kept.remove(), &path)
         })
     }
 
@@ -465,8 +458,9 @@ impl Table {
     }
 }
 
-fn refused(path: &Path, error: &dyn Display) -> String {
-    format!("{}: {error}", path.display())
+/// What was found in place of a file that can be used.
+fn found_at<T>(result: io::Result<T>, path: &Path) -> Result<T, Failure> {
+    result.map_err(|error| found(&error)).at(path.display())
 }
 
 /// The files of a folder, the latest first; none if it cannot be read.

@@ -1,13 +1,11 @@
 //! The progress bar, on a terminal only.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Once};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use indicatif::{
-    HumanBytes, HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle,
-};
+use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use inundate::solver::Progress;
 
 /// The number of boards done, and the progress of the current search.
@@ -50,9 +48,7 @@ impl Bar {
 
     fn of(what: &str, count: u64, target: ProgressDrawTarget) -> Self {
         let bar = ProgressBar::with_draw_target(Some(count), target);
-        let template = format!("[{{elapsed}}] {{wide_bar}} {{pos}}/{{len}} {what} {{msg}}");
-        let style = ProgressStyle::with_template(&template);
-        bar.set_style(style.expect("a template without errors"));
+        bar.set_style(style(what, "{msg}"));
         bar.enable_steady_tick(Duration::from_millis(TICK_MS));
         Self(bar)
     }
@@ -73,9 +69,8 @@ impl Bar {
                 return;
             }
             next.store(now.saturating_add(TICK_MS), Ordering::Relaxed);
-            let upper = progress
-                .upper_bound
-                .map_or("?".to_owned(), |upper| upper.to_string());
+            let upper = progress.upper_bound.map(|upper| upper.to_string());
+            let upper = upper.as_deref().unwrap_or("?");
             let depth = progress.depth.map_or(String::new(), |depth| {
                 format!(", layer {} of {}", depth.layer, depth.layers)
             });
@@ -91,24 +86,13 @@ impl Bar {
     /// The listener for the progress of a study, which also estimates the time left.
     pub(crate) fn counter(&self) -> Arc<dyn Fn(usize, usize) + Send + Sync> {
         let bar = self.0.clone();
-        let began = Instant::now();
-        // The first call tells what an earlier run has done, and what to do.
-        let found = OnceLock::new();
-        let next = AtomicU64::new(0);
+        bar.set_style(style("boards", "about {eta} left"));
+        let first = Once::new();
         Arc::new(move |done, total| {
-            let found = *found.get_or_init(|| done);
-            let elapsed = began.elapsed();
-            let now = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-            if done < total && now < next.load(Ordering::Relaxed) {
-                return;
-            }
-            next.store(now.saturating_add(TICK_MS), Ordering::Relaxed);
             bar.set_length(total as u64);
             bar.set_position(done as u64);
-            let left = time_left(elapsed, done - found.min(done), total.saturating_sub(done));
-            if let Some(left) = left {
-                bar.set_message(format!("about {} left", HumanDuration(left)));
-            }
+            // The first call tells what an earlier run has done, which says nothing of the time left.
+            first.call_once(|| bar.reset_eta());
         })
     }
 
@@ -133,6 +117,12 @@ impl Bar {
     }
 }
 
+/// What is counted, and what is said at the end of the line.
+fn style(what: &str, end: &str) -> ProgressStyle {
+    let template = format!("[{{elapsed}}] {{wide_bar}} {{pos}}/{{len}} {what} {end}");
+    ProgressStyle::with_template(&template).expect("a template without errors")
+}
+
 /// Milliseconds from one picture of the bar to the next.
 const TICK_MS: u64 = 200;
 
@@ -140,34 +130,4 @@ const TICK_MS: u64 = 200;
 fn rate(progress: &Progress) -> u64 {
     let milliseconds = progress.elapsed.as_millis().max(1);
     u64::try_from(u128::from(progress.expanded) * 1000 / milliseconds).unwrap_or(u64::MAX)
-}
-
-/// How long the boards left take if each takes as long as those that are done; unknown in the first
-/// two seconds.
-fn time_left(elapsed: Duration, done: usize, left: usize) -> Option<Duration> {
-    if done == 0 || elapsed < Duration::from_secs(2) {
-        return None;
-    }
-    let nanos = elapsed.as_nanos().saturating_mul(left as u128) / done as u128;
-    Some(Duration::from_nanos(
-        u64::try_from(nanos).unwrap_or(u64::MAX),
-    ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_left() {
-        let seconds = Duration::from_secs;
-        assert_eq!(
-            time_left(seconds(10), 200, 9_999_800),
-            Some(seconds(499_990))
-        );
-        assert_eq!(time_left(seconds(10), 200, 0), Some(seconds(0)));
-        assert_eq!(time_left(seconds(1), 200, 10), None);
-        assert_eq!(time_left(seconds(10), 0, 10), None);
-        assert!(time_left(Duration::MAX, 1, usize::MAX).is_some());
-    }
 }

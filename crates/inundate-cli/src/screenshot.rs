@@ -1,6 +1,5 @@
 //! Boards of pictures.
 
-use std::fmt::Display;
 use std::path::Path;
 
 use inundate_core::duel::{Duel, DuelSetup, Player, Position};
@@ -10,8 +9,8 @@ use inundate_draw::palette::{Rgb, names};
 use inundate_sight::{Options, PictureFileError, Pixels, Reading, SightError, read};
 
 use crate::args::{SightArgs, TermsArgs};
-use crate::failure::Failure;
-use crate::text::plural;
+use crate::failure::{At, Failure};
+use crate::words::plural;
 
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
@@ -43,7 +42,6 @@ impl Screenshot {
         pivot: Option<Pivot>,
     ) -> Result<Self, Failure> {
         let name = file.display();
-        let refuse = |error: &dyn Display| failure!("{name}: {error}");
         let no_board = |error: SightError| {
             let hint = match error {
                 SightError::Single { .. } if args.colors.is_none() => {
@@ -72,14 +70,10 @@ impl Screenshot {
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
             (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
         };
-        let size = format!(
-            "{name}: {}×{} cells of {} colors",
-            reading.rows,
-            reading.cols,
-            reading.colors.len()
-        );
+        let (rows, cols, colors) = (reading.rows, reading.cols, reading.colors.len());
+        let size = format!("{name}: {rows}×{cols} cells of {colors} colors");
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
-        let board = board.map_err(|error| refuse(&error))?;
+        let board = board.at(&name)?;
         let look = |label: &str| {
             let mut labels = LABELS.iter();
             let color = labels.position(|&other| label.as_bytes() == [other])?;
@@ -130,7 +124,7 @@ impl Screenshot {
     /// The game for two on the board.
     pub(crate) fn duel(&self, terms: &TermsArgs) -> Result<Duel, Failure> {
         let duel = terms.over(DuelSetup::default()).on(self.board.clone());
-        duel.map_err(|error| failure!("{}: {error}", self.name))
+        duel.at(&self.name)
     }
 }
 

@@ -1,14 +1,77 @@
-//! The methods that a user asks for.
+//! What a user asks of boards, and the methods to answer it.
 
 use std::collections::HashSet;
 
 use inundate::solver::Class;
 use inundate::{Auto, MethodError, Problem, Question, Solver, all_methods, method};
-use inundate_core::Instance;
+use inundate_core::{Instance, Pivot, Vertex};
 
-use crate::asked::Asked;
 use crate::failure::Failure;
 use crate::nearest::did_you_mean;
+use crate::words::joined;
+
+/// What is asked of each board, as typed: places and labels of colors are not the same on every board.
+pub(crate) enum Asked {
+    /// The same question of every board.
+    Same(Question),
+    /// The final color with this label, or with `all` each color, one after the other.
+    FinalColor(String),
+    /// The places to join.
+    Join(Vec<Pivot>),
+}
+
+impl Asked {
+    /// Whether every method answers it.
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!(self, Self::Same(question) if question.is_plain())
+    }
+
+    /// The questions about a board, one after the other.
+    ///
+    /// # Errors
+    /// If the board does not have the color, or a place.
+    pub(crate) fn of(&self, board: &Instance) -> Result<Vec<Question>, String> {
+        match self {
+            Self::Same(question) => Ok(vec![question.clone()]),
+            Self::FinalColor(label) => {
+                let palette = board.palette();
+                let colors = match palette.color(label) {
+                    _ if label == "all" => palette.colors().collect(),
+                    Some(color) => vec![color],
+                    None => {
+                        let labels = joined(palette.colors().map(|it| palette.label(it)), ", ");
+                        return Err(format!(
+                            "--final-color: expected a color of the board ({labels}) or all, found {label}"
+                        ));
+                    }
+                };
+                Ok(colors.into_iter().map(Question::InColor).collect())
+            }
+            Self::Join(to) => {
+                let places = to.iter().map(|&place| vertex(board, place));
+                Ok(vec![Question::Join(places.collect::<Result<_, _>>()?)])
+            }
+        }
+    }
+}
+
+/// The vertex of a place to join.
+///
+/// # Errors
+/// If the board does not have the place.
+pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
+    place.on(board).map_err(|_| {
+        let expected = match board.shape().grid() {
+            Some(grid) => format!(
+                "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no hole",
+                grid.rows() - 1,
+                grid.cols() - 1
+            ),
+            None => format!("a vertex from 0 to {}", board.vertex_count() - 1),
+        };
+        format!("--to: expected {expected}, found {place}")
+    })
+}
 
 /// Which methods solve a board.
 pub(crate) enum Selection {
@@ -58,22 +121,15 @@ impl Selection {
             (self, questions.first())
         {
             // It answers wherever the question makes sense, so nothing has to be contracted.
-            let refused = questions[0].applies(board).err();
-            return refused
-                .map(|error| {
-                    format!(
-                        "--best-pivot: expected {}, found {}",
-                        error.expected, error.found
-                    )
-                })
-                .into_iter()
-                .collect();
+            let refused = questions[0].applies(board).err().map(|error| {
+                let (expected, found) = (error.expected, error.found);
+                format!("--best-pivot: expected {expected}, found {found}")
+            });
+            return refused.into_iter().collect();
         }
         let problem = Problem::new(board);
-        let pairs = solvers.iter().flat_map(|solver| {
-            let pair = |question| (*solver, question);
-            questions.iter().map(pair)
-        });
+        let pair = |solver| questions.iter().map(move |question| (solver, question));
+        let pairs = solvers.into_iter().flat_map(pair);
         let reasons = pairs.filter_map(|(solver, question)| {
             let error = problem.can_ask(solver, question).err()?;
             let place = match question {
@@ -82,10 +138,8 @@ impl Selection {
                 Question::InColor(_) => format!("--method {} with --final-color", error.method),
                 _ => format!("--method {}", error.method),
             };
-            Some(format!(
-                "{place}: expected {}, found {}",
-                error.expected, error.found
-            ))
+            let (expected, found) = (error.expected, error.found);
+            Some(format!("{place}: expected {expected}, found {found}"))
         });
         reasons.collect()
     }
@@ -95,12 +149,9 @@ impl Selection {
         match self {
             Self::Auto => vec![&Auto],
             Self::All(solvers) => {
-                let solvers = solvers.iter().map(AsRef::as_ref);
-                solvers
-                    .filter(|solver: &&dyn Solver| {
-                        solver.supports(&Question::Shortest, problem).is_ok()
-                    })
-                    .collect()
+                let applies =
+                    |solver: &&dyn Solver| solver.supports(&Question::Shortest, problem).is_ok();
+                solvers.iter().map(AsRef::as_ref).filter(applies).collect()
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
         }
@@ -138,10 +189,8 @@ impl Selection {
 pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
     let mut solvers = all_methods();
     solvers.retain(|solver| !matches!(solver.method().class, Class::Encoded | Class::Printed));
-    let solvers = solvers.into_iter();
-    solvers
-        .map(|solver| inundate::methods::seeded(solver, seed))
-        .collect()
+    let seeded = |solver| inundate::methods::seeded(solver, seed);
+    solvers.into_iter().map(seeded).collect()
 }
 
 /// The methods with these names, `auto` among them.
@@ -156,13 +205,11 @@ pub(crate) fn by_name(names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>
         .map(|name| method(name).map(seeded).map_err(refuse));
     let solvers: Vec<Box<dyn Solver>> = solvers.collect::<Result<_, _>>()?;
     let mut names = HashSet::new();
-    match solvers.iter().find(|solver| !names.insert(solver.name())) {
-        None => Ok(solvers),
-        Some(twice) => Err(failure!(
-            "--method: expected each method once, found `{}` again",
-            twice.name()
-        )),
+    if let Some(twice) = solvers.iter().find(|solver| !names.insert(solver.name())) {
+        let twice = twice.name();
+        bail!("--method: expected each method once, found `{twice}` again");
     }
+    Ok(solvers)
 }
 
 /// Why a name of a method is refused, and what may have been meant.

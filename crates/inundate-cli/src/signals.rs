@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 
 /// The switch that the current work checks, if it can be stopped.
 static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
@@ -22,9 +22,7 @@ pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
 pub(crate) fn listen() -> Result<(), Failure> {
     static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
     let listening = LISTENING.get_or_init(|| system::listen().map_err(|error| error.to_string()));
-    listening
-        .clone()
-        .map_err(|error| failure!("signals: {error}"))
+    listening.clone().at("signals")
 }
 
 /// Two Ctrl-C within this time count as one: `timeout -s INT` sends it to its child and at once to

@@ -1,14 +1,27 @@
 //! Strings from arguments and files.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use inundate_core::format::{check_letters, read_fasta};
 use inundate_core::notation::quoted;
 
-use crate::commands::scs::StringArgs;
 use crate::failure::Failure;
-use crate::input::read_text;
+use crate::input::{place, read_text};
+
+/// Strings, as arguments or in a file.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct StringArgs {
+    /// The strings; each character is a letter. After `--` a string may begin with a hyphen. A single one that is the
+    /// name of a file is read as `--fasta` does.
+    #[arg(value_name = "STRING")]
+    pub(crate) strings: Vec<String>,
+    /// Read the strings from this file, in FASTA format or one a line; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) fasta: Option<PathBuf>,
+}
 
 /// Strings, letter by letter.
 #[derive(Debug)]
@@ -58,16 +71,11 @@ impl Doubtful {
     /// Settles that the line is the alphabet if a supersequence of the strings contains it, so that it makes no
     /// difference.
     pub(crate) fn settle(&self, supersequence: &[char]) -> Result<(), Failure> {
-        let mut spelled = supersequence.iter();
-        if self
-            .letters
-            .iter()
-            .all(|letter| spelled.any(|other| other == letter))
-        {
-            self.tell();
-            return Ok(());
+        if !contains(supersequence, &self.letters) {
+            return Err(self.refusal());
         }
-        Err(self.refusal())
+        self.tell();
+        Ok(())
     }
 
     /// Both readings, and how to choose one.
@@ -76,18 +84,26 @@ impl Doubtful {
             "{}: expected a string or the alphabet of the other lines, found {}, which can be both; leave the \
              alphabet out, or write a line `>NAME` before each string (FASTA) to have it read as one",
             self.place,
-            quoted(&self.letters.iter().collect::<String>())
+            self.quoted()
         )
     }
 
     fn tell(&self) {
-        let letters: String = self.letters.iter().collect();
-        tell!(
-            "{}: {} read as the alphabet of the strings, not as one of them",
-            self.place,
-            quoted(&letters)
-        );
+        let (place, letters) = (&self.place, self.quoted());
+        tell!("{place}: {letters} read as the alphabet of the strings, not as one of them");
     }
+
+    fn quoted(&self) -> String {
+        quoted(&self.letters.iter().collect::<String>()).into_owned()
+    }
+}
+
+/// Whether a word has the letters of a string in their order.
+pub(crate) fn contains(word: &[char], string: &[char]) -> bool {
+    let mut letters = word.iter();
+    string
+        .iter()
+        .all(|letter| letters.any(|other| other == letter))
 }
 
 fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
@@ -108,14 +124,8 @@ fn refusal((string, number): (&String, usize)) -> Option<String> {
 
 fn of_fasta(text: &str, path: &Path) -> Result<Strings, Failure> {
     let records = read_fasta(text).map_err(|error| {
-        let column = error.column.map(|column| format!(":{column}"));
-        failure!(
-            "{}:{}{}: {}",
-            path.display(),
-            error.line,
-            column.unwrap_or_default(),
-            error.problem
-        )
+        let place = place(path.display(), error.line, error.column);
+        failure!("{place}: {}", error.problem)
     })?;
     Ok(Strings::new(records.iter().map(|record| &record.string)))
 }
@@ -211,11 +221,8 @@ impl<'a> Lines<'a> {
             let is_length = length.parse() == Ok(string.chars().count());
             is_length.then_some((line, string))
         };
-        let alphabet = usize::from(
-            self.lines
-                .first()
-                .is_some_and(|first| without(first).is_none()),
-        );
+        let first = self.lines.first();
+        let alphabet = usize::from(first.is_some_and(|first| without(first).is_none()));
         let strings: Option<Vec<_>> = self.lines[alphabet..].iter().map(without).collect();
         if let Some(strings) = strings.filter(|strings| !strings.is_empty()) {
             self.say(

@@ -5,31 +5,20 @@ use std::cmp::Ordering;
 use std::fmt::Write;
 
 use indicatif::HumanCount;
-use inundate::solver::{Class, ProvenBy, StopReason};
-use inundate_core::notation::{LabeledMove, Place, quoted};
+use inundate::solver::{Class, StopReason};
+use inundate_core::notation::{Place, quoted};
 use inundate_core::{Game, Instance, Move, State, Vertex};
 use inundate_records::{PlayedMove, SolveRecord, SolveStatus};
 
 use crate::args::ColorDepth;
 use crate::draw::draw;
 use crate::inks::Inks;
-
-/// `1 move`, `2 moves`.
-pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
-    match (count.into(), noun) {
-        (1, noun) => format!("1 {noun}"),
-        (count, "vertex") => format!("{count} vertices"),
-        (count, noun) => format!("{count} {noun}s"),
-    }
-}
+use crate::words::{joined, plural};
 
 /// `1 move is`, `2 moves are`.
 fn moves_are(count: u32) -> String {
-    format!(
-        "{} {}",
-        plural(count, "move"),
-        if count == 1 { "is" } else { "are" }
-    )
+    let are = if count == 1 { "is" } else { "are" };
+    format!("{} {are}", plural(count, "move"))
 }
 
 /// ` (limit 24: 5 to spare)` for this many moves that flood the board; empty if there is no limit,
@@ -47,11 +36,9 @@ pub(crate) fn margin(row: &SolveRecord, moves: u32) -> String {
 
 /// A colon and the moves separated by blanks; empty if there are none.
 fn word(row: &SolveRecord) -> String {
-    let steps = row.sequence.iter().flatten();
-    let words: Vec<String> = steps.map(LabeledMove::to_string).collect();
-    match words.as_slice() {
-        [] => String::new(),
-        words => format!(": {}", words.join(" ")),
+    match joined(row.sequence.iter().flatten(), " ") {
+        words if words.is_empty() => words,
+        words => format!(": {words}"),
     }
 }
 
@@ -96,9 +83,8 @@ pub(crate) fn best_pivots(row: &SolveRecord) -> String {
         return String::new();
     };
     let line = |what: &str, places: &[Place]| {
-        let list: Vec<String> = places.iter().map(Place::to_string).collect();
         let count = plural(places.len() as u64, "component");
-        format!("  {what} {count}: {}\n", list.join(" "))
+        format!("  {what} {count}: {}\n", joined(places, " "))
     };
     let mut text = line("attained from", &pivots.best);
     let others = if pivots.undecided.is_empty() {
@@ -192,9 +178,8 @@ pub(crate) fn final_verdict(row: &SolveRecord) -> String {
 
 /// What proves the lower bound.
 pub(crate) fn proof(row: &SolveRecord) -> String {
-    row.proven_by
-        .as_ref()
-        .map_or_else(String::new, ProvenBy::to_string)
+    let proof = row.proven_by.as_ref().map(ToString::to_string);
+    proof.unwrap_or_default()
 }
 
 /// What no shorter sequence does.
@@ -243,10 +228,14 @@ pub(crate) fn list(places: &[Place]) -> String {
 
 /// The limit that stopped a search, to follow what is proven.
 pub(crate) fn stopped(reason: Option<StopReason>) -> String {
-    match reason.map(StopReason::limit) {
-        Some(Some(limit)) => format!("; stopped by the {limit}"),
-        Some(None) => "; interrupted".to_owned(),
-        None => String::new(),
+    reason.map_or_else(String::new, |reason| format!("; {}", stopped_by(reason)))
+}
+
+/// `stopped by the time limit`, `interrupted`.
+pub(crate) fn stopped_by(reason: StopReason) -> String {
+    match reason.limit() {
+        Some(limit) => format!("stopped by the {limit}"),
+        None => "interrupted".to_owned(),
     }
 }
 
@@ -289,11 +278,8 @@ pub(crate) fn seconds(seconds: f64) -> String {
 
 /// Several methods on one board side by side.
 pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
-    let lower = rows
-        .iter()
-        .filter_map(|row| row.lower_bound)
-        .max()
-        .unwrap_or(0);
+    let lower = rows.iter().filter_map(|row| row.lower_bound);
+    let lower = lower.max().unwrap_or(0);
     let best = rows.iter().filter_map(|row| row.moves).min();
     let margin = |best| rows.first().map_or(String::new(), |row| margin(row, best));
     let optimum = match best {
@@ -302,22 +288,16 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
         None => format!("at least {lower}"),
     };
     let names = rows.iter().filter_map(|row| row.method.as_deref());
-    let width = names
-        .map(|name| name.chars().count())
-        .max()
-        .unwrap_or(0)
-        .max(20);
-    let statistics = if no_stats {
-        ""
-    } else {
-        "        expanded       time"
-    };
+    let width = names.map(|name| name.chars().count()).max();
+    let width = width.unwrap_or(0).max(20);
     let mut text = format!("  the optimum is {optimum}\n");
-    let _ = writeln!(
-        text,
-        "  {:width$} {:>6} {:>6} {:>6}  status{statistics}",
-        "method", "moves", "over", "bound"
-    );
+    let method = "method";
+    let _ = write!(text, "  {method:width$}  moves   over  bound  status");
+    text += if no_stats {
+        "\n"
+    } else {
+        "        expanded       time\n"
+    };
     for row in rows {
         let method = row.method.as_deref().unwrap_or_default();
         let status = match row.status {
@@ -340,10 +320,8 @@ pub(crate) fn comparison(rows: &[&SolveRecord], no_stats: bool) -> String {
         let bound = row.lower_bound.unwrap_or(0);
         let mut line = format!("  {method:width$} {moves:>6} {over:>6} {bound:>6}  {status:10}");
         if let Some(stats) = row.statistics {
-            let (expanded, time) = (
-                HumanCount(stats.expanded).to_string(),
-                seconds(stats.seconds),
-            );
+            let (expanded, time) = (HumanCount(stats.expanded), seconds(stats.seconds));
+            let expanded = expanded.to_string();
             let _ = write!(line, "{expanded:>12} {time:>10}");
         }
         text += line.trim_end();
@@ -392,8 +370,7 @@ pub(crate) fn steps(
         if let Some(round) = &played.round {
             let _ = write!(text, "\n  round {} to {}", round.number, round.tile);
             let _ = writeln!(text, ", {}: {}", round.case, round.reason);
-            let marked = round.marked.iter().map(ToString::to_string);
-            let marked = marked.collect::<Vec<_>>().join(" ");
+            let marked = joined(&round.marked, " ");
             let _ = writeln!(text, "  marked and not flooded: {marked}");
         }
         state.play(mv).expect("the verifier has replayed it");
@@ -464,15 +441,14 @@ impl Totals {
         }
         let mut text = format!("\n{}\n", plural(self.boards, "board"));
         for (method, total) in &self.methods {
+            let names = ["optimal", "found", "infeasible", "unknown"];
             let rows = total
                 .rows
                 .iter()
-                .zip(["optimal", "found", "infeasible", "unknown"]);
-            let rows = rows.filter(|(count, _)| **count > 0);
-            let rows: Vec<String> = rows
-                .map(|(count, what)| format!("{count} {what}"))
-                .collect();
-            let (rows, lower) = (rows.join(", "), total.lower);
+                .zip(names)
+                .filter(|(count, _)| **count > 0);
+            let rows = joined(rows.map(|(count, what)| format!("{count} {what}")), ", ");
+            let lower = total.lower;
             let moves = plural(total.moves, "move");
             text += &format!("  {method:20} {rows}; {moves} in all, at least {lower} proven");
             if !no_stats {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use inundate::Problem;
+use inundate::{Problem, Solver};
 use inundate::solver::{Fate, PassKind, TracedState, Tracer};
 use inundate_draw::{DrawError, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{
@@ -19,6 +19,7 @@ use crate::inks::palette;
 use crate::input::{Item, only_fixed_board, read_text};
 use crate::output::Output;
 use crate::selection::Selection;
+use crate::words::{joined, plural};
 
 /// Larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
@@ -54,8 +55,7 @@ impl TraceFile {
         }
         let Some(solver) = selection.only(&problem) else {
             let solvers = selection.solvers(&problem).into_iter();
-            let names: Vec<String> = solvers.map(|solver| solver.name().into()).collect();
-            return refuse("one method", names.join(","));
+            return refuse("one method", joined(solvers.map(Solver::name), ","));
         };
         if !solver.can_trace(&problem) {
             return refuse("--method bfs, idastar, exact or beam", solver.name().into());
@@ -181,10 +181,10 @@ fn title(trace: &Trace, pass: &ReadPass, count: usize) -> String {
         (PassKind::Beam, Some(width)) => format!("a beam of {width}"),
         (kind, _) => kind.name().to_owned(),
     });
-    words.extend(pass.limit.map(|limit| match limit {
-        1 => "at most 1 move".to_owned(),
-        _ => format!("at most {limit} moves"),
-    }));
+    let limit = pass
+        .limit
+        .map(|limit| format!("at most {}", plural(limit, "move")));
+    words.extend(limit);
     if !trace.end.complete {
         words.push("trace cut".to_owned());
     }
@@ -193,15 +193,12 @@ fn title(trace: &Trace, pass: &ReadPass, count: usize) -> String {
 
 /// The board and the answer, and what the numbers are.
 fn subtitle(trace: &Trace) -> String {
-    let board = match &trace.head.id {
-        Some(id) => format!("{id}, "),
-        None => String::new(),
-    };
-    let moves = match trace.end.moves {
-        Some(1) => ", 1 move".to_owned(),
-        Some(moves) => format!(", {moves} moves"),
-        None => String::new(),
-    };
+    let board = trace.head.id.as_ref().map(|id| format!("{id}, "));
+    let moves = trace
+        .end
+        .moves
+        .map(|moves| format!(", {}", plural(moves, "move")));
+    let (board, moves) = (board.unwrap_or_default(), moves.unwrap_or_default());
     let end = trace.end.end;
     format!("{board}{end}{moves}. Numbers: moves so far + bound")
 }

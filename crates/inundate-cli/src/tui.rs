@@ -81,11 +81,11 @@ pub(crate) trait OnScreen: InPlay {
     const PANEL: u16;
 
     /// Does what the other game does not have.
-    fn act(&mut self, action: Action) -> Result<Own, String>;
+    fn act(&mut self, action: Action) -> Result<Own, Failure>;
     /// The choice of a new game, with the values of this one.
     fn menu(&self) -> Menu;
     /// Begins the game that is chosen.
-    fn begin(&mut self, menu: &Menu) -> Result<(), String>;
+    fn begin(&mut self, menu: &Menu) -> Result<(), Failure>;
 
     /// The texts of the first line that may follow the name of the program, the longest first.
     fn head(&self, is_narrow: bool) -> Vec<String>;

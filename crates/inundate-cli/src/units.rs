@@ -3,9 +3,6 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use inundate_core::Pivot;
-use inundate_game::{Daily, DailyLevel, MoveLimit};
-
 /// `10s`, `2min`, `500ms`; a bare number is seconds.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let seconds = text
@@ -31,28 +28,6 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
         .ok()
         .filter(|number| (1..=1024).contains(number));
     number.ok_or_else(|| "expected a number of threads from 1 to 1024".to_owned())
-}
-
-pub(crate) fn pivot(text: &str) -> Result<Pivot, String> {
-    text.parse()
-        .map_err(|error: inundate_core::PivotError| error.to_string())
-}
-
-pub(crate) fn limit(text: &str) -> Result<MoveLimit, String> {
-    text.parse()
-        .map_err(|error: inundate_game::MoveLimitError| error.to_string())
-}
-
-/// A board of a day.
-pub(crate) fn daily(text: &str) -> Result<Daily, String> {
-    text.parse()
-        .map_err(|error: inundate_game::DailyError| error.to_string())
-}
-
-/// Which of the boards of a day.
-pub(crate) fn daily_level(text: &str) -> Result<DailyLevel, String> {
-    text.parse()
-        .map_err(|error: inundate_game::DailyError| error.to_string())
 }
 
 /// `20..22`, both ends included; `20..` and `..22` are open, and a bare number is a range of one.

@@ -1,9 +1,9 @@
 //! Moves as people write them.
 
-use std::fmt;
-
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move};
+
+use crate::words::joined;
 
 /// The moves of a text, and how it was read.
 pub(crate) struct WrittenMoves {
@@ -25,9 +25,8 @@ impl WrittenMoves {
         let plain = plain(text, instance);
         let without_count = without_count(text);
         // Where each move has a line, so has the first.
-        let is_column = text
-            .lines()
-            .all(|line| line.split_whitespace().count() <= 1);
+        let has_one = |line: &str| line.split_whitespace().count() <= 1;
+        let is_column = text.lines().all(has_one);
         let counted = without_count
             .filter(|_| plain.is_err() || !is_column)
             .and_then(|(count, text)| Some((count, loose(text, instance)?)))
@@ -77,44 +76,28 @@ fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
         let can_be = c.is_whitespace() || MARKS.contains(c);
         can_be && !labels.iter().any(|label| label.contains(c))
     };
-    let tokens: Vec<&str> = text
-        .split(is_between)
-        .map(str::trim)
-        .filter(|token| !token.is_empty())
-        .collect();
+    let tokens = text.split(is_between).map(str::trim);
+    let tokens: Vec<&str> = tokens.filter(|token| !token.is_empty()).collect();
     let moved = |place: Option<&str>, token: &str| {
         let label = label_of(token, &labels)?.to_owned();
         let place = place.map_or(Some(None), |place| place.parse().ok().map(Some))?;
         LabeledMove { place, label }.on(instance).ok()
     };
     if instance.game() != Game::Free {
-        let by_token = || tokens.iter().map(|token| moved(None, token)).collect();
+        let by_token = tokens.iter().map(|token| moved(None, token)).collect();
         let is_single = |label: &&str| label.chars().count() == 1;
         let by_character = || {
-            let characters = tokens.iter().flat_map(|token| {
-                token
-                    .char_indices()
-                    .map(move |(at, c)| &token[at..at + c.len_utf8()])
-            });
-            let single = characters.map(|character| moved(None, character));
-            labels
-                .iter()
-                .all(is_single)
-                .then(|| single.collect())
-                .flatten()
+            let characters = tokens.iter().flat_map(|token| token.chars());
+            let all = characters.map(|character| moved(None, &character.to_string()));
+            all.collect::<Option<Vec<Move>>>()
+                .filter(|_| labels.iter().all(is_single))
         };
-        return Option::or_else(by_token(), by_character);
+        return Option::or_else(by_token, by_character);
     }
     // The parts of a place are separated like moves.
-    let parts = if instance.shape().grid().is_some() {
-        3
-    } else {
-        2
-    };
-    let pieces: Vec<&str> = tokens
-        .iter()
-        .flat_map(|token| token.splitn(parts, ':'))
-        .collect();
+    let parts = 2 + usize::from(instance.shape().grid().is_some());
+    let pieces = tokens.iter().flat_map(|token| token.splitn(parts, ':'));
+    let pieces: Vec<&str> = pieces.collect();
     let groups = pieces.chunks(parts).map(|group| match *group {
         [row, col, label] => moved(Some(&format!("{row},{col}")), label),
         [vertex, label] if parts == 2 => moved(Some(vertex), label),
@@ -139,25 +122,16 @@ fn label_of<'a>(token: &str, labels: &[&'a str]) -> Option<&'a str> {
         .or_else(|| only(&|label| label.to_lowercase() == token.to_lowercase()))
 }
 
-fn in_plain(moves: &[Move], instance: &Instance) -> String {
-    Listed(moves, instance).to_string()
-}
-
 /// Moves in plain notation, the first of many.
-struct Listed<'a>(&'a [Move], &'a Instance);
-
-impl fmt::Display for Listed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 40;
-        let Self(moves, instance) = *self;
-        for (index, mv) in moves.iter().take(MOST).enumerate() {
-            let blank = if index == 0 { "" } else { " " };
-            write!(f, "{blank}{}", LabeledMove::of(instance, *mv))?;
-        }
-        match moves.len().saturating_sub(MOST) {
-            0 => Ok(()),
-            more => write!(f, " and {more} more"),
-        }
+fn in_plain(moves: &[Move], instance: &Instance) -> String {
+    const MOST: usize = 40;
+    let listed = moves
+        .iter()
+        .take(MOST)
+        .map(|&mv| LabeledMove::of(instance, mv));
+    match (joined(listed, " "), moves.len().saturating_sub(MOST)) {
+        (listed, 0) => listed,
+        (listed, more) => format!("{listed} and {more} more"),
     }
 }
 

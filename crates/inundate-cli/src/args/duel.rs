@@ -9,10 +9,10 @@ use inundate_core::Pivot;
 use inundate_core::duel::{Player, Rules};
 use inundate_duel::{Fairness, Level, Side};
 
-use super::{FilmArgs, Image, StyleArgs, Title, title};
-use super::{InputFormat, input_format};
-use super::{LimitArgs, LookArgs, RecordArgs, RecordFormat};
-use crate::args::{BoardName, board_help, help_with_default};
+use super::{
+    BoardName, FilmArgs, Image, InputFormat, LimitArgs, LookArgs, RecordArgs, RecordFormat,
+    StyleArgs, Title, board_help, help_with_default, input_format, title,
+};
 use crate::units;
 
 #[derive(Debug, Subcommand)]
@@ -70,7 +70,6 @@ pub(crate) struct TermsArgs {
         long,
         value_names = ["START", "START"],
         num_args = 2,
-        value_parser = units::pivot,
         allow_hyphen_values = true
     )]
     starts: Option<Vec<Pivot>>,

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 use inundate_game::{DailyLevel, MoveLimit};
 
-use super::{InkArgs, ReadingArgs, SymbolArgs};
-use crate::args::{BoardName, help_with_default};
+use super::{BoardName, InkArgs, ReadingArgs, SymbolArgs, help_with_default};
 use crate::units;
 
 /// What is played, where, and how it looks.
@@ -22,7 +21,7 @@ pub(crate) struct PlayArgs {
     /// The move limit: a number, optimal, optimal+K, classic (25 on a 14×14 grid of 6 colors, in
     /// proportion on others), fair (classic, but at least optimal+2) or none [default: the limit of
     /// the game id, else fair; none where the board is not in rows and columns].
-    #[arg(long, value_name = "LIMIT", value_parser = units::limit)]
+    #[arg(long, value_name = "LIMIT")]
     pub(crate) limit: Option<MoveLimit>,
     /// Play line by line instead of on the full screen, for pipes and screen readers.
     #[arg(long)]
@@ -60,7 +59,6 @@ pub(crate) struct NewArgs {
     #[arg(
         long,
         value_name = "LEVEL",
-        value_parser = units::daily_level,
         num_args = 0..=1,
         default_missing_value = "classic",
         conflicts_with_all = ["board", "rows", "cols", "colors", "seed", "optimum"]

@@ -9,9 +9,10 @@ use clap::Args;
 
 use super::{COMMANDS, Cli};
 use crate::Finish;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::nearest::did_you_mean;
 use crate::output::Output;
+use crate::words::joined;
 
 /// The commit that the program is built from, if whoever builds it says so.
 const COMMIT: Option<&str> = option_env!("INUNDATE_COMMIT");
@@ -38,12 +39,8 @@ pub(crate) fn is_asked_in_full(arguments: impl Iterator<Item = OsString>) -> boo
 
 pub(crate) fn version() -> Result<Finish, Failure> {
     let chosen = FEATURES.into_iter().filter(|(_, is_chosen)| *is_chosen);
-    let chosen: Vec<&str> = chosen.map(|(name, _)| name).collect();
-    let features = if chosen.is_empty() {
-        "none".to_owned()
-    } else {
-        chosen.join(", ")
-    };
+    let chosen = joined(chosen.map(|(name, _)| name), ", ");
+    let features = if chosen.is_empty() { "none" } else { &chosen };
     let mut text = format!("inundate {}\n", env!("CARGO_PKG_VERSION"));
     if let Some(commit) = COMMIT {
         text += &format!("  commit        {commit}\n");
@@ -70,19 +67,12 @@ pub(crate) fn man(args: &ManArgs) -> Result<Finish, Failure> {
     let command = match &args.command {
         None => program,
         Some(name) => {
-            let names: Vec<&str> = program
-                .get_subcommands()
-                .map(clap::Command::get_name)
-                .collect();
-            let hint = did_you_mean(name, names.iter().copied());
-            let expected = format!(
-                "COMMAND: expected one of {}, found `{name}`{hint}",
-                names.join(", ")
-            );
-            let found = program
-                .find_subcommand(name)
-                .ok_or_else(|| Failure::new(expected))?;
-            found.clone()
+            let Some(command) = program.find_subcommand(name) else {
+                let names = || program.get_subcommands().map(clap::Command::get_name);
+                let (names, hint) = (joined(names(), ", "), did_you_mean(name, names()));
+                bail!("COMMAND: expected one of {names}, found `{name}`{hint}");
+            };
+            command.clone()
         }
     };
     let mut output = Output::open(None)?;
@@ -93,8 +83,7 @@ pub(crate) fn man(args: &ManArgs) -> Result<Finish, Failure> {
 /// Writes a page for the program and each of its commands, and theirs: `inundate.1`, `inundate-solve.1`,
 /// `inundate-study-merge.1`.
 fn write_all(program: &clap::Command, folder: &Path) -> Result<Finish, Failure> {
-    let refused = |error| failure!("--folder: {}: {error}", folder.display());
-    fs::create_dir_all(folder).map_err(refused)?;
+    fs::create_dir_all(folder).at(format_args!("--folder: {}", folder.display()))?;
     let mut commands = vec![program];
     while let Some(command) = commands.pop() {
         // The page of the program says what `help` does.

@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::{Args, ValueHint};
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Move, ReducedGraph};
+use inundate_core::{Instance, Move, ReducedGraph};
 use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
@@ -15,16 +15,17 @@ use serde::Serialize;
 use crate::args::{BoardName, board_help};
 use crate::args::{LimitArgs, ReadingArgs, RecordArgs};
 use crate::claimed_solution::ClaimedSolution;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::input::{Item, Opened, open};
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::text::{headline, margin, plural, proof};
+use crate::text::{headline, margin, proof};
+use crate::words::{in_columns, joined, plural};
 use crate::{Finish, limits};
 
 /// The most positions held at the same time to count shortest solutions.
-pub(super) const MOST_COUNTED: usize = 1 << 17;
+const MOST_COUNTED: usize = 1 << 17;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let moves = args.moves.iter().map(Path::new);
@@ -51,6 +52,14 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     Ok(finish)
 }
 
+/// The number of solutions of this length, the optimum, unless they are too many to count.
+pub(super) fn solutions(board: &Instance, optimum: u32, budget: &Budget) -> Option<u128> {
+    match count_optimal(board, optimum, MOST_COUNTED, budget) {
+        Count::Exactly(count) => Some(count),
+        Count::Unknown => None,
+    }
+}
+
 /// Whether a limit may be the reason that something is unproven.
 fn is_limited(budget: &Budget) -> bool {
     let cancel = budget.cancel.as_ref();
@@ -64,7 +73,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
     }
     let name = &args.board;
-    let boards = match open(name, &args.reading)? {
+    let boards = match open(name, None, &args.reading)? {
         Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
@@ -80,13 +89,12 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     let items = boards.items;
     let chosen: Vec<&Item> = items.iter().collect();
     let claims = ClaimedSolution::read_all("MOVES", &args.moves.join(" "), &chosen, boards.count)?;
-    let mut moves: Vec<Option<Vec<Move>>> = items.iter().map(|_| None).collect();
+    let mut moves: Vec<Option<Vec<Move>>> = vec![None; items.len()];
     for claim in claims {
         moves[claim.index] = claim.moves;
     }
-    Ok(items
-        .into_iter()
-        .zip(moves)
+    let games = items.into_iter().zip(moves);
+    Ok(games
         .filter_map(|(item, moves)| Some((item, moves?)))
         .collect())
 }
@@ -104,10 +112,10 @@ struct AnalysisRecord {
     first_mistake: Option<usize>,
     played: Vec<PlayedRecord>,
     /// What is left after the last move.
-    left: [Option<u32>; 2],
-    first_moves: Vec<FirstMoveRecord>,
+    left: MoveRange,
+    first_moves: Vec<FirstMove>,
     /// What each move after the last one leads to.
-    next_moves: Vec<FirstMoveRecord>,
+    next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
     /// Whether something is not proven.
     #[serde(skip)]
@@ -121,54 +129,36 @@ struct PlayedRecord {
     gained: usize,
     flooded: usize,
     /// The fewest moves from before the move, at least and at most.
-    needed: [Option<u32>; 2],
-    loss: [Option<u32>; 2],
+    needed: MoveRange,
+    loss: MoveRange,
     /// A best line from before the move.
     best: Vec<LabeledMove>,
     /// What each move in its place would have led to; none in the free game.
-    choices: Vec<FirstMoveRecord>,
+    choices: Vec<FirstMove>,
 }
 
 impl PlayedRecord {
     /// The moves in its place that are proven to lose nothing.
     fn keeping(&self) -> impl Iterator<Item = &LabeledMove> {
-        let keeping = |choice: &&FirstMoveRecord| {
-            choice.moves[1].is_some_and(|most| Some(most) == self.needed[0])
-        };
+        let keeping = |choice: &&FirstMove| choice.moves.most == Some(self.needed.least);
         self.choices.iter().filter(keeping).map(|choice| &choice.mv)
     }
 }
 
-#[derive(Serialize)]
-struct FirstMoveRecord {
-    #[serde(rename = "move")]
-    mv: LabeledMove,
-    moves: [Option<u32>; 2],
-}
-
-fn first_move_records(moves: &[FirstMove]) -> Vec<FirstMoveRecord> {
-    let record = |first: &FirstMove| FirstMoveRecord {
-        mv: first.mv.clone(),
-        moves: ends(first.moves),
-    };
-    moves.iter().map(record).collect()
-}
-
-fn ends(range: MoveRange) -> [Option<u32>; 2] {
-    [Some(range.least), range.most]
-}
-
-fn known(advice: &Advice) -> [Option<u32>; 2] {
-    [Some(advice.lower_bound()), advice.upper_bound()]
+/// What is known of a position, as `solve` says it.
+pub(super) fn status(advice: &Advice) -> SolveStatus {
+    match advice.upper_bound() {
+        Some(_) if advice.is_proven() => SolveStatus::Optimal,
+        Some(_) => SolveStatus::Feasible,
+        None => SolveStatus::Unknown,
+    }
 }
 
 impl AnalysisRecord {
     fn new(item: &Item, moves: &[Move], budget: &Budget) -> Result<Self, Failure> {
         let board = item.board.as_ref().expect("boards are checked before");
         let analyst = Analyst::new(board);
-        let analysis = analyst
-            .analyze(moves, budget)
-            .map_err(|error| failure!("{}: {error}", item.source))?;
+        let analysis = analyst.analyze(moves, budget).at(&item.source)?;
         let start = &analysis.positions[0];
         let mut choices = analyst.choices(moves, &analysis, budget);
         let first_moves = match choices.first() {
@@ -176,10 +166,7 @@ impl AnalysisRecord {
             None => analyst.first_moves(start, budget),
         };
         let is_open = !analysis.positions.iter().all(Advice::is_proven)
-            || choices
-                .iter()
-                .flatten()
-                .chain(&first_moves)
+            || (choices.iter().flatten().chain(&first_moves))
                 .any(|first| first.moves.exactly().is_none());
         let next_moves = choices.pop().unwrap_or_default();
         choices.resize_with(moves.len(), Vec::new);
@@ -188,22 +175,16 @@ impl AnalysisRecord {
             mv: played.mv.clone(),
             gained: played.gained,
             flooded: played.flooded,
-            needed: known(before),
-            loss: ends(played.loss),
+            needed: MoveRange::of(before),
+            loss: played.loss,
             best: before.line().to_vec(),
-            choices: first_move_records(&choices),
+            choices,
         });
-        let solutions = match start.upper_bound().filter(|_| start.is_proven()) {
-            Some(optimum) => count_optimal(board, optimum, MOST_COUNTED, budget),
-            None => Count::Unknown,
-        };
+        let optimum = start.upper_bound().filter(|_| start.is_proven());
+        let solutions = optimum.and_then(|optimum| solutions(board, optimum, budget));
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
-        row.status = match start.upper_bound() {
-            Some(_) if start.is_proven() => SolveStatus::Optimal,
-            Some(_) => SolveStatus::Feasible,
-            None => SolveStatus::Unknown,
-        };
+        row.status = status(start);
         row.moves = start.upper_bound();
         row.lower_bound = Some(start.lower_bound());
         row.method = Some(Cow::Owned(start.method().to_owned()));
@@ -215,13 +196,10 @@ impl AnalysisRecord {
             kept: analysis.kept(),
             first_mistake: analysis.first_mistake().map(|index| index + 1),
             played: played.collect(),
-            left: known(analysis.positions.last().expect("the start is there")),
-            first_moves: first_move_records(&first_moves),
-            next_moves: first_move_records(&next_moves),
-            solutions: match solutions {
-                Count::Exactly(count) => Some(count),
-                Count::Unknown => None,
-            },
+            left: MoveRange::of(analysis.positions.last().expect("the start is there")),
+            first_moves,
+            next_moves,
+            solutions,
             is_open,
         })
     }
@@ -231,29 +209,25 @@ impl AnalysisRecord {
         let best = joined(self.row.sequence.as_deref().unwrap_or_default(), " ");
         let (moves, lower) = (self.row.moves, self.row.lower_bound.unwrap_or(0));
         let method = self.row.method.as_deref().unwrap_or_default();
-        let _ = match moves {
-            Some(0) => writeln!(text, "  optimum: 0 moves, the board has one color already"),
+        let optimum = match moves {
+            Some(0) => "0 moves, the board has one color already".to_owned(),
             Some(moves) if moves == lower => {
-                writeln!(
-                    text,
-                    "  optimum: {}{}, proven by {}: {best}",
-                    plural(moves, "move"),
-                    margin(&self.row, moves),
-                    proof(&self.row)
+                let (least, proof) = (plural(moves, "move"), proof(&self.row));
+                format!(
+                    "{least}{}, proven by {proof}: {best}",
+                    margin(&self.row, moves)
                 )
             }
-            Some(moves) => writeln!(
-                text,
-                "  optimum: between {lower} and {moves}, found by {method}: {best}"
-            ),
-            None => writeln!(text, "  optimum: at least {lower}"),
+            Some(moves) => format!("between {lower} and {moves}, found by {method}: {best}"),
+            None => format!("at least {lower}"),
         };
+        let _ = writeln!(text, "  optimum: {optimum}");
         if let Some(count) = self.solutions {
             let _ = writeln!(text, "  solutions of that length: {count}");
         }
         let made = u32::try_from(self.played.len()).unwrap_or(u32::MAX);
         let rest = match self.left {
-            [_, Some(0)] => match moves {
+            MoveRange { most: Some(0), .. } => match moves {
                 Some(moves) if moves == lower => {
                     format!("flooded, {} more than needed", made.saturating_sub(moves))
                 }
@@ -268,10 +242,10 @@ impl AnalysisRecord {
         if !self.played.is_empty() {
             let (kept, all) = (self.kept, self.played.len());
             let percent = (200 * kept + all) / (2 * all);
+            let moves = plural(made, "move");
             let _ = writeln!(
                 text,
-                "  accuracy: {percent} %, {kept} of {} lost nothing",
-                plural(made, "move")
+                "  accuracy: {percent} %, {kept} of {moves} lost nothing"
             );
         }
         self.push_moves(&mut text);
@@ -283,67 +257,46 @@ impl AnalysisRecord {
         if self.played.is_empty() {
             return;
         }
-        let moves: Vec<String> = self
-            .played
-            .iter()
-            .map(|played| played.mv.to_string())
-            .collect();
-        let width = moves
-            .iter()
-            .map(|word| word.chars().count())
-            .max()
-            .unwrap_or(0)
-            .max(4);
-        // Of the free game there are too many.
-        let keeping = self
-            .played
-            .iter()
-            .map(|played| joined(played.keeping(), ","));
-        let keeping: Vec<String> = keeping.collect();
-        let most = keeping.iter().map(String::len).max().unwrap_or(0);
-        let (name, most) = match most {
-            0 => ("", 0),
-            most => ("keep", most.max(4) + 2),
-        };
-        let _ = writeln!(
-            text,
-            "\n  {:>6}  {:width$}  {:>6}  {:>7}  {:>6}  {:>4}  {name:most$}better",
-            "number", "move", "gained", "flooded", "needed", "loss"
-        );
-        let rows = self.played.iter().zip(moves).zip(keeping);
-        for (index, ((played, word), keeping)) in rows.enumerate() {
+        let names = [
+            "number", "move", "gained", "flooded", "needed", "loss", "keep", "better",
+        ];
+        let moves = self.played.iter().zip(1..).map(|(played, number)| {
             let better = match played.loss {
-                [Some(0), Some(0)] => String::new(),
+                loss if loss.exactly() == Some(0) => String::new(),
                 _ => joined(&played.best, " "),
             };
-            let row = format!(
-                "  {:>6}  {word:width$}  {:>6}  {:>7}  {:>6}  {:>4}  {keeping:most$}{better}",
-                index + 1,
+            vec![
+                number.to_string(),
+                played.mv.to_string(),
                 format!("+{}", played.gained),
-                played.flooded,
+                played.flooded.to_string(),
                 between(played.needed),
                 between(played.loss),
-            );
-            let _ = writeln!(text, "{}", row.trim_end());
-        }
-        let cells = if self.row.rows.is_some() {
-            "cells"
+                joined(played.keeping(), ","),
+                better,
+            ]
+        });
+        let names = [names.map(str::to_owned).to_vec()];
+        let mut rows: Vec<Vec<String>> = names.into_iter().chain(moves).collect();
+        // Of the free game there are too many.
+        let keep = if rows[1..].iter().all(|row| row[6].is_empty()) {
+            for row in &mut rows {
+                row.remove(6);
+            }
+            "\n  "
         } else {
-            "vertices"
+            " keep: moves that lose nothing in\n  its place; "
         };
-        let loss = match name {
-            "" => {
-                "loss: how many moves longer it made the game;\n  better: how to play best in its place"
-            }
-            _ => {
-                "loss: how many moves longer it made the game; keep: moves that lose nothing in\n  \
-                  its place; better: how to play best in its place"
-            }
+        let cells = match self.row.rows {
+            Some(_) => "cells",
+            None => "vertices",
         };
+        let loss = "loss: how many moves longer it made the game;";
+        *text += &format!("\n{}", in_columns(&rows, &[1, 6, 7]));
         let _ = writeln!(
             text,
             "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
-             from before it; {loss}"
+             from before it; {loss}{keep}better: how to play best in its place"
         );
     }
 
@@ -354,29 +307,20 @@ impl AnalysisRecord {
         text.push_str("\n  each first move, and the fewest moves of a game that begins with it\n");
         let _ = writeln!(text, "  {:>6}  moves", "first");
         let mut sorted: Vec<_> = self.first_moves.iter().collect();
-        sorted.sort_by_key(|first| first.moves.map(|end| end.unwrap_or(u32::MAX)));
+        sorted.sort_by_key(|first| (first.moves.least, first.moves.most.unwrap_or(u32::MAX)));
         for first in sorted {
-            let _ = writeln!(
-                text,
-                "  {:>6}  {}",
-                first.mv.to_string(),
-                between(first.moves)
-            );
+            let (first, moves) = (first.mv.to_string(), between(first.moves));
+            let _ = writeln!(text, "  {first:>6}  {moves}");
         }
     }
 }
 
-fn joined<'a>(moves: impl IntoIterator<Item = &'a LabeledMove>, between: &str) -> String {
-    let words: Vec<String> = moves.into_iter().map(LabeledMove::to_string).collect();
-    words.join(between)
-}
-
 /// `5`, `4–6` or `≥4`.
-fn between(ends: [Option<u32>; 2]) -> String {
-    match ends.map(|end| end.map(|end| end.to_string())) {
-        [Some(least), Some(most)] if least == most => least,
-        [Some(least), Some(most)] => format!("{least}–{most}"),
-        [least, _] => format!("≥{}", least.unwrap_or_default()),
+fn between(MoveRange { least, most, .. }: MoveRange) -> String {
+    match most {
+        Some(most) if least == most => least.to_string(),
+        Some(most) => format!("{least}–{most}"),
+        None => format!("≥{least}"),
     }
 }
 

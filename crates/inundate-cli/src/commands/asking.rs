@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::atomic::Ordering;
 
 use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
@@ -14,12 +15,13 @@ use serde::Serialize;
 
 use crate::Finish;
 use crate::args::OutputFormat;
-use crate::asked::Asked;
 use crate::failure::Failure;
 use crate::input::{Item, refuse};
 use crate::limits::of_board;
 use crate::output::Output;
-use crate::selection::Selection;
+use crate::parallel::in_order;
+use crate::progress::Bar;
+use crate::selection::{Asked, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 
 /// What is shown of the answers.
@@ -100,6 +102,39 @@ impl<'a> Asking<'a> {
         }
     }
 
+    /// Asks about all boards, so many at a time, and writes the answers in their order; `look` sees each before.
+    pub(super) fn answer_all(
+        &self,
+        items: Vec<Item>,
+        threads: usize,
+        bar: &Bar,
+        mut results: Results,
+        mut look: impl FnMut(&mut [Row]),
+    ) -> Result<Finish, Failure> {
+        let mut finish = Finish::Done;
+        let written = in_order(
+            items,
+            threads,
+            |item| self.rows(&item),
+            |rows| {
+                let mut rows = rows?;
+                if rows.iter().any(|row| row.record.stopped_by.is_some()) {
+                    finish = Finish::Incomplete;
+                }
+                look(&mut rows);
+                bar.advance();
+                bar.aside(|| results.write(&rows)).inspect_err(|_| {
+                    if let Some(cancel) = &self.budget.cancel {
+                        cancel.store(true, Ordering::Relaxed);
+                    }
+                })
+            },
+        );
+        bar.finish();
+        written?;
+        Ok(finish.and(results.finish()?))
+    }
+
     /// The rows of all methods. Only a checkpoint that the search cannot go on from is a failure.
     pub(super) fn rows(&self, item: &Item) -> Result<Vec<Row>, Failure> {
         let board = match &item.board {
@@ -145,9 +180,7 @@ impl<'a> Asking<'a> {
     ) -> Result<Row, Failure> {
         let mut answer = match problem.ask(solver, question, budget) {
             Ok(answer) => answer,
-            Err(SolveError::Checkpoint(error)) => {
-                bail!("--checkpoint: {error}");
-            }
+            Err(SolveError::Checkpoint(error)) => bail!("--checkpoint: {error}"),
             Err(error) => {
                 let solver = problem.chosen(solver, question);
                 let mut row = Row::error(item, Some(solver), &error.to_string());
@@ -232,25 +265,20 @@ impl Results {
     }
 
     /// Writes the rows of one board.
-    pub(super) fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
-        let (
-            output,
-            Shown {
-                format, statistics, ..
-            },
-        ) = (&mut self.output, self.shown);
-        match format {
+    fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
+        let (output, statistics) = (&mut self.output, self.shown.statistics);
+        match self.shown.format {
             OutputFormat::Text => {
                 output.write_all(text(rows, self.compares, statistics).as_bytes())?;
-                for row in rows {
-                    let (Some((board, moves)), Some(played)) = (&row.drawing, &row.record.steps)
-                    else {
-                        continue;
-                    };
+                let drawn = rows
+                    .iter()
+                    .filter_map(|row| Some((row, row.drawing.as_ref()?)));
+                for (row, (board, moves)) in drawn {
                     if self.compares {
                         let method = row.record.method.as_deref().unwrap_or_default();
                         write!(output, "\n  by {method}")?;
                     }
+                    let played = row.record.steps.as_deref().unwrap_or_default();
                     let drawn = steps(board, moves, played, output.color_depth());
                     output.write_all(drawn.as_bytes())?;
                 }
@@ -278,7 +306,7 @@ impl Results {
         Ok(output.flush()?)
     }
 
-    pub(super) fn finish(mut self) -> Result<Finish, Failure> {
+    fn finish(mut self) -> Result<Finish, Failure> {
         if self.shown.format == OutputFormat::Text {
             let summary = self.totals.summary(!self.shown.statistics);
             self.output.write_all(summary.as_bytes())?;
@@ -312,14 +340,11 @@ const MAX_VERTICES: usize = 10_000;
 
 /// Refuses boards that are too large for --steps; with --keep-going they become bad items.
 pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
-    refuse(items, keep_going, |board| {
-        let vertices = board.vertex_count();
-        let expected = format!("expected at most {MAX_VERTICES} cells or vertices");
-        let reason = format!("--steps: {expected}, found {vertices}");
-        (vertices > MAX_VERTICES)
-            .then_some(reason)
-            .into_iter()
-            .collect()
+    refuse(items, keep_going, |board| match board.vertex_count() {
+        ..=MAX_VERTICES => Vec::new(),
+        found => vec![format!(
+            "--steps: expected at most {MAX_VERTICES} cells or vertices, found {found}"
+        )],
     })
 }
 
@@ -368,10 +393,8 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
     };
     let marks = marked_tiles(&strip);
     let tiles = (0..rows.cols()).flat_map(|col| [(0, col), (1, col)]);
-    let marked: Vec<Place> = tiles
-        .filter(|&(row, col)| marks[row][col])
-        .map(place)
-        .collect();
+    let marked = tiles.filter(|&(row, col)| marks[row][col]).map(place);
+    let marked: Vec<Place> = marked.collect();
     let steps = procedure.rounds(&strip, &mut Run::unlimited());
     let steps = steps.expect("no limit");
     let mut first = 0;

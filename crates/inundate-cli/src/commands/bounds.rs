@@ -9,7 +9,7 @@ use inundate::methods::{heuristics, seeded};
 use inundate::{Budget, Problem, Question, Solver, bounds};
 use inundate_core::{Game, Instance, Solution};
 use inundate_records::{csv_text, write_json_line};
-use serde::Serialize;
+use serde_json::{Map, Value, json};
 
 use crate::Finish;
 use crate::args::{InputArgs, OutputFormat};
@@ -31,22 +31,6 @@ pub(crate) struct BoundsArgs {
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-#[derive(Serialize)]
-struct BoundsRecord<'a> {
-    index: usize,
-    id: Option<&'a str>,
-    #[serde(flatten)]
-    known: Known<'a>,
-}
-
-/// The bounds of a board, or what is wrong with it.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Known<'a> {
-    Bounds(serde_json::Map<String, serde_json::Value>),
-    Error(&'a str),
 }
 
 /// A bound: its name, its side and its value.
@@ -82,16 +66,17 @@ fn write_item(
     let (index, id) = (item.index, item.id.as_deref());
     match (format, bounds) {
         (OutputFormat::Jsonl, bounds) => {
-            let known = match bounds {
-                Ok(bounds) => Known::Bounds(
-                    bounds
+            let record = match bounds {
+                Ok(bounds) => {
+                    let bounds = bounds
                         .iter()
-                        .map(|(name, _, value)| (name.to_string(), (*value).into()))
-                        .collect(),
-                ),
-                Err(error) => Known::Error(error),
+                        .map(|(name, _, value)| (name.to_string(), json!(value)));
+                    let bounds: Map<String, Value> = bounds.collect();
+                    json!({ "index": index, "id": id, "bounds": bounds })
+                }
+                Err(error) => json!({ "index": index, "id": id, "error": error }),
             };
-            write_json_line(output, &BoundsRecord { index, id, known })?;
+            write_json_line(output, &record)?;
         }
         (OutputFormat::Csv, bounds) => {
             let mut writer = csv::Writer::from_writer(output);

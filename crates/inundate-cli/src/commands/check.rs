@@ -1,25 +1,27 @@
-//! `inundate check`.
+//! `inundate check` and `inundate duel check`.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueHint};
-use inundate_check::{CheckError, Claim, Proven, check};
+use inundate_check::{CheckError, Claim, Proven, ProvenDuel, check, check_duel};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Vertex};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::Finish;
-use crate::args::{BoardName, ReadingArgs, RecordFormat, board_help};
-use crate::failure::Failure;
-use crate::input::{only_board, read_boards};
+use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, board_help};
+use crate::duel::{only_game, result_text};
+use crate::failure::{At, Failure};
+use crate::input::{boards_of, only_board};
 use crate::output::Output;
-use crate::text::{list, plural};
+use crate::text::list;
+use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = read_boards(&args.board, &args.reading)?.items;
+    let items = boards_of(&args.board, None, &args.reading)?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let checked = checked(&args.certificate, |read| check(read, instance))?;
     let record = record(&checked, instance);
@@ -29,9 +31,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
 }
 
 /// Prints what a check has found.
-pub(super) fn print<T>(
+fn print<T>(
     format: RecordFormat,
-    record: &impl Serialize,
+    record: &Value,
     checked: &Result<T, String>,
     sentence: impl Fn(&T) -> String,
 ) -> Result<Finish, Failure> {
@@ -41,14 +43,11 @@ pub(super) fn print<T>(
         Err(error) => format!("not proven: {error}\n"),
     })?;
     output.finish()?;
-    Ok(match checked {
-        Ok(_) => Finish::Done,
-        Err(_) => Finish::Incomplete,
-    })
+    Ok(Finish::of(checked.is_ok()))
 }
 
 /// Refuses a certificate and a board that are both standard input.
-pub(super) fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
+fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
     if board.is_standard_input() && certificate == Path::new("-") {
         bail!(
             "CERTIFICATE: expected something other than `-`, since BOARD is standard input already"
@@ -58,20 +57,18 @@ pub(super) fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), F
 }
 
 /// Lets a certificate be checked: what it proves, or what does not hold.
-pub(super) fn checked<T>(
+fn checked<T>(
     certificate: &Path,
     check: impl FnOnce(Box<dyn BufRead>) -> Result<T, CheckError>,
 ) -> Result<Result<T, String>, Failure> {
-    let refuse = |error: &dyn std::fmt::Display| failure!("{}: {error}", certificate.display());
+    let name = certificate.display();
     let read: Box<dyn BufRead> = if certificate == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
-        Box::new(BufReader::new(
-            File::open(certificate).map_err(|error| refuse(&error))?,
-        ))
+        Box::new(BufReader::new(File::open(certificate).at(&name)?))
     };
     match check(read) {
-        Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. })) => Err(refuse(&error)),
+        Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. })) => Err(error).at(&name),
         checked => Ok(checked.map_err(|error| error.to_string())),
     }
 }
@@ -115,61 +112,80 @@ fn joining(places: &[Vertex], instance: &Instance) -> String {
 }
 
 fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
-    let vertices = vertices.iter();
     vertices
+        .iter()
         .map(|&vertex| Place::of(instance, vertex))
         .collect()
 }
 
 /// What is proven. The fields and their order are a contract.
-#[derive(Default, Serialize)]
-struct CheckRecord {
-    status: &'static str,
-    game: Option<&'static str>,
-    moves: Option<u32>,
-    lower_bound: Option<u32>,
-    pivot: Option<Place>,
-    to: Option<Vec<Place>>,
-    final_color: Option<String>,
-    clauses: Option<usize>,
-    regions: Option<usize>,
-    states: Option<usize>,
-    error: Option<String>,
+fn record(checked: &Result<Proven, String>, board: &Instance) -> Value {
+    let proven = checked.as_ref().ok();
+    let (game, steps) = match proven.map(|proven| &proven.claim) {
+        Some(Claim::Pivot) => ("pivot", "clauses"),
+        Some(Claim::BestPivot) => ("best-pivot", "clauses"),
+        Some(Claim::FinalColor(_)) => ("final-color", "clauses"),
+        Some(Claim::Free) => ("free", "regions"),
+        Some(Claim::Joined(_)) => ("joined", "states"),
+        None => ("", ""),
+    };
+    let (to, last) = match proven.map(|proven| &proven.claim) {
+        Some(Claim::Joined(places)) => (Some(places_of(places, board)), None),
+        Some(Claim::FinalColor(last)) => (None, Some(board.palette().label(*last))),
+        _ => (None, None),
+    };
+    let pivot = proven.and_then(|proven| proven.pivot);
+    let of = |name: &str| proven.filter(|_| name == steps).map(|proven| proven.steps);
+    json!({
+        "status": match proven {
+            Some(proven) if proven.is_optimal() => "optimal",
+            Some(_) => "feasible",
+            None => "error",
+        },
+        "game": proven.map(|_| game),
+        "moves": proven.map(|proven| proven.upper_bound),
+        "lower_bound": proven.map(|proven| proven.lower_bound),
+        "pivot": pivot.map(|pivot| Place::of(board, pivot)),
+        "to": to,
+        "final_color": last,
+        "clauses": of("clauses"),
+        "regions": of("regions"),
+        "states": of("states"),
+        "error": checked.as_ref().err(),
+    })
 }
 
-fn record(checked: &Result<Proven, String>, board: &Instance) -> CheckRecord {
-    let mut record = CheckRecord::default();
-    let proven = match checked {
-        Ok(proven) => proven,
-        Err(error) => {
-            (record.status, record.error) = ("error", Some(error.clone()));
-            return record;
-        }
-    };
-    record.status = if proven.is_optimal() {
-        "optimal"
-    } else {
-        "feasible"
-    };
-    record.moves = Some(proven.upper_bound);
-    record.lower_bound = Some(proven.lower_bound);
-    record.pivot = proven.pivot.map(|pivot| Place::of(board, pivot));
-    let (game, steps) = match &proven.claim {
-        Claim::Pivot => ("pivot", &mut record.clauses),
-        Claim::BestPivot => ("best-pivot", &mut record.clauses),
-        Claim::FinalColor(last) => {
-            record.final_color = Some(board.palette().label(*last).to_owned());
-            ("final-color", &mut record.clauses)
-        }
-        Claim::Free => ("free", &mut record.regions),
-        Claim::Joined(places) => {
-            record.to = Some(places_of(places, board));
-            ("joined", &mut record.states)
-        }
-    };
-    *steps = Some(proven.steps);
-    record.game = Some(game);
-    record
+pub(super) fn run_duel(args: &DuelCheckArgs) -> Result<Finish, Failure> {
+    refuse_both(&args.certificate, &args.duel.board)?;
+    let (_, duel) = only_game(&args.duel)?;
+    let checked = checked(&args.certificate, |read| check_duel(read, &duel))?;
+    print(args.format, &duel_record(&checked), &checked, duel_sentence)
+}
+
+/// What is proven of a duel, in words.
+fn duel_sentence(proven: &ProvenDuel) -> String {
+    let calls = plural(proven.calls as u64, "call");
+    let result = result_text(inundate_duel::Value {
+        lower: proven.lower,
+        upper: proven.upper,
+    });
+    format!("proven: {result} ({calls} of the strategies checked)")
+}
+
+/// What is proven of a duel. The fields and their order are a contract.
+fn duel_record(checked: &Result<ProvenDuel, String>) -> Value {
+    let proven = checked.as_ref().ok();
+    json!({
+        "status": match proven {
+            Some(proven) if proven.lower == proven.upper => "proven",
+            Some(_) => "bounded",
+            None => "error",
+        },
+        "lower": proven.map(|proven| proven.lower),
+        "upper": proven.map(|proven| proven.upper),
+        "calls": proven.map(|proven| proven.calls),
+        "error": checked.as_ref().err(),
+    })
 }
 
 #[derive(Debug, Args)]

@@ -8,7 +8,6 @@ use inundate::classes::{Certificate, Cotree, classify};
 use inundate_core::notation::Place;
 use inundate_core::{Component, Instance, ReducedGraph, Shape, Vertex};
 use inundate_records::SolveRecord;
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::Finish;
@@ -17,6 +16,7 @@ use crate::failure::Failure;
 use crate::input::{Item, read_all};
 use crate::output::{Output, refuse_overwriting};
 use crate::text::headline;
+use crate::words::joined;
 
 #[derive(Debug, Args)]
 pub(crate) struct ClassifyArgs {
@@ -63,20 +63,15 @@ impl Shown {
         if texts.len() > MOST {
             text = format!("{text} … ({} in all)", texts.len());
         }
-        Self {
-            is_declared: false,
-            name,
-            value: values.into(),
-            text,
-        }
+        Self::new(name, values.into(), text)
     }
 
-    fn number(name: &'static str, number: usize) -> Self {
+    fn new(name: &'static str, value: Value, text: String) -> Self {
         Self {
             is_declared: false,
             name,
-            value: number.into(),
-            text: number.to_string(),
+            value,
+            text,
         }
     }
 
@@ -99,29 +94,24 @@ impl fmt::Display for Shown {
 /// A certificate of a contracted board. A component is written as its first cell or vertex.
 fn of_components(certificate: &Certificate, instance: &Instance, reduced: &ReducedGraph) -> Shown {
     let place = |component: Component| Place::of(instance, reduced.lowest_vertex(component));
-    let places = |list: &[Component]| list.iter().map(|&v| place(v)).collect::<Vec<_>>();
+    let list = |name, list: &[Component]| {
+        Shown::list(name, list.iter().map(|&component| place(component)))
+    };
     match certificate {
-        Certificate::Order(order) => Shown::list("order", places(order).into_iter()),
-        Certificate::Spine(spine) => Shown::list("spine", places(spine).into_iter()),
-        Certificate::Clique(clique) => Shown::list("clique", places(clique).into_iter()),
+        Certificate::Order(order) => list("order", order),
+        Certificate::Spine(spine) => list("spine", spine),
+        Certificate::Clique(clique) => list("clique", clique),
         Certificate::Intervals(intervals) => {
             let vertices = reduced.graph().vertices().map(place);
             Shown::ranges("intervals", vertices.zip(intervals.iter().copied()))
         }
         Certificate::Cotree(tree) => cotree(tree, &place),
-        Certificate::Sides(sides) => Shown::list("side", places(sides.second()).into_iter()),
-        Certificate::Exhaustive => Shown {
-            is_declared: false,
-            name: "exhaustive",
-            value: true.into(),
-            text: "all triples of components".to_owned(),
-        },
-        other => Shown {
-            is_declared: false,
-            name: "certificate",
-            value: Value::Null,
-            text: format!("{other:?}"),
-        },
+        Certificate::Sides(sides) => list("side", sides.second()),
+        Certificate::Exhaustive => {
+            let text = "all triples of components".to_owned();
+            Shown::new("exhaustive", true.into(), text)
+        }
+        other => Shown::new("certificate", Value::Null, format!("{other:?}")),
     }
 }
 
@@ -141,11 +131,8 @@ fn cotree(tree: &Cotree, place: &impl Fn(Component) -> Place) -> Shown {
             Cotree::Join(children) => ("join", children),
         };
         let numbers: Vec<usize> = (nodes.len()..nodes.len() + children.len()).collect();
-        let text: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-        parts.push((
-            json!({ name: numbers }),
-            format!("{name}({})", text.join(",")),
-        ));
+        let text = format!("{name}({})", joined(&numbers, ","));
+        parts.push((json!({ name: numbers }), text));
         nodes.extend(children);
     }
     Shown::parts("cotree", parts.into_iter())
@@ -162,55 +149,25 @@ fn declared(instance: &Instance) -> Option<(&'static str, Shown)> {
     };
     let shape = instance.shape();
     let shown = match shape {
-        Shape::PathPower { k } | Shape::CyclePower { k } => Shown::number("k", *k),
+        Shape::PathPower { k } | Shape::CyclePower { k } => {
+            Shown::new("k", (*k).into(), k.to_string())
+        }
         Shape::Interval(intervals) => ranges("intervals", intervals.as_slice()),
         Shape::CircularArc(arcs) => ranges("arcs", arcs.as_slice()),
         Shape::Permutation(images) => {
-            let vertices = instance.graph().vertices();
-            let images = vertices.map(|v| images.image(v));
-            Shown::parts(
-                "images",
-                images.map(|image| (image.into(), image.to_string())),
-            )
+            let images = instance.graph().vertices().map(|v| images.image(v));
+            let parts = images.map(|image| (image.into(), image.to_string()));
+            Shown::parts("images", parts)
         }
         Shape::Cocomparability(order) => list("order", order.as_slice()),
         Shape::Split(clique) => list("clique", clique.as_slice()),
         _ => return None,
     };
-    let is_declared = true;
-    Some((
-        shape.kind(),
-        Shown {
-            is_declared,
-            ..shown
-        },
-    ))
-}
-
-/// The classes of a board. The fields and their order are a contract.
-#[derive(Serialize)]
-struct ClassifyRecord<'a> {
-    index: usize,
-    id: Option<&'a str>,
-    #[serde(flatten)]
-    known: Known<'a>,
-}
-
-/// Facts about a board, or an error.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Known<'a> {
-    Classes {
-        classes: Vec<&'static str>,
-        certificates: Map<String, Value>,
-        /// Classes that the board is not of.
-        not: Vec<&'static str>,
-        /// Classes that it may be of: it has too many components.
-        undecided: Vec<&'static str>,
-    },
-    Bad {
-        error: &'a str,
-    },
+    let shown = Shown {
+        is_declared: true,
+        ..shown
+    };
+    Some((shape.kind(), shown))
 }
 
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
@@ -221,12 +178,10 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     for item in &items {
         let found = item.board.as_ref().map(|board| findings(item, board));
         let found = found.map_err(String::as_str);
-        let record = ClassifyRecord {
-            index: item.index,
-            id: item.id.as_deref(),
-            known: found
-                .as_ref()
-                .map_or_else(|error| Known::Bad { error }, Findings::known),
+        // The fields and their order are a contract.
+        let record = match &found {
+            Ok(found) => found.record(item),
+            Err(error) => json!({ "index": item.index, "id": item.id, "error": error }),
         };
         output.write_result(format, &record, || match &found {
             Ok(found) => found.text(),
@@ -240,7 +195,9 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
 struct Findings {
     headline: String,
     members: Vec<(&'static str, Shown)>,
+    /// Classes that the board is not of.
     not: Vec<&'static str>,
+    /// Classes that it may be of: it has too many components.
     undecided: Vec<&'static str>,
 }
 
@@ -251,14 +208,11 @@ fn findings(item: &Item, board: &Instance) -> Findings {
     let reduced = problem.reduced();
     let mut found = classify(&problem);
     let members = found.memberships.iter();
-    let mut members: Vec<(&'static str, Shown)> = members
-        .map(|member| {
-            (
-                member.class,
-                of_components(&member.certificate, board, reduced),
-            )
-        })
-        .collect();
+    let members = members.map(|member| {
+        let shown = of_components(&member.certificate, board, reduced);
+        (member.class, shown)
+    });
+    let mut members: Vec<(&'static str, Shown)> = members.collect();
     if let Some((class, model)) = declared(board) {
         found.others.retain(|other| *other != class);
         found.undecided.retain(|other| *other != class);
@@ -277,16 +231,18 @@ fn findings(item: &Item, board: &Instance) -> Findings {
 }
 
 impl Findings {
-    fn known(&self) -> Known<'_> {
+    fn record(&self, item: &Item) -> Value {
         let certificates = self.members.iter();
-        Known::Classes {
-            classes: self.members.iter().map(|(class, _)| *class).collect(),
-            certificates: certificates
-                .map(|(class, shown)| ((*class).to_owned(), shown.to_json()))
-                .collect(),
-            not: self.not.clone(),
-            undecided: self.undecided.clone(),
-        }
+        let certificates =
+            certificates.map(|(class, shown)| ((*class).to_owned(), shown.to_json()));
+        json!({
+            "index": item.index,
+            "id": item.id,
+            "classes": self.members.iter().map(|(class, _)| *class).collect::<Vec<_>>(),
+            "certificates": certificates.collect::<Map<_, _>>(),
+            "not": self.not,
+            "undecided": self.undecided,
+        })
     }
 
     fn text(&self) -> String {

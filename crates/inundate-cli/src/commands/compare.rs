@@ -19,17 +19,15 @@ use inundate_study::Shard;
 
 use self::table::Table;
 use super::asking::{Asking, Shown};
-use crate::args::Image;
-use crate::args::by_ending;
-use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
-use crate::asked::Asked;
-use crate::failure::Failure;
+use crate::args::{Image, InputArgs, LimitArgs, METHODS, OutputFormat, by_ending};
+use crate::failure::{At, Failure};
 use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::selection::{Selection, all, by_name};
-use crate::text::{plural, seconds};
+use crate::selection::{Asked, Selection, all, by_name};
+use crate::text::seconds;
+use crate::words::plural;
 use crate::{Finish, units};
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
@@ -222,50 +220,113 @@ impl Plot {
         let title = plural(comparison.boards.len() as u64, "board");
         let scene = histogram_sheet(&title, "moves above the best", &rows);
         let bytes = scene.and_then(|scene| self.format.encode(&scene));
-        let bytes = bytes.map_err(|error| failure!("--plot: {error}"))?;
+        let bytes = bytes.at("--plot")?;
         self.output.write_all(&bytes)?;
         self.output.finish()
     }
 }
 
+/// A column of a table: its name, and the text of a method.
+type Column = (&'static str, fn(&Compared<'_>) -> String);
+
+/// A method, and all that is known of it.
+struct Compared<'a> {
+    method: &'a Contender,
+    standing: Standing,
+    /// From the first method, which has none.
+    difference: Option<&'a Difference>,
+    /// The name of the first method.
+    first: &'a str,
+}
+
+impl Compared<'_> {
+    /// A fact about the difference; empty if there is none.
+    fn differs<T: ToString>(&self, fact: fn(&Difference) -> T) -> String {
+        let fact = self.difference.map(fact);
+        fact.map_or_else(String::new, |fact| fact.to_string())
+    }
+}
+
+/// All methods; `differences` are those of all but the first.
+fn compared<'a>(
+    comparison: &'a Comparison,
+    differences: &'a [Option<Difference>],
+) -> impl Iterator<Item = Compared<'a>> {
+    let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
+    let methods = comparison.methods.iter().enumerate().zip(differences);
+    methods.map(|((place, method), difference)| Compared {
+        method,
+        standing: comparison.standing(place),
+        difference,
+        first: &comparison.methods[0].name,
+    })
+}
+
+/// The names of columns, and a row for each method.
+fn rows<'a>(
+    columns: &[Column],
+    methods: impl Iterator<Item = Compared<'a>>,
+) -> (Vec<String>, Vec<Vec<String>>) {
+    let row = |method| columns.iter().map(|(_, text)| text(&method)).collect();
+    let names = columns.iter().map(|(name, _)| (*name).to_owned());
+    (names.collect(), methods.map(row).collect())
+}
+
+/// The columns without the last two, which are statistics, unless these are wanted.
+fn with_statistics(columns: &[Column], statistics: bool) -> &[Column] {
+    &columns[..columns.len() - if statistics { 0 } else { 2 }]
+}
+
 /// The results of each method, and how the others differ from the first one.
 fn tables(comparison: &Comparison, statistics: bool) -> Vec<Table> {
-    let mut tables = vec![standings(comparison, statistics)];
+    const DIFFERENCES: [Column; 8] = [
+        ("method", |it| it.method.name.clone()),
+        ("boards", |it| it.differs(Difference::boards)),
+        ("fewer", |it| it.differs(|it| it.fewer)),
+        ("equal", |it| it.differs(|it| it.equal)),
+        ("more", |it| it.differs(|it| it.more)),
+        ("difference", |it| it.differs(|it| signed(it.mean()))),
+        ("p", |it| it.differs(|it| probability(it.p))),
+        ("corrected", |it| it.differs(|it| probability(it.corrected))),
+    ];
     let differences = comparison.differences();
+    let mut tables = vec![standings(comparison, &differences, statistics)];
     if differences.iter().any(Option::is_some) {
-        tables.push(differing(comparison, &differences));
+        let others = compared(comparison, &differences).filter(|it| it.difference.is_some());
+        let (header, rows) = rows(&DIFFERENCES, others);
+        let first = &comparison.methods[0].name;
+        tables.push(Table {
+            caption: format!("moves compared with {first}, by the exact sign test"),
+            header,
+            rows,
+            notes: Vec::new(),
+        });
     }
     tables
 }
 
-fn standings(comparison: &Comparison, statistics: bool) -> Table {
-    let boards = comparison.boards.len() as u64;
-    let mut header = vec![
-        "method", "solved", "mean", "median", "gap", "best", "proven",
+fn standings(
+    comparison: &Comparison,
+    differences: &[Option<Difference>],
+    statistics: bool,
+) -> Table {
+    const STANDINGS: [Column; 9] = [
+        ("method", |it| it.method.name.clone()),
+        ("solved", |it| it.standing.solved().to_string()),
+        ("mean", |it| number(it.standing.mean(), 2)),
+        ("median", |it| number(it.standing.median(), 1)),
+        ("gap", |it| {
+            let at_most = if it.standing.undecided > 0 { "≤" } else { "" };
+            known(it.standing.gap(), |gap| format!("{at_most}{gap:.2}"))
+        }),
+        ("best", |it| it.standing.best.to_string()),
+        ("proven", |it| it.standing.proven.to_string()),
+        ("states", |it| known(it.standing.expanded(), states)),
+        ("time", |it| known(it.standing.seconds(), seconds)),
     ];
-    if statistics {
-        header.extend(["states", "time"]);
-    }
-    let used = comparison.methods.iter().enumerate();
-    let used = used.filter(|(_, method)| comparison.is_used(method));
-    let rows = used.map(|(place, method)| {
-        let standing = comparison.standing(place);
-        let at_most = if standing.undecided > 0 { "≤" } else { "" };
-        let mut row = vec![
-            method.name.clone(),
-            standing.solved().to_string(),
-            number(standing.mean(), 2),
-            number(standing.median(), 1),
-            known(standing.gap(), |gap| format!("{at_most}{gap:.2}")),
-            standing.best.to_string(),
-            standing.proven.to_string(),
-        ];
-        if statistics {
-            row.push(known(standing.expanded(), states));
-            row.push(known(standing.seconds(), seconds));
-        }
-        row
-    });
+    let used = compared(comparison, differences).filter(|it| comparison.is_used(it.method));
+    let (header, rows) = rows(with_statistics(&STANDINGS, statistics), used);
+    let boards = comparison.boards.len() as u64;
     let left_out = comparison.methods.iter().filter_map(|method| {
         let reason = method.why_left_out()?;
         let (left_out, name) = (method.left_out, &method.name);
@@ -289,118 +350,54 @@ fn standings(comparison: &Comparison, statistics: bool) -> Table {
     });
     Table {
         caption: plural(boards, "board"),
-        rows: rows.collect(),
-        header: header.into_iter().map(str::to_owned).collect(),
+        header,
+        rows,
         notes: left_out.chain(claims).collect(),
-    }
-}
-
-fn differing(comparison: &Comparison, differences: &[Option<Difference>]) -> Table {
-    let header = [
-        "method",
-        "boards",
-        "fewer",
-        "equal",
-        "more",
-        "difference",
-        "p",
-        "corrected",
-    ];
-    let others = comparison.methods[1..].iter().zip(differences);
-    let rows = others.filter_map(|(method, difference)| {
-        let difference = difference.as_ref()?;
-        Some(vec![
-            method.name.clone(),
-            difference.boards().to_string(),
-            difference.fewer.to_string(),
-            difference.equal.to_string(),
-            difference.more.to_string(),
-            signed(difference.mean()),
-            probability(difference.p),
-            probability(difference.corrected),
-        ])
-    });
-    Table {
-        caption: format!(
-            "moves compared with {}, by the exact sign test",
-            comparison.methods[0].name
-        ),
-        rows: rows.collect(),
-        header: header.map(str::to_owned).to_vec(),
-        notes: Vec::new(),
     }
 }
 
 /// All that is known of each method, as CSV.
 fn csv(comparison: &Comparison, statistics: bool) -> String {
-    const STATISTICS: [&str; 2] = ["mean_expanded", "mean_seconds"];
-    let mut header = vec![
-        "method",
-        "boards",
-        "solved",
-        "mean_moves",
-        "median_moves",
-        "mean_gap",
-        "undecided",
-        "best",
-        "proven",
-        "compared_with",
-        "common",
-        "fewer",
-        "equal",
-        "more",
-        "mean_difference",
-        "p",
-        "p_corrected",
-        "left_out",
-        "reason",
+    const COLUMNS: [Column; 21] = [
+        ("method", |it| it.method.name.clone()),
+        ("boards", |it| it.standing.boards.to_string()),
+        ("solved", |it| it.standing.solved().to_string()),
+        ("mean_moves", |it| exact(it.standing.mean())),
+        ("median_moves", |it| exact(it.standing.median())),
+        ("mean_gap", |it| exact(it.standing.gap())),
+        ("undecided", |it| it.standing.undecided.to_string()),
+        ("best", |it| it.standing.best.to_string()),
+        ("proven", |it| it.standing.proven.to_string()),
+        ("compared_with", |it| {
+            it.difference.map_or("", |_| it.first).to_owned()
+        }),
+        ("common", |it| it.differs(Difference::boards)),
+        ("fewer", |it| it.differs(|it| it.fewer)),
+        ("equal", |it| it.differs(|it| it.equal)),
+        ("more", |it| it.differs(|it| it.more)),
+        ("mean_difference", |it| {
+            it.differs(|it| exact(Some(it.mean())))
+        }),
+        ("p", |it| it.differs(|it| scientific(it.p))),
+        ("p_corrected", |it| {
+            it.differs(|it| scientific(it.corrected))
+        }),
+        ("left_out", |it| it.method.left_out.to_string()),
+        ("reason", |it| {
+            it.method.why_left_out().unwrap_or_default().to_owned()
+        }),
+        ("mean_expanded", |it| exact(it.standing.expanded())),
+        ("mean_seconds", |it| exact(it.standing.seconds())),
     ];
-    if statistics {
-        header.extend(STATISTICS);
-    }
     let differences = comparison.differences();
-    let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
-    let methods = comparison.methods.iter().enumerate().zip(differences);
-    let rows: Vec<Vec<String>> = methods
-        .map(|((place, method), difference)| {
-            let standing = comparison.standing(place);
-            let mut row = fields(method, &standing);
-            let of = |text: fn(&Difference) -> String| difference.map(text).unwrap_or_default();
-            let first = &comparison.methods[0].name;
-            row.push(difference.map(|_| first.clone()).unwrap_or_default());
-            row.extend([
-                of(|found| found.boards().to_string()),
-                of(|found| found.fewer.to_string()),
-                of(|found| found.equal.to_string()),
-                of(|found| found.more.to_string()),
-                of(|found| format!("{:.6}", found.mean())),
-                of(|found| format!("{:.6e}", found.p)),
-                of(|found| format!("{:.6e}", found.corrected)),
-            ]);
-            row.push(method.left_out.to_string());
-            row.push(method.why_left_out().unwrap_or_default().to_owned());
-            if statistics {
-                row.push(exact(standing.expanded()));
-                row.push(exact(standing.seconds()));
-            }
-            row
-        })
-        .collect();
+    let methods = compared(comparison, &differences);
+    let (header, rows) = rows(with_statistics(&COLUMNS, statistics), methods);
+    let header: Vec<&str> = header.iter().map(String::as_str).collect();
     csv_table(&header, rows.iter().map(Vec::as_slice))
 }
 
-fn fields(method: &Contender, standing: &Standing) -> Vec<String> {
-    vec![
-        method.name.clone(),
-        standing.boards.to_string(),
-        standing.solved().to_string(),
-        exact(standing.mean()),
-        exact(standing.median()),
-        exact(standing.gap()),
-        standing.undecided.to_string(),
-        standing.best.to_string(),
-        standing.proven.to_string(),
-    ]
+fn scientific(p: f64) -> String {
+    format!("{p:.6e}")
 }
 
 /// A value with six digits after the point; empty if it is not known.

@@ -3,25 +3,23 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use inundate::classes::{Boundary, Hypergraph, Side, Tile, TwoRows};
+use inundate::classes::{Boundary, BoundaryMove, Hypergraph, Side, TwoRows};
 use inundate_core::{Instance, Pivot};
-use inundate_draw::{EndMove, EndNode, Style, hypergraph_sheet};
-use serde::Serialize;
+use inundate_draw::{DrawError, EndMove, EndNode, Scene, Style, hypergraph_sheet};
+use serde_json::{Value, json};
 
-use super::asking::{Asking, Certified, Results, Shown};
+use super::asking::{Asking, Certified, Results, Shown, refuse_large};
+use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
-use crate::asked::{Asked, vertex};
-use crate::certificate::CertificateFile;
-use crate::commands::asking::refuse_large;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::{CHOICE, Item, refuse};
 use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::selection::Selection;
-use crate::text::plural;
-use crate::{Finish, units};
+use crate::proof::CertificateFile;
+use crate::selection::{Asked, Selection, vertex};
+use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
@@ -62,20 +60,11 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         },
         ..Asking::new(&asked, &selection, shown, &items, budget)
     };
-    let mut results = Results::new(output, shown, selection.compares())?;
-    let mut finish = Finish::Done;
+    let results = Results::new(output, shown, selection.compares())?;
     let mut certified = None;
-    for item in &items {
-        let mut rows = asking.rows(item)?;
+    let mut finish = asking.answer_all(items, 1, &bar, results, |rows| {
         certified = rows.first_mut().and_then(|row| row.certificate.take());
-        if rows.iter().any(|row| row.record.stopped_by.is_some()) {
-            finish = Finish::Incomplete;
-        }
-        bar.advance();
-        bar.aside(|| results.write(&rows))?;
-    }
-    bar.finish();
-    results.finish()?;
+    })?;
     if let Some(certificate) = certificate {
         finish = finish.and(certificate.write(certified.as_ref(), "there is no answer")?);
     }
@@ -88,7 +77,12 @@ pub(crate) struct ConnectArgs {
     pub(crate) input: InputArgs,
     /// A place to join: to the pivot, with --free to the other places. R,C, a vertex of a graph, center, top-left, top-right,
     /// bottom-left or bottom-right. Repeat it for each place.
-    #[arg(long, value_name = "PLACE", required = true, value_parser = units::pivot, allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "PLACE",
+        required = true,
+        allow_hyphen_values = true
+    )]
     pub(crate) to: Vec<Pivot>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -115,91 +109,61 @@ pub(crate) struct ConnectArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// The object that is written.
-#[derive(Serialize)]
-struct Record<'a> {
-    boundaries: Vec<BoundaryRecord>,
-    moves: Vec<MoveRecord<'a>>,
-    /// The places of the moves of a shortest sequence.
-    shortest: Vec<usize>,
-}
-
-#[derive(Serialize)]
-struct BoundaryRecord {
-    side: Option<&'static str>,
-    cells: Vec<Tile>,
-}
-
-#[derive(Serialize)]
-struct MoveRecord<'a> {
-    color: &'a str,
-    from: Vec<usize>,
-    to: Vec<usize>,
-}
-
 /// Writes the hypergraph of the one board, for the two places.
 fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish, Failure> {
-    let refuse = |problem: String| failure!("--hypergraph: {problem}");
+    const OPTION: &str = "--hypergraph";
     let is_picture = match path.extension().and_then(|ending| ending.to_str()) {
         Some("svg") => true,
         Some("json") => false,
         _ => {
-            return Err(refuse(format!(
-                "expected a name that ends in .svg or .json, found {}",
-                path.display()
-            )));
+            let found = path.display();
+            bail!("{OPTION}: expected a name that ends in .svg or .json, found {found}");
         }
     };
     let ([item], &[one, other]) = (items, to) else {
-        let found = format!("found {} and {}", items.len(), to.len());
-        return Err(refuse(format!(
-            "expected one board ({CHOICE}) and two --to, {found}"
-        )));
+        let (boards, places) = (items.len(), to.len());
+        bail!("{OPTION}: expected one board ({CHOICE}) and two --to, found {boards} and {places}");
     };
-    let board = item.board.as_ref().map_err(|error| refuse(error.clone()))?;
-    let rows = TwoRows::open(board).map_err(|error| refuse(error.to_string()))?;
+    let board = item.board.as_ref().at(OPTION)?;
+    let rows = TwoRows::open(board).at(OPTION)?;
     let grid = board.shape().grid().expect("two rows are of a grid");
     let tile = |place| {
-        let vertex = vertex(board, place).map_err(&refuse)?;
+        let vertex = vertex(board, place).at(OPTION)?;
         // From a tile to its cell and back is the same way.
         Ok::<_, Failure>(rows.cell(grid.position(vertex)))
     };
     let mut tiles = [tile(one)?, tile(other)?];
     tiles.sort_by_key(|tile| tile.1);
     let [left, right] = tiles;
-    let graph = Hypergraph::new(&rows, left, right).map_err(|error| refuse(error.to_string()))?;
-    let bytes = if is_picture {
-        picture(board, &rows, &graph).map_err(&refuse)?.into_bytes()
+    let graph = Hypergraph::new(&rows, left, right).at(OPTION)?;
+    let text = if is_picture {
+        picture(board, &rows, &graph).at(OPTION)?.to_svg()
     } else {
-        let mut text = serde_json::to_string(&record(board, &rows, &graph)).expect("plain JSON");
-        text.push('\n');
-        text.into_bytes()
+        format!("{}\n", record(board, &rows, &graph))
     };
-    Output::write_bytes(Some(path), &bytes)
+    Output::write_text(Some(path), &text)
 }
 
-fn record<'a>(board: &'a Instance, rows: &TwoRows, graph: &Hypergraph) -> Record<'a> {
-    let boundaries = graph.boundaries().iter().map(|boundary| BoundaryRecord {
-        side: boundary.side.map(|side| match side {
+/// The object that is written, with the places of the moves of a shortest sequence.
+fn record(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Value {
+    let boundaries = graph.boundaries().iter().map(|boundary| {
+        let side = boundary.side.map(|side| match side {
             Side::Left => "left",
             Side::Right => "right",
-        }),
-        cells: boundary.cells.iter().map(|&tile| rows.cell(tile)).collect(),
+        });
+        let cells = boundary.cells.iter().map(|&tile| rows.cell(tile));
+        json!({ "side": side, "cells": cells.collect::<Vec<_>>() })
     });
-    let moves = graph.moves().iter().map(|step| MoveRecord {
-        color: board.palette().label(step.color),
-        from: step.steps.iter().map(|step| step.0).collect(),
-        to: step.steps.iter().map(|step| step.1).collect(),
+    let moves = graph.moves().iter().map(|step| {
+        let (from, to): (Vec<usize>, Vec<usize>) = step.steps.iter().copied().unzip();
+        json!({ "color": board.palette().label(step.color), "from": from, "to": to })
     });
-    Record {
-        boundaries: boundaries.collect(),
-        moves: moves.collect(),
-        shortest: graph.shortest(),
-    }
+    let (boundaries, moves): (Vec<_>, Vec<_>) = (boundaries.collect(), moves.collect());
+    json!({ "boundaries": boundaries, "moves": moves, "shortest": graph.shortest() })
 }
 
 /// All moves of one half, and of those of both only the ones of the shortest sequence: the others would hide them.
-fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<String, String> {
+fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<Scene, DrawError> {
     let shortest = graph.shortest();
     let start = rows.strip().pivot().1;
     let node = |boundary: &Boundary| {
@@ -209,7 +173,7 @@ fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<Strin
         });
         let (column, label) = match boundary.side {
             None => (start, "s".to_owned()),
-            Some(_) => (boundary.cells[0].1, names.collect::<Vec<_>>().join(" ")),
+            Some(_) => (boundary.cells[0].1, joined(names, " ")),
         };
         let has = |row| boundary.side.is_none() || boundary.cells.iter().any(|cell| cell.0 == row);
         EndNode::new(column, [has(0), has(1)], label)
@@ -217,28 +181,18 @@ fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<Strin
     let nodes: Vec<EndNode> = graph.boundaries().iter().map(node).collect();
     let moves = graph.moves().iter().enumerate();
     let moves = moves.filter(|(place, step)| step.steps.len() == 1 || shortest.contains(place));
-    let moves: Vec<EndMove> = moves
-        .map(|(place, step)| {
-            EndMove::new(step.color, step.steps.clone(), shortest.contains(&place))
-        })
-        .collect();
-    let of_both = graph
-        .moves()
-        .iter()
-        .filter(|step| step.steps.len() == 2)
-        .count();
-    let title = format!(
-        "{} to join both places",
-        plural(shortest.len() as u64, "move")
-    );
+    let drawn = |(place, step): (usize, &BoundaryMove)| {
+        EndMove::new(step.color, step.steps.clone(), shortest.contains(&place))
+    };
+    let moves: Vec<EndMove> = moves.map(drawn).collect();
+    let of_both = graph.moves().iter().filter(|step| step.steps.len() == 2);
+    let of_both = of_both.count();
+    let title = plural(shortest.len() as u64, "move") + " to join both places";
+    let ends = plural(graph.boundaries().len() as u64, "end");
+    let of_one = plural((graph.moves().len() - of_both) as u64, "move");
     let subtitle = format!(
-        "{} of the halves, {} of one half, and {of_both} of both halves at once, of which the thick ones are drawn",
-        plural(graph.boundaries().len() as u64, "end"),
-        plural((graph.moves().len() - of_both) as u64, "move"),
+        "{ends} of the halves, {of_one} of one half, and {of_both} of both halves at once, of which the thick ones are drawn"
     );
     let style = Style::new(usual());
-    let scene = hypergraph_sheet(board, &style, &title, &subtitle, &nodes, &moves);
-    scene
-        .map(|scene| scene.to_svg())
-        .map_err(|error| error.to_string())
+    hypergraph_sheet(board, &style, &title, &subtitle, &nodes, &moves)
 }

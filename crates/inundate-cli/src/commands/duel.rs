@@ -1,7 +1,6 @@
 //! `inundate duel`.
 
 mod analyze;
-mod check;
 mod generate;
 mod picture;
 mod solve;
@@ -14,7 +13,7 @@ use crate::failure::Failure;
 pub(crate) fn run(command: &DuelCommand) -> Result<Finish, Failure> {
     match command {
         DuelCommand::Solve(args) => solve::run(args),
-        DuelCommand::Check(args) => check::run(args),
+        DuelCommand::Check(args) => super::check::run_duel(args),
         DuelCommand::Play(args) => super::play::run_duel(args),
         DuelCommand::Render(args) => picture::render(args),
         DuelCommand::Animate(args) => picture::animate(args),

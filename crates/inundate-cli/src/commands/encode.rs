@@ -23,11 +23,9 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let mut items = read_all(&args.input)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
-    if args.form != Form::Sizes && items.len() != 1 {
-        bail!(
-            "--as: expected one board for a file ({CHOICE}), found {}",
-            items.len()
-        );
+    let boards = items.len();
+    if args.form != Form::Sizes && boards != 1 {
+        bail!("--as: expected one board for a file ({CHOICE}), found {boards}");
     }
     let is_right = matches!(
         args.formulation,
@@ -40,10 +38,8 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
     for item in &items {
         let instance = match &item.board {
             Ok(instance) if instance.game() == Game::Free => {
-                bail!(
-                    "{}: encode: expected the fixed game, found the free game",
-                    item.source
-                );
+                let source = &item.source;
+                bail!("{source}: encode: expected the fixed game, found the free game");
             }
             Ok(instance) => instance,
             Err(message) => {
@@ -70,10 +66,8 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
 /// The moves of a quick solution.
 fn quick(problem: &Problem<'_>) -> Result<u32, Failure> {
     let report = problem.solve(&Beam::default(), &Budget::default())?;
-    let solution = report.outcome.solution();
-    Ok(solution
-        .map(Solution::len)
-        .expect("a beam floods the board"))
+    let moves = report.outcome.solution().map(Solution::len);
+    Ok(moves.expect("a beam floods the board"))
 }
 
 fn model(args: &EncodeArgs, problem: &Problem<'_>, moves: u32) -> Model {
@@ -134,47 +128,42 @@ fn sizes(
     moves: u32,
 ) -> Result<(), Failure> {
     let reduced = problem.reduced();
+    let name = board_name(item.index, item.id.as_deref(), &item.source);
+    let (components, colors) = (reduced.component_count(), instance.palette().len());
     writeln!(
         output,
-        "{}: {} components, {} colors, {moves} moves",
-        board_name(item.index, item.id.as_deref(), &item.source),
-        reduced.component_count(),
-        instance.palette().len(),
+        "{name}: {components} components, {colors} colors, {moves} moves"
     )?;
     writeln!(
         output,
-        "  {:22}  {:>9}  {:>11}  {:>9}",
-        "model", "variables", "constraints", "terms"
+        "  {:22}  variables  constraints      terms",
+        "model"
     )?;
+    let mut line = |name: &str, [variables, constraints, terms]: [usize; 3]| {
+        writeln!(
+            output,
+            "  {name:22}  {variables:>9}  {constraints:>11}  {terms:>9}"
+        )
+    };
+    let size = |model: &Model| {
+        let (variables, constraints) = (model.variables.len(), model.constraints.len());
+        [variables, constraints, model.nonzeros()]
+    };
     for (name, formulation) in [
         ("once", Formulation::Once),
         ("cumulative", Formulation::Cumulative),
     ] {
         let mut program = Program::new(problem, formulation, moves);
-        size(output, name, program.model())?;
+        line(name, size(program.model()))?;
         program.strengthen(problem.lower_bound().min(moves));
-        size(output, &format!("{name}, cuts"), program.model())?;
+        line(&format!("{name}, cuts"), size(program.model()))?;
     }
     let formula = Formula::new(problem, moves);
     let cnf = formula.cnf();
-    let literals: usize = cnf.clauses().map(<[_]>::len).sum();
-    writeln!(
-        output,
-        "  {:22}  {:>9}  {:>11}  {literals:>9}",
+    let literals = cnf.clauses().map(<[_]>::len).sum();
+    line(
         "formula (clauses)",
-        cnf.variable_count(),
-        cnf.clause_count(),
-    )?;
-    Ok(())
-}
-
-fn size(output: &mut Output, name: &str, model: &Model) -> Result<(), Failure> {
-    writeln!(
-        output,
-        "  {name:22}  {:>9}  {:>11}  {:>9}",
-        model.variables.len(),
-        model.constraints.len(),
-        model.nonzeros()
+        [cnf.variable_count() as usize, cnf.clause_count(), literals],
     )?;
     Ok(())
 }

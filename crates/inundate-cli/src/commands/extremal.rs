@@ -21,12 +21,13 @@ use crate::limits::of_command;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::text::{plural, stopped};
+use crate::text::stopped;
+use crate::words::{joined, plural};
 use crate::{Finish, units};
 
 /// The answer for a number of colors.
 #[derive(Serialize)]
-struct ExtremalRecord<'a> {
+struct ExtremalRecord {
     kind: &'static str,
     rows: usize,
     cols: usize,
@@ -38,7 +39,8 @@ struct ExtremalRecord<'a> {
     /// Whether no board takes more moves. It is false if the search was stopped.
     proven: bool,
     moves: u32,
-    boards: &'a [String],
+    /// The rows of each, divided by `/`: colors as digits, then letters.
+    boards: Vec<String>,
     /// Beginnings of boards that were looked at.
     nodes: u64,
     seconds: f64,
@@ -58,11 +60,10 @@ pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
     for colors in question.colors.clone() {
         limit = search(&question, colors, args.threads, &mut state, &clock, &bar)?;
         let level = state.level(colors);
-        let boards = question.drawings(&level.found.boards);
-        let record = question.record(level, limit.is_none(), &boards);
+        let record = question.record(level, limit.is_none());
         bar.aside(|| {
             output.write_result(args.results.format, &record, || {
-                text(&record, question.is_all(), limit)
+                text(&record, question.wanted, limit)
             })
         })?;
         if limit.is_some() {
@@ -73,11 +74,7 @@ pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
     bar.finish();
     output.finish()?;
     state.finish(limit.is_none());
-    Ok(if limit.is_none() {
-        Finish::Done
-    } else {
-        Finish::Incomplete
-    })
+    Ok(Finish::of(limit.is_none()))
 }
 
 /// Does the parts that are not done; the limit that stopped the search, if one did.
@@ -89,10 +86,10 @@ fn search(
     clock: &Clock,
     bar: &Bar,
 ) -> Result<Option<StopReason>, Failure> {
-    let extremal = question.extremal(colors)?;
+    let extremal = Extremal::new(&question.shape, question.rule, colors)?;
     let fewer = state.most_moves(colors);
     let level = state.level(colors);
-    level.expect(extremal.parts(), question.cells())?;
+    level.expect(extremal.parts(), question.shape.vertex_count())?;
     let wanted = question.wanted;
     // Boards of fewer colors are among these.
     let record = if level.found.boards.is_empty() {
@@ -127,17 +124,16 @@ fn search(
     Ok(limit)
 }
 
-fn text(record: &ExtremalRecord<'_>, is_all: bool, limit: Option<StopReason>) -> String {
+fn text(record: &ExtremalRecord, wanted: Wanted, limit: Option<StopReason>) -> String {
     let moves = plural(record.moves, "move");
     let colors = plural(record.colors as u64, "color");
     let at_least = if record.proven { "" } else { "at least " };
     let stopped = stopped(limit);
-    match record.boards {
+    match record.boards.as_slice() {
         [] => format!("  at most {colors}: no board found{stopped}\n"),
-        boards if is_all => {
+        boards if wanted == Wanted::All => {
             let count = plural(boards.len() as u64, "board");
-            let boards = boards.iter().map(|board| format!("    {board}\n"));
-            let boards: String = boards.collect();
+            let boards = joined(boards.iter().map(|board| format!("    {board}\n")), "");
             format!("  at most {colors}: {at_least}{moves}, on {count}{stopped}\n{boards}")
         }
         [board, ..] => format!("  at most {colors}: {at_least}{moves}, as on {board}{stopped}\n"),
@@ -165,7 +161,7 @@ pub(crate) struct ExtremalArgs {
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     pub(crate) colors: Option<RangeInclusive<u32>>,
     /// The pivot: R,C, center, top-left, top-right, bottom-left or bottom-right.
-    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
     /// Ask for the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with_all = ["pivot", "best_pivot"])]
@@ -214,15 +210,13 @@ fn board_of(kind: Kind, cells: &[String], game: GameSetup) -> Result<Instance, F
 
 impl Question {
     fn new(args: &ExtremalArgs) -> Result<Self, Failure> {
+        const MOST: usize = Extremal::MOST_CELLS;
         let (kind, rows, cols) = (args.kind, args.rows, args.cols);
-        let cells = rows.checked_mul(cols);
-        let cells = cells.filter(|cells| (1..=Extremal::MOST_CELLS).contains(cells));
-        let cells = cells.ok_or_else(|| {
-            failure!(
-                "--rows {rows} --cols {cols}: expected 1 to {} cells, found {rows} times {cols}",
-                Extremal::MOST_CELLS
-            )
-        })?;
+        let Some(cells @ 1..=MOST) = rows.checked_mul(cols) else {
+            bail!(
+                "--rows {rows} --cols {cols}: expected 1 to {MOST} cells, found {rows} times {cols}"
+            );
+        };
         let game = if args.free {
             GameSetup::Free
         } else {
@@ -256,21 +250,6 @@ impl Question {
         })
     }
 
-    fn is_all(&self) -> bool {
-        self.wanted == Wanted::All
-    }
-
-    /// The search for boards of at most this number of colors.
-    fn extremal(&self, colors: usize) -> Result<Extremal, Failure> {
-        Extremal::new(&self.shape, self.rule, colors)
-            .map_err(|error| Failure::new(error.to_string()))
-    }
-
-    /// The number of cells of a board.
-    fn cells(&self) -> usize {
-        self.shape.vertex_count()
-    }
-
     fn pivot(&self) -> Option<(usize, usize)> {
         match self.rule {
             Rule::From(vertex) => Some((vertex / self.cols, vertex % self.cols)),
@@ -297,16 +276,14 @@ impl Question {
 
     /// The text in every checkpoint of this question.
     fn subject(&self) -> String {
-        let wanted = if self.is_all() { "all" } else { "first" };
+        let wanted = match self.wanted {
+            Wanted::All => "all",
+            Wanted::First => "first",
+        };
         let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
-        format!(
-            "{} {}x{} {}{} {wanted}",
-            self.kind.name(),
-            self.rows,
-            self.cols,
-            self.variant(),
-            pivot.unwrap_or_default()
-        )
+        let (kind, rows, cols, variant) = (self.kind, self.rows, self.cols, self.variant());
+        let pivot = pivot.unwrap_or_default();
+        format!("{kind} {rows}x{cols} {variant}{pivot} {wanted}")
     }
 
     fn headline(&self) -> String {
@@ -315,14 +292,8 @@ impl Question {
             None if self.rule == Rule::Free => "free game".to_owned(),
             None => "fixed game from the best pivot".to_owned(),
         };
-        let (rows, cols, kind) = (self.rows, self.cols, self.kind.name());
+        let (rows, cols, kind) = (self.rows, self.cols, self.kind);
         format!("{rows}×{cols} {kind}, {game}: the most moves that a board takes\n")
-    }
-
-    /// The rows of each board, divided by `/`: colors as digits, then letters.
-    fn drawings(&self, boards: &[Vec<u8>]) -> Vec<String> {
-        let drawn = |board: &Vec<u8>| self.rows(board).join("/");
-        boards.iter().map(drawn).collect()
     }
 
     fn rows(&self, board: &[u8]) -> Vec<String> {
@@ -331,12 +302,8 @@ impl Question {
         rows.map(|row| row.iter().map(letter).collect()).collect()
     }
 
-    fn record<'a>(
-        &self,
-        level: &Level,
-        is_proven: bool,
-        boards: &'a [String],
-    ) -> ExtremalRecord<'a> {
+    fn record(&self, level: &Level, is_proven: bool) -> ExtremalRecord {
+        let boards = level.found.boards.iter();
         ExtremalRecord {
             kind: self.kind.name(),
             rows: self.rows,
@@ -346,7 +313,7 @@ impl Question {
             colors: level.colors,
             proven: is_proven,
             moves: level.found.moves,
-            boards,
+            boards: boards.map(|board| self.rows(board).join("/")).collect(),
             nodes: level.found.nodes,
             seconds: level.seconds,
         }
@@ -360,14 +327,12 @@ impl Question {
                 Rule::FromTheBest => Asked::AnyPivot,
                 Rule::From(_) | Rule::Free => Asked::Shortest,
             };
-            let answer = Problem::new(&board).ask(&Auto, &asked, &Budget::default());
-            let answer = answer?;
+            let answer = Problem::new(&board).ask(&Auto, &asked, &Budget::default())?;
             let outcome = answer.outcome;
+            let (moves, expected) = (outcome.lower_bound(), found.moves);
             assert!(
-                outcome.is_optimal() && outcome.lower_bound() == found.moves,
-                "a board takes {} moves, not {}: {board:?}",
-                outcome.lower_bound(),
-                found.moves
+                outcome.is_optimal() && moves == expected,
+                "a board takes {moves} moves, not {expected}: {board:?}"
             );
         }
         Ok(())

@@ -12,13 +12,13 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_game::{Daily, GameId};
 
 use super::convert::write_board;
+use crate::Finish;
 use crate::args::board_format;
 use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::text::plural;
-use crate::{Finish, units};
+use crate::words::{joined, plural};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -32,7 +32,6 @@ pub(crate) struct GenerateArgs {
     #[arg(
         long,
         value_name = "YYYY-MM-DD",
-        value_parser = units::daily,
         conflicts_with_all = ["kind", "rows", "cols", "colors", "count", "seed"]
     )]
     daily: Option<Daily>,
@@ -58,7 +57,7 @@ pub(crate) struct BoardArgs {
     colors: Option<usize>,
     /// The pivot: R,C, a vertex of a graph, center, top-left, top-right, bottom-left or
     /// bottom-right.
-    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
     pivot: Option<Pivot>,
     /// Generate boards of the free game, in which each move may have another pivot.
     #[arg(long, conflicts_with = "pivot")]
@@ -192,11 +191,7 @@ impl Series {
     pub(crate) fn refusal(&self, error: &GenerateError) -> Failure {
         let sizes = self.kind.sizes().iter();
         let sizes = sizes.map(|&size| format!("--{} {} ", size.name(), self.size(size)));
-        failure!(
-            "{}--colors {}: {error}",
-            sizes.collect::<String>(),
-            self.colors
-        )
+        failure!("{}--colors {}: {error}", joined(sizes, ""), self.colors)
     }
 }
 
@@ -256,10 +251,9 @@ impl SizeArgs {
             && let Some(found) = sizes.given(size)
         {
             let taken = kind.sizes().iter().map(|size| format!("--{}", size.name()));
+            let (size, taken) = (size.name(), joined(taken, ", "));
             bail!(
-                "--{}: expected only the sizes {} for this kind of board, found {found}",
-                size.name(),
-                taken.collect::<Vec<_>>().join(", ")
+                "--{size}: expected only the sizes {taken} for this kind of board, found {found}"
             );
         }
         Ok(sizes)

@@ -1,33 +1,38 @@
 //! `inundate hint`: from a picture of a board to the moves, in words.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::slice;
+use std::time::Duration;
 
 use anstyle::Style;
+use clap::{Args, ValueHint};
 use inundate::methods::Learner;
 use inundate_core::duel::{Player, Position, replay};
-use inundate_core::format::decode;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
 use inundate_draw::palette::names;
 use inundate_game::Advice;
-use inundate_records::SolveStatus;
 use inundate_sight::PictureForm;
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-use crate::Finish;
-use crate::args::{ColorDepth, HintArgs};
-use crate::board_source::BoardSource;
+use super::analyze::status;
+use crate::args::{
+    BoardName, ColorDepth, InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs,
+    help_with_picture,
+};
 use crate::duel::{self, certainty, outcome};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::inks::Inks;
-use crate::input::{Opened, boards_of, only, open, open_text, read_bytes};
+use crate::input::{BoardSource, Opened, boards_of, only, open, read_bytes, text_of};
 use crate::limits::{of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
-use crate::text::{plural, stopped};
+use crate::text::stopped;
+use crate::words::plural;
+use crate::{Finish, units};
 
 /// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
 /// right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of 45 (the tests `confusion` and `field`
@@ -60,40 +65,24 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
         ..Step::new(palette, &inks, &mv.label)
     };
     let shown = if args.next { 1 } else { usize::MAX };
-    let answer = BestMoves {
-        status: match advice.upper_bound() {
-            Some(_) if advice.is_proven() => SolveStatus::Optimal,
-            Some(_) => SolveStatus::Feasible,
-            None => SolveStatus::Unknown,
-        },
-        moves: advice.upper_bound(),
-        lower_bound: advice.lower_bound(),
-        sequence: advice.line().iter().take(shown).map(step).collect(),
-    };
+    let steps: Vec<Step> = advice.line().iter().take(shown).map(step).collect();
     let pivot = match board.game() {
         Game::Fixed { pivot } => Some(Place::of(&board, pivot)),
         Game::Free => None,
     };
-    let hint = Hint::new(
-        args,
-        &board,
-        palette,
-        confidence,
-        GameForOne { pivot },
-        answer,
-    );
-    output.write_result(args.format, &hint, || {
-        moves_text(
-            &hint.answer,
-            &advice,
-            args.next,
-            &styles(args, inks, palette),
-        )
+    let answer = json!({
+        "status": status(&advice),
+        "moves": advice.upper_bound(),
+        "lower_bound": advice.lower_bound(),
+        "sequence": steps,
+    });
+    let facts = [json!({ "pivot": pivot }), answer];
+    let record = record(args, (&board, palette.len()), confidence, facts);
+    let styles = styles(args, inks, palette);
+    output.write_result(args.format, &record, || {
+        moves_text(&steps, &advice, args.next, &styles)
     })?;
-    Ok(match advice.limit() {
-        None => Finish::Done,
-        Some(_) => Finish::Incomplete,
-    })
+    Ok(Finish::of(advice.limit().is_none()))
 }
 
 /// The best call of a duel.
@@ -104,47 +93,37 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     let budget = of_command(Some(args.time_limit), args.memory_limit)?;
     let advice = (!position.is_over()).then(|| inundate_duel::advise(&position, &budget, |_| {}));
     let score = position.score();
-    let bounds = advice
-        .as_ref()
-        .map(|advice| [advice.value.lower, advice.value.upper]);
-    let [lower, upper] = bounds.unwrap_or([score; 2]);
+    let value = advice.as_ref().map(|advice| advice.value);
+    let (lower, upper) = value.map_or((score, score), |value| (value.lower, value.upper));
     let is_open = advice.as_ref().is_some_and(|advice| !advice.is_proven);
-    let call = advice.as_ref().and_then(|advice| advice.call);
-    let (player, starts) = (
-        position.turn().index(),
-        Player::BOTH.map(|player| duel.start(player)),
-    );
-    let starts = starts.map(|start| Place::of(board, start));
+    let player = position.turn().index();
+    let starts = Player::BOTH.map(|player| Place::of(board, duel.start(player)));
     let step = |color| Step::new(board.palette(), &inks, duel.palette().label(color));
-    let answer = BestCall {
-        player,
-        status: if is_open { "bounded" } else { "proven" },
-        lower,
-        upper,
-        call: call.map(step),
-    };
+    let call = advice.as_ref().and_then(|advice| advice.call).map(step);
     let cells = Player::BOTH.map(|player| position.cells(player));
-    let game = GameForTwo { starts, cells };
-    let hint = Hint::new(args, board, duel.palette(), confidence, game, answer);
-    output.write_result(args.format, &hint, || {
+    let answer = json!({
+        "player": player,
+        "status": if is_open { "bounded" } else { "proven" },
+        "lower": lower,
+        "upper": upper,
+        // Null if the game is over or no color may be called.
+        "call": call,
+    });
+    let facts = [json!({ "starts": starts, "cells": cells }), answer];
+    let record = record(args, (board, duel.palette().len()), confidence, facts);
+    let styles = styles(args, inks, board.palette());
+    output.write_result(args.format, &record, || {
         let Some(advice) = &advice else {
             return format!("the game is over: {}\n", outcome(lower));
         };
-        let call = match &hint.answer.call {
-            Some(call) => words(slice::from_ref(call), &styles(args, inks, board.palette())),
+        let call = match &call {
+            Some(call) => words(slice::from_ref(call), &styles),
             None => "pass\n".to_owned(),
         };
-        let start = starts[player];
-        format!(
-            "{call}player {player}, from {start}; {}\n",
-            certainty(advice)
-        )
+        let (start, known) = (starts[player], certainty(advice));
+        format!("{call}player {player}, from {start}; {known}\n")
     })?;
-    Ok(if is_open {
-        Finish::Incomplete
-    } else {
-        Finish::Done
-    })
+    Ok(Finish::of(!is_open))
 }
 
 /// How the colors look in the output; plain in a file.
@@ -172,9 +151,7 @@ impl HintInput {
                 if PictureForm::of(&bytes).is_some() {
                     return Ok(Self::Picture(Box::new(picture(args, &bytes)?)));
                 }
-                let text = decode(bytes)
-                    .map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))?;
-                Some(text)
+                Some(text_of(name, bytes)?)
             }
             BoardSource::Typed(..) => None,
         };
@@ -210,15 +187,13 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
         HintInput::Picture(shot) => {
             tell!("{}", shot.told());
             let board = if args.reading.free {
-                let free = shot.board.with_game(GameSetup::Free);
-                free.map_err(|error| failure!("{name}: {error}"))?
+                shot.board.with_game(GameSetup::Free).at(name)?
             } else {
                 shot.board
             };
             return Ok((board, Some(shot.confidence)));
         }
-        HintInput::Boards(Some(text)) => open_text(name, &text, &args.reading)?,
-        HintInput::Boards(None) => open(name, &args.reading)?,
+        HintInput::Boards(text) => open(name, text.as_deref(), &args.reading)?,
     };
     let board = match opened {
         Opened::Game(session) | Opened::Collected(session) => session.position(),
@@ -247,76 +222,26 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     }
 }
 
-/// What to play. The fields and their order are a contract.
-#[derive(Serialize)]
-struct Hint<G, A> {
-    source: String,
-    rows: Option<usize>,
-    cols: Option<usize>,
-    colors: usize,
-    #[serde(flatten)]
-    game: G,
-    #[serde(skip_serializing_if = "Option::is_none")]
+/// What to play: facts about the board, the game and the answer. The fields and their order are a contract.
+fn record(
+    args: &HintArgs,
+    (board, colors): (&Instance, usize),
     confidence: Option<f64>,
-    #[serde(flatten)]
-    answer: A,
-}
-
-/// A game for one.
-#[derive(Serialize)]
-struct GameForOne {
-    /// Null in the free game.
-    pivot: Option<Place>,
-}
-
-/// A duel.
-#[derive(Serialize)]
-struct GameForTwo {
-    starts: [Place; 2],
-    cells: [u32; 2],
-}
-
-/// The answer to a game for one.
-#[derive(Serialize)]
-struct BestMoves {
-    status: SolveStatus,
-    moves: Option<u32>,
-    lower_bound: u32,
-    sequence: Vec<Step>,
-}
-
-/// The answer to a duel.
-#[derive(Serialize)]
-struct BestCall {
-    /// Who calls.
-    player: usize,
-    status: &'static str,
-    lower: i32,
-    upper: i32,
-    /// Null if the game is over or no color may be called.
-    call: Option<Step>,
-}
-
-impl<G, A> Hint<G, A> {
-    fn new(
-        args: &HintArgs,
-        board: &Instance,
-        palette: &Palette,
-        confidence: Option<f64>,
-        game: G,
-        answer: A,
-    ) -> Self {
-        let grid = board.shape().grid();
-        Self {
-            source: args.board.to_string(),
-            rows: grid.map(Grid::rows),
-            cols: grid.map(Grid::cols),
-            colors: palette.len(),
-            game,
-            confidence,
-            answer,
-        }
-    }
+    [game, answer]: [Value; 2],
+) -> Map<String, Value> {
+    let grid = board.shape().grid();
+    let facts = json!({
+        "source": args.board.to_string(),
+        "rows": grid.map(Grid::rows),
+        "cols": grid.map(Grid::cols),
+        "colors": colors,
+    });
+    let confidence = confidence.map_or_else(|| json!({}), |sure| json!({ "confidence": sure }));
+    let parts = [facts, game, confidence, answer].into_iter();
+    parts
+        .filter_map(|part| part.as_object().cloned())
+        .flatten()
+        .collect()
 }
 
 /// A move in words.
@@ -356,9 +281,9 @@ impl Step {
 }
 
 /// The moves, and what is known of their number.
-fn moves_text(hint: &BestMoves, advice: &Advice, is_next: bool, styles: &[Style]) -> String {
-    let Some(moves) = hint.moves else {
-        let least = are(hint.lower_bound);
+fn moves_text(steps: &[Step], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
+    let Some(moves) = advice.upper_bound() else {
+        let least = are(advice.lower_bound());
         return format!("no solution was found; at least {least} needed\n");
     };
     if moves == 0 {
@@ -370,7 +295,7 @@ fn moves_text(hint: &BestMoves, advice: &Advice, is_next: bool, styles: &[Style]
         _ if is_proven && is_next => ", proven to be the fewest".to_owned(),
         _ if is_proven => format!(", proven: {} not enough", are(moves - 1)),
         _ => {
-            let (least, stopped) = (are(hint.lower_bound), stopped(advice.limit()));
+            let (least, stopped) = (are(advice.lower_bound()), stopped(advice.limit()));
             format!("; at least {least} needed{stopped}")
         }
     };
@@ -381,7 +306,7 @@ fn moves_text(hint: &BestMoves, advice: &Advice, is_next: bool, styles: &[Style]
         (true, _) => format!("{} in all{least}", plural(moves, "move")),
         (false, _) => format!("{}{least}", plural(moves, "move")),
     };
-    words(&hint.sequence, styles) + &after + "\n"
+    words(steps, styles) + &after + "\n"
 }
 
 /// The moves in lines, each with a swatch of its color.
@@ -420,4 +345,37 @@ fn are(moves: u32) -> String {
         1 => "1 move is".to_owned(),
         moves => format!("{moves} are"),
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HintArgs {
+    #[arg(value_name = "PICTURE|BOARD", help = help_with_picture(), value_hint = ValueHint::AnyPath)]
+    pub(crate) board: BoardName,
+    #[command(flatten)]
+    pub(crate) sight: SightArgs,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Only the next move, and how many follow it.
+    #[arg(long)]
+    pub(crate) next: bool,
+    /// A game for two, as Filler: what the player who calls first plays best. The areas around the starts are what the
+    /// players own.
+    #[arg(long, conflicts_with_all = ["next", "pivot", "free"])]
+    pub(crate) duel: bool,
+    #[command(flatten)]
+    pub(crate) terms: TermsArgs,
+    /// How long to look for a proof, like 10s, 500ms or 2min. Without one you get the best solution found.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time, default_value = "10s")]
+    pub(crate) time_limit: Duration,
+    /// Memory limit, like 2GiB [default: 75 % of the available memory].
+    #[arg(long, value_name = "SIZE", value_parser = units::memory)]
+    pub(crate) memory_limit: Option<u64>,
+    /// The format of the results.
+    #[arg(short, long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: RecordFormat,
+    #[command(flatten)]
+    pub(crate) inks: InkArgs,
+    /// Write to this file; `-` is standard output. The file appears only when it is complete.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

@@ -9,14 +9,15 @@ use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, 
 use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, Writing};
 
+use crate::Finish;
 use crate::args::{SightArgs, TermsArgs};
 use crate::commands::convert::write_board;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::read_bytes;
 use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::Screenshot;
-use crate::{Finish, units};
+use crate::words::joined;
 
 /// How a save file of the puzzle collection begins.
 const SAVE: &[u8] = b"SAVEFILE:";
@@ -31,7 +32,7 @@ pub(crate) struct ImportArgs {
     sight: SightArgs,
     /// The pivot: R,C, center, top-left, top-right, bottom-left or bottom-right [default: the cell
     /// with a mark, else the top-left one].
-    #[arg(long, value_name = "PIVOT", value_parser = units::pivot, allow_hyphen_values = true)]
+    #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
     pivot: Option<Pivot>,
     /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas around the starts
     /// are what the players own.
@@ -135,10 +136,7 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
     let ParsedBoard { instance, game, .. } = board.map_err(refuse)?;
     if let Some(game) = game.filter(|game| game.made > 0) {
         let moves = game.moves[..game.made].iter();
-        let moves: Vec<&str> = moves
-            .map(|one| instance.palette().label(one.color))
-            .collect();
-        let moves = moves.join(" ");
+        let moves = joined(moves.map(|one| instance.palette().label(one.color)), " ");
         tell!("{name}: the board at the start; its game has the moves {moves}");
     }
     Ok(instance)
@@ -156,7 +154,7 @@ fn draw(
         .with_writing(Writing::Labels)
         .with_cell(Some(32));
     let png = scene(&style).and_then(|scene| scene.to_png());
-    let png = png.map_err(|error| failure!("--check {}: {error}", path.display()))?;
+    let png = png.at(format_args!("--check {}", path.display()))?;
     let mut output = Output::file("--check", path)?;
     output.write_all(&png)?;
     output.finish()?;

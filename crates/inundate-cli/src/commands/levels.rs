@@ -15,20 +15,21 @@ use inundate_core::generate::{Kind, Size};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, GameSetup, Instance, NamedBoard, Solution};
 use inundate_game::{
-    Cells, Count, GameId, Grids, Ladder, Mined, Optimum, Puzzle, best_pivot_has_optimum,
-    count_optimal, hardest as search_hardest, has_optimum, moves_lost,
+    Cells, GameId, Grids, Ladder, Mined, Optimum, Puzzle, best_pivot_has_optimum,
+    hardest as search_hardest, has_optimum, moves_lost,
 };
 use inundate_records::write_json_line;
 use serde::Serialize;
 
-use super::analyze::MOST_COUNTED;
+use super::analyze::solutions;
 use super::convert::{greedy_moves, write_board};
 use super::generate::{BoardArgs, Series};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::limits::of_command;
 use crate::output::Output;
 use crate::progress::Bar;
-use crate::text::plural;
+use crate::text::stopped_by;
+use crate::words::plural;
 use crate::{Finish, units};
 
 #[derive(Debug, Args)]
@@ -120,23 +121,26 @@ impl SortKey {
 
 pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     let series = args.boards.series(args.count)?;
-    let only = |kinds: &[Kind], expected: &str, option: &str| {
-        if kinds.contains(&series.kind) {
-            return Ok(());
+    let found = series.kind;
+    for (is_given, option, kinds, expected) in [
+        (
+            args.ladder.is_some(),
+            "--ladder",
+            &[Kind::Grid, Kind::Hex][..],
+            "grid or hex",
+        ),
+        (args.hardest, "--hardest", &[Kind::Grid], "grid"),
+        (args.puzzles.is_some(), "--puzzles", &[Kind::Grid], "grid"),
+    ] {
+        if is_given && !kinds.contains(&found) {
+            bail!("--kind: expected {expected} together with {option}, found {found}");
         }
-        let found = series.kind.name();
-        bail!("--kind: expected {expected} together with {option}, found {found}");
-    };
+    }
     if let Some(rungs) = args.ladder {
-        only(&[Kind::Grid, Kind::Hex], "grid or hex", "--ladder")?;
         return ladder(args, rungs as usize, &series);
     }
     if args.hardest {
-        only(&[Kind::Grid], "grid", "--hardest")?;
         return hardest(args, &series);
-    }
-    if args.puzzles.is_some() {
-        only(&[Kind::Grid], "grid", "--puzzles")?;
     }
     if args.best_pivot && matches!(series.kind, Kind::DBoard | Kind::CircularDBoard) {
         bail!(
@@ -152,21 +156,23 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
             break;
         }
         let board = series.board(index)?;
-        let id = (index + 1).to_string();
         let found = if args.puzzles.is_some() {
-            filter.look_for_puzzle(&board).map(|(puzzle, measures)| {
-                let line = json(&PuzzleLevel::new(&id, &puzzle, &measures));
-                (line, measures)
-            })
+            filter.look_for_puzzle(&board)
         } else {
-            let measures = filter.look_at(&board);
-            measures.map(|measures| (json(&Level::new(&id, &board, &measures)), measures))
+            filter.look_at(&board).map(|measures| (None, measures))
         };
         bar.say(format!("of {} looked at", HumanCount(filter.looked_at)));
-        if let Some((line, measures)) = found {
+        if let Some((puzzle, measures)) = found {
             bar.advance();
+            let puzzle = puzzle.as_deref();
+            let board = puzzle.map_or(&board, |puzzle| &puzzle.position);
+            let id = (index + 1).to_string();
+            let level = Level {
+                puzzle: puzzle.map(PuzzleFacts::from),
+                ..Level::new(&id, board, &measures)
+            };
             // The next board may take long.
-            bar.aside(|| written.push(line, args.sort.map(|key| key.of(&measures))))?;
+            bar.aside(|| written.push(&level, args.sort.map(|key| key.of(&measures))))?;
         }
     }
     bar.finish();
@@ -193,7 +199,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
         game: series.game,
         seed: series.seed,
     };
-    let board = |id: GameId| id.board().map_err(|error| failure!("{id}: {error}"));
+    let board = |id: GameId| id.board().at(id);
     // It refuses the largest size before the first board is solved.
     board(ladder.candidate(rungs - 1, 0))?;
     let mut filter = Filter::new(args, u64::MAX)?;
@@ -204,11 +210,8 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
         for candidate in 0..Ladder::CHOICE {
             let id = ladder.candidate(rung, candidate);
             let measures = filter.look_at(&board(id)?);
-            kept.extend(
-                measures
-                    .filter(|it| it.difficulty.is_some())
-                    .map(|it| (id, it)),
-            );
+            let measures = measures.filter(|measures| measures.difficulty.is_some());
+            kept.extend(measures.map(|measures| (id, measures)));
         }
         candidates.push(kept);
         bar.advance();
@@ -218,17 +221,15 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
     }
     bar.finish();
     let difficulty = |(_, measures): &(GameId, Measures)| measures.difficulty.unwrap_or_default();
-    let difficulties = candidates
-        .iter()
-        .map(|rung| rung.iter().map(difficulty).collect());
-    let difficulties: Vec<Vec<f64>> = difficulties.collect();
+    let of_rung = |rung: &Vec<_>| rung.iter().map(difficulty).collect();
+    let difficulties: Vec<Vec<f64>> = candidates.iter().map(of_rung).collect();
     let chosen = Ladder::choose(&difficulties);
     let mut written = Written::new(args);
     for &(rung, candidate) in &chosen {
         let (id, measures) = &mut candidates[rung][candidate];
         let board = board(*id)?;
         measures.count(&board, &filter.budget);
-        written.push(json(&Level::new(&id.to_string(), &board, measures)), None)?;
+        written.push(&Level::new(&id.to_string(), &board, measures), None)?;
     }
     written.finish()?;
     let found = plural(chosen.len() as u64, "level");
@@ -278,7 +279,7 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
     measures.count(&found.board, &budget);
     measures.rate(&found.board, &budget);
     let mut written = Written::new(args);
-    written.push(json(&Level::new("1", &found.board, &measures)), None)?;
+    written.push(&Level::new("1", &found.board, &measures), None)?;
     written.finish()?;
     let unproven = match found.unproven {
         0 => String::new(),
@@ -290,11 +291,7 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
         plural(found.looked_at, "board"),
         found.found_at
     );
-    Ok(if found.looked_at == args.attempts {
-        Finish::Done
-    } else {
-        Finish::Incomplete
-    })
+    Ok(Finish::of(found.looked_at == args.attempts))
 }
 
 /// Facts about a board that has been solved.
@@ -330,11 +327,7 @@ impl Measures {
     }
 
     fn count(&mut self, board: &Instance, budget: &Budget) {
-        let optimum = self.solution.len();
-        self.solutions = match count_optimal(board, optimum, MOST_COUNTED, budget) {
-            Count::Exactly(count) => Some(count),
-            Count::Unknown => None,
-        };
+        self.solutions = solutions(board, self.solution.len(), budget);
     }
 }
 
@@ -355,14 +348,23 @@ const ANY: RangeInclusive<u32> = 0..=u32::MAX;
 /// The moves that a puzzle has left, if it is not said.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
-/// The fate of a board.
-enum Verdict {
-    Kept(Measures),
-    Dropped,
+/// Why a board is left out.
+enum LeftOut {
+    /// It is not as the filters say.
+    Unfit,
     /// The optimum is not proven.
     Unproven,
     /// There are too many shortest solutions to count.
     Uncounted,
+}
+
+/// A shortest solution whose length is as it should be.
+fn within(optimum: Optimum) -> Result<Solution, LeftOut> {
+    match optimum {
+        Optimum::Within(solution) => Ok(solution),
+        Optimum::Outside => Err(LeftOut::Unfit),
+        Optimum::Unproven => Err(LeftOut::Unproven),
+    }
 }
 
 /// Which boards of a series are kept.
@@ -404,87 +406,76 @@ impl<'a> Filter<'a> {
     /// Looks at a board, and keeps it or leaves it out.
     fn look_at(&mut self, board: &Instance) -> Option<Measures> {
         // Half of the time that is left, so that one hard board does not take the time of all others.
-        let verdict = self.judge(board, &self.budget.share(2));
-        if matches!(verdict, Verdict::Unproven | Verdict::Uncounted) && self.stopped().is_some() {
-            // With more time it might have been kept.
+        let judged = self.judge(board, &self.budget.share(2));
+        self.count(judged)
+    }
+
+    /// Counts a board that was looked at, unless the time was too short: with more it might have been kept.
+    fn count(&mut self, judged: Result<Measures, LeftOut>) -> Option<Measures> {
+        let is_open = matches!(judged, Err(LeftOut::Unproven | LeftOut::Uncounted));
+        if is_open && self.stopped().is_some() {
             return None;
         }
         self.looked_at += 1;
-        match verdict {
-            Verdict::Kept(measures) => {
-                self.kept += 1;
-                return Some(measures);
-            }
-            Verdict::Dropped => {}
-            Verdict::Unproven => self.unproven += 1,
-            Verdict::Uncounted => self.uncounted += 1,
+        match judged {
+            Ok(_) => self.kept += 1,
+            Err(LeftOut::Unfit) => {}
+            Err(LeftOut::Unproven) => self.unproven += 1,
+            Err(LeftOut::Uncounted) => self.uncounted += 1,
         }
-        None
+        judged.ok()
     }
 
     /// Looks for a puzzle on a board, and keeps it or leaves it out.
-    fn look_for_puzzle(&mut self, board: &Instance) -> Option<(Box<Puzzle>, Measures)> {
+    fn look_for_puzzle(&mut self, board: &Instance) -> Option<(Option<Box<Puzzle>>, Measures)> {
         let moves_left = self.args.optimum.as_ref().unwrap_or(&OF_PUZZLES);
         let budget = self.budget.share(2).begun_at(Instant::now());
-        let is_unproven = match Puzzle::mine(board, moves_left, &budget) {
+        let left_out = match Puzzle::mine(board, moves_left, &budget) {
             Mined::Puzzle(puzzle) => {
                 let measures = self.look_at(&puzzle.position)?;
-                return Some((puzzle, measures));
+                return Some((Some(puzzle), measures));
             }
-            Mined::Nothing => false,
-            // With more time there might have been one.
-            Mined::Unproven if self.stopped().is_some() => return None,
-            Mined::Unproven => true,
+            Mined::Nothing => LeftOut::Unfit,
+            Mined::Unproven => LeftOut::Unproven,
         };
-        self.looked_at += 1;
-        self.unproven += u64::from(is_unproven);
+        self.count(Err(left_out));
         None
     }
 
-    fn judge(&self, board: &Instance, budget: &Budget) -> Verdict {
+    fn judge(&self, board: &Instance, budget: &Budget) -> Result<Measures, LeftOut> {
         let budget = &budget.clone().begun_at(Instant::now());
         let args = self.args;
         let mut range = args.optimum.as_ref().unwrap_or(&ANY);
         if args.best_pivot {
-            match best_pivot_has_optimum(board, range, budget) {
-                Optimum::Within(_) => range = &ANY,
-                Optimum::Outside => return Verdict::Dropped,
-                Optimum::Unproven => return Verdict::Unproven,
-            }
+            within(best_pivot_has_optimum(board, range, budget))?;
+            range = &ANY;
         }
-        let solution = match has_optimum(board, range, budget) {
-            Optimum::Within(solution) => solution,
-            Optimum::Outside => return Verdict::Dropped,
-            Optimum::Unproven => return Verdict::Unproven,
-        };
+        let solution = within(has_optimum(board, range, budget))?;
         let mut measures = Measures::new(board, solution);
-        let is_in = |range: &Option<RangeInclusive<u32>>, found: u128| {
+        let expect = |range: &Option<RangeInclusive<u32>>, found: u128| {
             let contains = |range: &RangeInclusive<u32>| {
                 u32::try_from(found).is_ok_and(|found| range.contains(&found))
             };
-            range.as_ref().is_none_or(contains)
+            let fits = range.as_ref().is_none_or(contains);
+            fits.then_some(()).ok_or(LeftOut::Unfit)
         };
-        if !is_in(&args.greedy_gap, measures.greedy_gap().into()) {
-            return Verdict::Dropped;
-        }
+        expect(&args.greedy_gap, measures.greedy_gap().into())?;
         if args.effort.is_some() {
-            match effort(board, budget) {
-                None => return Verdict::Unproven,
-                Some(effort) if is_in(&args.effort, effort.into()) => {}
-                Some(_) => return Verdict::Dropped,
-            }
+            let effort = effort(board, budget).ok_or(LeftOut::Unproven)?;
+            expect(&args.effort, effort.into())?;
         }
         // Of a ladder only the boards that are chosen are counted.
         if args.ladder.is_none() || args.solutions.is_some() {
             measures.count(board, budget);
         }
-        match measures.solutions {
-            None if args.solutions.is_some() => return Verdict::Uncounted,
-            Some(count) if !is_in(&args.solutions, count) => return Verdict::Dropped,
-            _ => {}
+        if args.solutions.is_some() {
+            expect(
+                &args.solutions,
+                measures.solutions.ok_or(LeftOut::Uncounted)?,
+            )?;
         }
         measures.rate(board, budget);
-        Verdict::Kept(measures)
+        Ok(measures)
     }
 
     /// Reports how rare the boards are, or how many are missing.
@@ -500,23 +491,19 @@ impl<'a> Filter<'a> {
             }
             return Finish::Done;
         }
+        let solutions = "number of shortest solutions";
         let left_out = [
-            ("the optimum of", self.unproven, "not proven"),
-            (
-                "the number of shortest solutions of",
-                self.uncounted,
-                "unknown",
-            ),
+            ("optimum", self.unproven, "not proven"),
+            (solutions, self.uncounted, "unknown"),
         ];
         let left_out = left_out.into_iter().filter(|&(_, boards, _)| boards > 0);
-        let left_out: String = left_out
-            .map(|(what, boards, how)| format!("; {what} {} is {how}", plural(boards, "board")))
-            .collect();
+        let left_out = left_out.map(|(what, boards, how)| {
+            let boards = plural(boards, "board");
+            format!("; the {what} of {boards} is {how}")
+        });
+        let left_out: String = left_out.collect();
         if let Some(reason) = self.stopped() {
-            let stopped = match reason.limit() {
-                Some(limit) => format!("stopped by the {limit}"),
-                None => "interrupted".to_owned(),
-            };
+            let stopped = stopped_by(reason);
             tell!("{stopped} after {looked_at}: found {kept}{left_out}");
         } else {
             let (wanted, attempts) = (plural(self.wanted, "board"), self.args.attempts);
@@ -561,6 +548,8 @@ struct Level<'a> {
     difficulty: Option<f64>,
     /// The id of the puzzle collection, if it can hold the board.
     game_id: Option<String>,
+    #[serde(flatten)]
+    puzzle: Option<PuzzleFacts<'a>>,
 }
 
 impl<'a> Level<'a> {
@@ -579,15 +568,14 @@ impl<'a> Level<'a> {
             solutions: measures.solutions,
             difficulty: measures.difficulty,
             game_id: written.ok().map(|()| text.trim_end().to_owned()),
+            puzzle: None,
         }
     }
 }
 
-/// A level that is a puzzle. The fields and their order are a contract.
+/// What is known besides of a level that is a puzzle. The fields and their order are a contract.
 #[derive(Serialize)]
-struct PuzzleLevel<'a> {
-    #[serde(flatten)]
-    level: Level<'a>,
+struct PuzzleFacts<'a> {
     only_move: &'a LabeledMove,
     only_moves: u32,
     tempting: &'a [LabeledMove],
@@ -596,10 +584,9 @@ struct PuzzleLevel<'a> {
     themes: Vec<&'static str>,
 }
 
-impl<'a> PuzzleLevel<'a> {
-    fn new(id: &'a str, puzzle: &'a Puzzle, measures: &Measures) -> Self {
+impl<'a> From<&'a Puzzle> for PuzzleFacts<'a> {
+    fn from(puzzle: &'a Puzzle) -> Self {
         Self {
-            level: Level::new(id, &puzzle.position, measures),
             only_move: &puzzle.only_move,
             only_moves: puzzle.only_moves,
             tempting: &puzzle.tempting,
@@ -608,12 +595,6 @@ impl<'a> PuzzleLevel<'a> {
             themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
         }
     }
-}
-
-fn json(level: &impl Serialize) -> Vec<u8> {
-    let mut line = Vec::new();
-    write_json_line(&mut line, level).expect("it is written to memory");
-    line
 }
 
 /// The levels as they are written: in their order or sorted, a line for each or one array.
@@ -639,7 +620,9 @@ impl<'a> Written<'a> {
     }
 
     /// Adds a level, or holds it if there is something to sort it by.
-    fn push(&mut self, line: Vec<u8>, key: Option<f64>) -> Result<(), Failure> {
+    fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<(), Failure> {
+        let mut line = Vec::new();
+        write_json_line(&mut line, level)?;
         match key {
             Some(key) => self.held.push((key, line)),
             None => self.write(&line)?.flush()?,
@@ -670,10 +653,7 @@ impl<'a> Written<'a> {
         for (_, line) in &held {
             self.write(line)?;
         }
-        let mut output = match self.output {
-            Some(output) => output,
-            None => Output::open(self.path)?,
-        };
+        let mut output = self.output.map_or_else(|| Output::open(self.path), Ok)?;
         if self.is_array {
             output.write_all(if self.count == 0 { b"[]\n" } else { b"\n]\n" })?;
         }

@@ -4,16 +4,16 @@ use std::io::Write;
 
 use clap::Args;
 use inundate::complexity::{Known, known};
-use inundate::methods::{Method, Parameter};
 use inundate::solver::Games;
 use inundate::{Solver, all_methods};
 use inundate_records::{csv_table, write_json_line};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::Finish;
 use crate::args::OutputFormat;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::words::joined;
 
 #[derive(Debug, Args)]
 pub(crate) struct MethodsArgs {
@@ -25,269 +25,131 @@ pub(crate) struct MethodsArgs {
     format: OutputFormat,
 }
 
-#[derive(Serialize)]
-struct MethodRecord {
-    name: &'static str,
-    summary: &'static str,
-    plays: String,
-    guarantee: &'static str,
-    complexity: &'static str,
-    ties: &'static str,
-    source: &'static str,
-    theorem: Option<String>,
-    parameters: Vec<ParameterRecord>,
-}
-
-#[derive(Serialize)]
-struct ParameterRecord {
-    name: &'static str,
-    #[serde(rename = "type")]
-    kind: String,
-    default: &'static str,
-    meaning: &'static str,
-}
-
-impl From<&Parameter> for ParameterRecord {
-    fn from(&parameter: &Parameter) -> Self {
-        let Parameter {
-            name,
-            kind,
-            default,
-            meaning,
-            ..
-        } = parameter;
-        Self {
-            name,
-            kind: kind.to_string(),
-            default,
-            meaning,
-        }
-    }
-}
-
-impl From<&dyn Solver> for MethodRecord {
-    fn from(solver: &dyn Solver) -> Self {
-        let theorem = solver.method().theorem();
-        let &Method {
-            name,
-            summary,
-            plays,
-            guarantee,
-            complexity,
-            ties,
-            source,
-            ..
-        } = solver.method();
-        Self {
-            name,
-            summary,
-            plays: plays.to_string(),
-            guarantee,
-            complexity,
-            ties,
-            source,
-            theorem: theorem.as_ref().map(ToString::to_string),
-            parameters: solver.parameters().iter().map(Into::into).collect(),
-        }
-    }
-}
-
-/// The columns of the table of all methods.
-const HEADER: [&str; 9] = [
-    "name",
-    "summary",
-    "plays",
-    "guarantee",
-    "complexity",
-    "ties",
-    "source",
-    "theorem",
-    "parameters",
-];
-
 pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
-    let output = Output::results(None, &args.format)?;
-    if args.classes {
-        const HEADER: [&str; 8] = [
-            "game",
-            "boards",
-            "colors",
-            "complexity",
-            "source",
-            "methods",
-            "search",
-            "remark",
-        ];
-        let records = known().map(ClassRecord::from);
-        return write(
-            output,
-            args.format,
-            &HEADER,
-            records,
-            class_text,
-            |record| {
-                let names = record.methods.iter().map(|part| part.method);
-                let names = names.collect::<Vec<_>>().join(" ");
-                let facts = [
-                    record.game,
-                    record.boards,
-                    record.colors,
-                    record.complexity,
-                    record.source,
-                ];
-                let facts = facts
-                    .into_iter()
-                    .chain([&names, record.search, record.remark]);
-                facts.map(str::to_owned).collect()
-            },
-        );
-    }
-    let solvers = all_methods();
-    let records = solvers
-        .iter()
-        .map(|solver| MethodRecord::from(solver.as_ref()));
-    write(
-        output,
-        args.format,
-        &HEADER,
-        records,
-        MethodRecord::text,
-        |record| {
-            let names = [record.name, record.summary].map(str::to_owned);
-            let facts = record
-                .facts()
-                .into_iter()
-                .map(|(_, text)| text.unwrap_or_default());
-            names.into_iter().chain(facts).collect()
-        },
-    )
-}
-
-/// Writes records in one of three forms.
-fn write<R: Serialize>(
-    mut output: Output,
-    format: OutputFormat,
-    header: &[&str],
-    records: impl Iterator<Item = R>,
-    text: impl Fn(&R) -> String,
-    row: impl Fn(&R) -> Vec<String>,
-) -> Result<Finish, Failure> {
-    match format {
+    let (records, text): (Vec<Value>, fn(&Value) -> String) = if args.classes {
+        (known().map(class_record).collect(), class_text)
+    } else {
+        let methods = all_methods();
+        let records = methods.iter().map(|solver| method_record(solver.as_ref()));
+        (records.collect(), method_text)
+    };
+    let mut output = Output::results(None, &args.format)?;
+    match args.format {
         OutputFormat::Text => {
-            for record in records {
-                output.write_all(text(&record).as_bytes())?;
-            }
+            output.write_all(joined(records.iter().map(text), "").as_bytes())?;
         }
         OutputFormat::Jsonl => {
-            for record in records {
-                write_json_line(&mut output, &record)?;
+            for record in &records {
+                write_json_line(&mut output, record)?;
             }
         }
         OutputFormat::Csv => {
-            let rows: Vec<_> = records.map(|record| row(&record)).collect();
-            output.write_all(csv_table(header, rows.iter().map(Vec::as_slice)).as_bytes())?;
+            let header = fields(&records[0]).map(|(name, _)| name);
+            let header: Vec<&str> = header.collect();
+            let rows = records
+                .iter()
+                .map(|record| fields(record).map(|(_, text)| text).collect());
+            let rows: Vec<Vec<String>> = rows.collect();
+            output.write_all(csv_table(&header, rows.iter().map(Vec::as_slice)).as_bytes())?;
         }
     }
     output.finish()
 }
 
-impl MethodRecord {
-    /// Its facts, with the names of the lines of text.
-    fn facts(&self) -> [(&'static str, Option<String>); 7] {
-        let parameters = self.parameters.iter().map(|parameter| {
-            let ParameterRecord {
-                name,
-                kind,
-                default,
-                meaning,
-            } = parameter;
-            format!("{name}: {kind}, default {default}: {meaning}")
-        });
-        let parameters: Vec<String> = parameters.collect();
-        let parameters = match parameters.as_slice() {
-            [] => "none".to_owned(),
-            parameters => parameters.join("; "),
-        };
-        [
-            ("plays", Some(self.plays.clone())),
-            ("guarantee", Some(self.guarantee.to_owned())),
-            ("complexity", Some(self.complexity.to_owned())),
-            ("ties", Some(self.ties.to_owned())),
-            ("source", Some(self.source.to_owned())),
-            ("theorem", self.theorem.clone()),
-            ("parameters", Some(parameters)),
-        ]
-    }
-
-    fn text(&self) -> String {
-        let facts = self.facts().into_iter();
-        let facts = facts.filter_map(|(what, text)| Some(format!("  {what:11} {}\n", text?)));
-        format!(
-            "{}: {}\n{}",
-            self.name,
-            self.summary,
-            facts.collect::<String>()
-        )
-    }
+/// Facts about a method. The fields and their order are a contract.
+fn method_record(solver: &dyn Solver) -> Value {
+    let method = solver.method();
+    let parameters = solver.parameters().iter().map(|parameter| {
+        json!({
+            "name": parameter.name,
+            "type": parameter.kind.to_string(),
+            "default": parameter.default,
+            "meaning": parameter.meaning,
+        })
+    });
+    json!({
+        "name": method.name,
+        "summary": method.summary,
+        "plays": method.plays.to_string(),
+        "guarantee": method.guarantee,
+        "complexity": method.complexity,
+        "ties": method.ties,
+        "source": method.source,
+        "theorem": method.theorem().map(|theorem| theorem.to_string()),
+        "parameters": parameters.collect::<Value>(),
+    })
 }
 
-/// Facts about a class, with the links of the book's page on complexity.
-#[derive(Serialize)]
-struct ClassRecord<'a> {
-    game: &'static str,
-    boards: &'a str,
-    colors: &'a str,
-    complexity: &'a str,
-    source: &'a str,
-    /// With the time that each takes.
-    methods: Vec<Part>,
-    /// The methods that solve the boards if there is no such one.
-    search: &'static str,
-    remark: &'a str,
+/// Facts about a class, with the links of the book's page on complexity: its methods with the time that each takes, and the
+/// search that solves the boards if there is no such one. The fields and their order are a contract.
+fn class_record(known: &'static Known) -> Value {
+    let methods = known.solvers().into_iter().map(|solver| {
+        let method = solver.method();
+        json!({ "method": method.name, "complexity": method.complexity })
+    });
+    json!({
+        "game": if known.game == Games::Free { "free" } else { "fixed" },
+        "boards": known.boards,
+        "colors": known.colors,
+        "complexity": known.complexity,
+        "source": known.source,
+        "methods": methods.collect::<Value>(),
+        "search": known.search(),
+        "remark": known.remark,
+    })
 }
 
-#[derive(Serialize)]
-struct Part {
-    method: &'static str,
-    complexity: &'static str,
+/// The fields of a record by name, as text.
+fn fields(record: &Value) -> impl Iterator<Item = (&str, String)> {
+    let fields = record.as_object().into_iter().flatten();
+    fields.map(|(name, _)| (name.as_str(), field(record, name)))
 }
 
-impl From<&'static Known> for ClassRecord<'_> {
-    fn from(known: &'static Known) -> Self {
-        let methods = known.solvers().into_iter().map(|solver| Part {
-            method: solver.method().name,
-            complexity: solver.method().complexity,
-        });
-        Self {
-            game: match known.game {
-                Games::Free => "free",
-                _ => "fixed",
-            },
-            boards: known.boards,
-            colors: known.colors,
-            complexity: known.complexity,
-            source: known.source,
-            methods: methods.collect(),
-            search: known.search(),
-            remark: known.remark,
+/// A field of a record as text; empty if there is none.
+fn field(record: &Value, name: &str) -> String {
+    match (name, &record[name]) {
+        (_, Value::String(text)) => text.clone(),
+        ("parameters", Value::Array(parameters)) if parameters.is_empty() => "none".to_owned(),
+        ("parameters", Value::Array(parameters)) => {
+            let parameters = parameters.iter().map(|parameter| {
+                let [name, kind, default, meaning] =
+                    ["name", "type", "default", "meaning"].map(|name| field(parameter, name));
+                format!("{name}: {kind}, default {default}: {meaning}")
+            });
+            joined(parameters, "; ")
         }
+        (_, Value::Array(methods)) => {
+            joined(methods.iter().map(|method| field(method, "method")), " ")
+        }
+        _ => String::new(),
     }
 }
 
-fn class_text(record: &ClassRecord<'_>) -> String {
-    let (boards, colors) = (plain(record.boards), plain(record.colors));
-    let mut text = format!("{} game, {boards}, colors: {colors}\n", record.game);
+fn method_text(record: &Value) -> String {
+    let mut text = format!("{}: {}\n", field(record, "name"), field(record, "summary"));
+    for (name, fact) in fields(record).skip(2).filter(|(_, fact)| !fact.is_empty()) {
+        text += &format!("  {name:11} {fact}\n");
+    }
+    text
+}
+
+fn class_text(record: &Value) -> String {
+    let plain = |name: &str| plain(&field(record, name));
+    let (game, boards, colors) = (plain("game"), plain("boards"), plain("colors"));
+    let mut text = format!("{game} game, {boards}, colors: {colors}\n");
     let mut fact = |what: &str, fact: &str| text += &format!("  {what:11} {fact}\n");
-    fact("complexity", &plain(record.complexity));
-    fact("source", &plain(record.source));
-    if record.methods.is_empty() {
-        fact("search", record.search);
+    fact("complexity", &plain("complexity"));
+    fact("source", &plain("source"));
+    let methods = record["methods"].as_array().into_iter().flatten();
+    for method in methods.clone() {
+        let (name, complexity) = (field(method, "method"), field(method, "complexity"));
+        fact("method", &format!("{name}: {complexity}"));
     }
-    for Part { method, complexity } in &record.methods {
-        fact("method", &format!("{method}: {complexity}"));
+    if methods.count() == 0 {
+        fact("search", &plain("search"));
     }
-    if !record.remark.is_empty() {
-        fact("remark", &plain(record.remark));
+    if !plain("remark").is_empty() {
+        fact("remark", &plain("remark"));
     }
     text
 }

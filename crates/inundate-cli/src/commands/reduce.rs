@@ -16,11 +16,11 @@ use crate::Finish;
 use crate::args::{InputArgs, board_format};
 use crate::claimed_solution::ClaimedSolution;
 use crate::commands::convert::write_board;
-use crate::commands::scs::StringArgs;
-use crate::failure::Failure;
-use crate::input::{Boards, Item, read_all, read_text};
+use crate::failure::{At, Failure};
+use crate::input::{Boards, Item, place, read_all, read_text};
 use crate::output::{Output, refuse_overwriting};
-use crate::text::plural;
+use crate::strings::{StringArgs, contains};
+use crate::words::{joined, plural};
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     match command {
@@ -32,57 +32,40 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
         ReduceCommand::VertexCover(args) => vertex_cover(args),
         ReduceCommand::FixedToFree(args) => boards(args, |board| {
             let copies = SharedRoot::new(board)?;
-            Ok((copies.instance().clone(), Old::Fixed(board.clone(), copies)))
+            let promise = "the optimum of the free game is that of the fixed game";
+            let new = copies.instance().clone();
+            let Game::Fixed { pivot } = board.game() else {
+                unreachable!("copies are made of the fixed game");
+            };
+            let back = move |moves: &[Move]| {
+                let colors = copies.colors(moves).into_iter();
+                colors.map(|color| Move { pivot, color }).collect()
+            };
+            Ok((new, promise, Box::new(back)))
         }),
     }
 }
 
-/// A new board and the old problem.
+/// Translates a solution of the new board back, and checks it on the old problem.
+type Back = Box<dyn Fn(&[Move]) -> Result<String, Failure>>;
+
+/// A new board, and what solves the old problem.
 struct Reduced {
     item: Item,
-    old: Old,
-}
-
-/// The old problem, and how to translate a solution back.
-enum Old {
-    Board(Instance, Unfolding),
-    Words(WordProblem),
-    Cover(CoverProblem),
-    Fixed(Instance, SharedRoot),
-}
-
-impl Old {
     /// What the optimum of the new board means.
-    fn promise(&self) -> String {
-        let promise = match self {
-            Self::Board(_, unfolding) => match unfolding.promise() {
-                Promise::Equal => "the optimum of the new board is that of the old one",
-                Promise::UpperBound => {
-                    "the optimum of the new board is an upper bound on that of the old one"
-                }
-            },
-            Self::Words(problem) => return problem.promise(),
-            Self::Cover(problem) => return problem.promise(),
-            Self::Fixed(..) => "the optimum of the free game is that of the fixed game",
-        };
-        promise.to_owned()
-    }
+    promise: String,
+    back: Back,
+}
 
-    /// Translates a solution of the new board back, and checks it on the old problem.
-    fn solved(&self, moves: &[Move]) -> Result<String, Failure> {
-        match self {
-            Self::Board(board, unfolding) => flooded(board, &unfolding.moves_back(moves)),
-            Self::Fixed(board, copies) => {
-                let Game::Fixed { pivot } = board.game() else {
-                    unreachable!("copies are made of the fixed game");
-                };
-                let colors = copies.colors(moves).into_iter();
-                let moves: Vec<Move> = colors.map(|color| Move { pivot, color }).collect();
-                flooded(board, &moves)
-            }
-            Self::Cover(problem) => problem.covered(moves),
-            Self::Words(problem) => problem.spelled(moves),
-        }
+impl Reduced {
+    /// The only new board, of a problem that is no board.
+    fn only(source: String, board: Instance, promise: String, back: Back) -> [Self; 1] {
+        let item = Item::new(0, source, Ok(board));
+        [Self {
+            item,
+            promise,
+            back,
+        }]
     }
 }
 
@@ -92,31 +75,45 @@ fn unfold(
 ) -> Result<Finish, Failure> {
     boards(args, |board| {
         let unfolding = reduce(board)?;
+        let promise = match unfolding.promise() {
+            Promise::Equal => "the optimum of the new board is that of the old one",
+            Promise::UpperBound => {
+                "the optimum of the new board is an upper bound on that of the old one"
+            }
+        };
         let new = unfolding.instance().clone();
-        Ok((new, Old::Board(board.clone(), unfolding)))
+        let back = move |moves: &[Move]| unfolding.moves_back(moves);
+        Ok((new, promise, Box::new(back)))
     })
 }
+
+/// A new board, what its optimum means, and its moves on the old board.
+type NewBoard = (Instance, &'static str, Box<dyn Fn(&[Move]) -> Vec<Move>>);
 
 /// Reduces each board.
 fn boards(
     args: &ReduceBoardArgs,
-    reduce: impl Fn(&Instance) -> Result<(Instance, Old), ReduceError>,
+    reduce: impl Fn(&Instance) -> Result<NewBoard, ReduceError>,
 ) -> Result<Finish, Failure> {
     spare_all(&args.input.inputs, &args.result)?;
     let (mut reduced, mut bad) = (Vec::new(), Vec::new());
     let Boards { items, count } = read_all(&args.input)?;
     for item in items {
         let source = &item.source;
-        let made = item.board.as_ref().map_err(Clone::clone);
-        match made.and_then(|old| reduce(old).map_err(|error| format!("{source}: {error}"))) {
-            Ok((new, old)) => {
-                let item = Item {
+        let made = item.board.clone().and_then(|old| {
+            let made = reduce(&old).map_err(|error| format!("{source}: {error}"));
+            made.map(|made| (old, made))
+        });
+        match made {
+            Ok((old, (new, promise, back))) => reduced.push(Reduced {
+                item: Item {
                     board: Ok(new),
                     limit: None,
                     ..item
-                };
-                reduced.push(Reduced { item, old });
-            }
+                },
+                promise: promise.to_owned(),
+                back: Box::new(move |moves| flooded(&old, &back(moves))),
+            }),
             Err(message) => bad.push(message),
         }
     }
@@ -131,9 +128,10 @@ fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
     if let Some(supersequence) = &args.supersequence {
         return moves(&problem.moves(supersequence)?, &args.result);
     }
-    let item = Item::new(0, "strings".to_owned(), Ok(problem.board().clone()));
-    let old = Old::Words(problem);
-    finish(&[Reduced { item, old }], 1, &args.result)
+    let (board, promise) = (problem.board.instance().clone(), problem.promise());
+    let back = Box::new(move |moves: &[Move]| problem.spelled(moves));
+    let reduced = Reduced::only("strings".to_owned(), board, promise, back);
+    finish(&reduced, 1, &args.result)
 }
 
 fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
@@ -142,13 +140,10 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
     if let Some(cover) = &args.cover {
         return moves(&problem.moves(cover)?, &args.result);
     }
-    let item = Item::new(
-        0,
-        args.graph.display().to_string(),
-        Ok(problem.board().clone()),
-    );
-    let old = Old::Cover(problem);
-    finish(&[Reduced { item, old }], 1, &args.result)
+    let (board, promise) = (problem.board().clone(), problem.promise());
+    let back = Box::new(move |moves: &[Move]| problem.covered(moves));
+    let reduced = Reduced::only(args.graph.display().to_string(), board, promise, back);
+    finish(&reduced, 1, &args.result)
 }
 
 /// Writes the moves on the new board that a solution of the old problem gives.
@@ -189,8 +184,8 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
             )
         })?;
     }
-    for Reduced { item, old } in reduced {
-        tell!("board {}: {}", item.index, old.promise());
+    for Reduced { item, promise, .. } in reduced {
+        tell!("board {}: {promise}", item.index);
     }
     Ok(text)
 }
@@ -201,23 +196,19 @@ fn solved(reduced: &[Reduced], count: usize, solution: &str) -> Result<(String, 
     let mut finish = Finish::Done;
     let mut text = String::new();
     for claim in claims {
-        let Reduced { item, old } = &reduced[claim.index];
+        let Reduced { item, back, .. } = &reduced[claim.index];
         let instance = item.board.as_ref().expect("new boards are right");
         let said = match &claim.moves {
             None => "without a sequence".to_owned(),
             Some(moves) => match claim.check(instance, moves) {
-                Ok(()) => old.solved(moves)?,
+                Ok(()) => back(moves)?,
                 Err(reason) => {
                     finish = Finish::Incomplete;
                     format!("not a solution of the new board: {reason}")
                 }
             },
         };
-        let id = item.id.as_ref();
-        let name = id
-            .map(|id| format!(" ({})", quoted(id)))
-            .unwrap_or_default();
-        let _ = writeln!(text, "board {}{name}: {said}", item.index);
+        let _ = writeln!(text, "{}: {said}", item.name());
     }
     Ok((text, finish))
 }
@@ -341,21 +332,20 @@ pub(crate) struct ReduceResultArgs {
 
 /// A graph whose vertex cover is wanted, and its board.
 enum CoverProblem {
-    Square(VertexCoverBoard),
-    /// The square as two rows.
-    Rows(VertexCoverBoard, Unfolding),
+    /// A square, perhaps as two rows.
+    Square(VertexCoverBoard, Option<Unfolding>),
     Tree(VertexCoverTree),
 }
 
 impl CoverProblem {
     fn read(args: &ReduceCoverArgs) -> Result<Self, Failure> {
         let name = args.graph.display();
-        let graph = read_graph(&read_text(&args.graph, "a graph")?).map_err(|error| {
-            let column = error.column.map(|column| format!(":{column}"));
-            let column = column.unwrap_or_default();
-            failure!("{name}:{}{column}: {}", error.line, error.problem)
+        let graph = read_graph(&read_text(&args.graph, "a graph")?);
+        let graph = graph.map_err(|error| {
+            let place = place(&name, error.line, error.column);
+            failure!("{place}: {}", error.problem)
         })?;
-        Self::new(graph, args.board).map_err(|error| failure!("{name}: {error}"))
+        Self::new(graph, args.board).at(name)
     }
 
     fn new(graph: Graph, board: CoverBoard) -> Result<Self, ReduceError> {
@@ -367,68 +357,68 @@ impl CoverProblem {
             CoverBoard::PathSquare | CoverBoard::Grid => VertexCoverBoard::path_square(graph)?,
         };
         let rows = match board {
-            CoverBoard::CircularGrid => cycle_square(square.instance())?,
-            CoverBoard::Grid => path_square(square.instance())?,
-            _ => return Ok(Self::Square(square)),
+            CoverBoard::CircularGrid => Some(cycle_square(square.instance())?),
+            CoverBoard::Grid => Some(path_square(square.instance())?),
+            _ => None,
         };
-        Ok(Self::Rows(square, rows))
+        Ok(Self::Square(square, rows))
     }
 
     fn board(&self) -> &Instance {
         match self {
-            Self::Square(square) => square.instance(),
-            Self::Rows(_, rows) => rows.instance(),
+            Self::Square(square, rows) => {
+                let rows = rows.as_ref().map(Unfolding::instance);
+                rows.unwrap_or(square.instance())
+            }
             Self::Tree(tree) => tree.instance(),
         }
     }
 
     fn graph(&self) -> &Graph {
         match self {
-            Self::Square(square) | Self::Rows(square, _) => square.graph(),
+            Self::Square(square, _) => square.graph(),
             Self::Tree(tree) => tree.graph(),
         }
     }
 
     fn promise(&self) -> String {
         let base = match self {
-            Self::Square(square) | Self::Rows(square, _) => square.base_moves(),
+            Self::Square(square, _) => square.base_moves(),
             Self::Tree(tree) => tree.base_moves(),
         };
-        format!(
-            "the optimum is the size of a smallest vertex cover plus {}",
-            plural(base as u64, "move")
-        )
+        let base = plural(base as u64, "move");
+        format!("the optimum is the size of a smallest vertex cover plus {base}")
     }
 
     /// Translates a vertex cover into moves, and verifies them on the board.
     fn moves(&self, cover: &str) -> Result<String, Failure> {
-        let vertices = self.graph().vertex_count();
+        let last = self.graph().vertex_count() - 1;
         let entries = cover.split(',').map(str::trim);
         let entries = entries.filter(|entry| !cover.trim().is_empty() || !entry.is_empty());
         let cover = entries.map(|entry| {
             let vertex = entry.parse().map(Vertex::new);
             vertex.map_err(|_| {
                 failure!(
-                    "--cover: expected vertices from 0 to {}, separated by commas, found `{entry}`",
-                    vertices - 1
+                    "--cover: expected vertices from 0 to {last}, separated by commas, found `{entry}`"
                 )
             })
         });
         let cover: Vec<Vertex> = cover.collect::<Result<_, _>>()?;
         let moves = match self {
-            Self::Square(square) => square.moves(&cover),
-            Self::Rows(square, rows) => square.moves(&cover).map(|moves| rows.moves_here(&moves)),
+            Self::Square(square, None) => square.moves(&cover),
+            Self::Square(square, Some(rows)) => {
+                square.moves(&cover).map(|moves| rows.moves_here(&moves))
+            }
             Self::Tree(tree) => tree.moves(&cover),
         };
-        let moves = moves.map_err(|error| failure!("--cover: {error}"))?;
-        flooded(self.board(), &moves)
+        flooded(self.board(), &moves.at("--cover")?)
     }
 
     /// Translates a solution of the board into a vertex cover.
     fn covered(&self, moves: &[Move]) -> Result<String, Failure> {
         let cover = match self {
-            Self::Square(square) => square.cover(moves),
-            Self::Rows(square, rows) => square.cover(&rows.moves_back(moves)),
+            Self::Square(square, None) => square.cover(moves),
+            Self::Square(square, Some(rows)) => square.cover(&rows.moves_back(moves)),
             Self::Tree(tree) => tree.cover(moves),
         };
         let is_in = |v: &Vertex| cover.binary_search(v).is_ok();
@@ -437,8 +427,8 @@ impl CoverProblem {
             bail!("defect in reduce: its vertex cover leaves an edge out");
         }
         let count = plural(cover.len() as u64, "vertex");
-        let cover: Vec<_> = cover.iter().map(|v| v.index().to_string()).collect();
-        Ok(format!("covered by {count}: {}", cover.join(",")))
+        let cover = joined(cover.iter().map(|v| v.index()), ",");
+        Ok(format!("covered by {count}: {cover}"))
     }
 }
 
@@ -453,8 +443,7 @@ impl WordProblem {
         if args.board == WordsBoard::Tree {
             for (is_given, name) in [(args.length.is_some(), "--length"), (args.free, "--free")] {
                 if is_given {
-                    let message = format!("{name}: expected --board grid, found --board tree");
-                    return Err(Failure::new(message));
+                    bail!("{name}: expected --board grid, found --board tree");
                 }
             }
         }
@@ -483,29 +472,24 @@ impl WordProblem {
         Ok(Self { words, board })
     }
 
-    fn board(&self) -> &Instance {
-        self.board.instance()
-    }
-
     fn promise(&self) -> String {
         match self.board.optimum() {
-            WordOptimum::Length => {
-                "the optimum is the length of a shortest common supersequence".to_owned()
-            }
+            WordOptimum::Length => "the optimum is the length of a shortest common supersequence",
             WordOptimum::TwiceLength => {
-                "the optimum is twice the length of a shortest common supersequence".to_owned()
+                "the optimum is twice the length of a shortest common supersequence"
             }
             WordOptimum::Weight => {
                 "the optimum is the least weight of a common supersequence, in which a letter that \
                  follows itself in some string counts two, any other one"
-                    .to_owned()
             }
-            WordOptimum::Decides { length } => format!(
-                "the optimum is {} if some common supersequence has at most {}, and more if none has",
-                2 * length + 2,
-                plural(length as u64, "letter")
-            ),
+            WordOptimum::Decides { length } => {
+                let (optimum, letters) = (2 * length + 2, plural(length as u64, "letter"));
+                return format!(
+                    "the optimum is {optimum} if some common supersequence has at most {letters}, and more if none has"
+                );
+            }
         }
+        .to_owned()
     }
 
     /// Translates a common supersequence into moves, and verifies them on the board.
@@ -524,8 +508,7 @@ impl WordProblem {
     fn spelled(&self, moves: &[Move]) -> Result<String, Failure> {
         let word = self.board.spelled(moves);
         if self.left_out(&word).is_some() {
-            let message = "defect in reduce: its supersequence does not contain all strings";
-            return Err(Failure::new(message));
+            bail!("defect in reduce: its supersequence does not contain all strings");
         }
         let count = plural(word.len() as u64, "letter");
         let word: String = word.into_iter().collect();
@@ -549,24 +532,13 @@ fn make(
         (WordsBoard::Grid, false) => WordBoard::grid(words, colors, String::from),
         (WordsBoard::Grid, true) => WordBoard::free_grid(words, colors, String::from),
     };
-    made.map_err(|error| failure!("the board of the strings: {error}"))
-}
-
-fn contains(word: &[char], string: &[char]) -> bool {
-    let mut letters = word.iter();
-    string
-        .iter()
-        .all(|letter| letters.any(|other| other == letter))
+    made.at("the board of the strings")
 }
 
 /// The moves as text, after they are verified on the board.
 fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
-    verify(board, moves)
-        .map_err(|error| failure!("defect in reduce: its sequence was rejected: {error}"))?;
-    let words = moves
-        .iter()
-        .map(|&mv| LabeledMove::of(board, mv).to_string());
-    let words: Vec<String> = words.collect();
-    let count = plural(words.len() as u64, "move");
-    Ok(format!("flooded in {count}: {}", words.join(" ")))
+    verify(board, moves).at("defect in reduce: its sequence was rejected")?;
+    let words = moves.iter().map(|&mv| LabeledMove::of(board, mv));
+    let (count, words) = (plural(moves.len() as u64, "move"), joined(words, " "));
+    Ok(format!("flooded in {count}: {words}"))
 }

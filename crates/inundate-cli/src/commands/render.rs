@@ -1,11 +1,11 @@
-//! `inundate render`.
+//! `inundate render` and `inundate animate`.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::args::{Image, PictureArgs, destination};
-use crate::failure::Failure;
+use crate::args::{Film, FilmArgs, Image, PictureArgs, destination};
+use crate::failure::{At, Failure};
 use crate::output::{Output, refuse_overwriting};
 use crate::picture::{Gallery, Solved};
 use crate::{Finish, trace};
@@ -15,9 +15,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     if let Some(trace) = &args.trace {
         refuse_overwriting([trace], "--output", path)?;
         let scene = trace::draw(trace, args.pass, &args.picture)?;
-        let bytes = format
-            .encode(&scene)
-            .map_err(|error| failure!("{}: {error}", trace.display()))?;
+        let bytes = format.encode(&scene).at(trace.display())?;
         Output::write_bytes(path, &bytes)?;
         return Ok(Finish::Done);
     }
@@ -46,6 +44,22 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     Ok(solutions.map_or(drawn, |solutions| solutions.finish.and(drawn)))
 }
 
+pub(crate) fn animate(args: &AnimateArgs) -> Result<Finish, Failure> {
+    let (path, format) = destination(&args.output, args.film.format)?;
+    let delay = args.film.delay;
+    let gallery = Gallery::open(&args.picture)?;
+    let solutions = gallery.solutions()?;
+    let drawn = gallery.draw(path, Some(&solutions), |drawing, solved| {
+        match (format, solved.unwrap_or_default()) {
+            (Film::Gif, [one]) => drawing.animation(&one.moves, delay),
+            (Film::Apng, [one]) => drawing.animated_png(&one.moves, delay),
+            (Film::Gif, several) => drawing.race(&Solved::named(several), delay),
+            (Film::Apng, several) => drawing.race_png(&Solved::named(several), delay),
+        }
+    })?;
+    Ok(solutions.finish.and(drawn))
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct RenderArgs {
     #[command(flatten)]
@@ -72,6 +86,18 @@ pub(crate) struct RenderArgs {
     pub(crate) format: Option<Image>,
     /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output. Several boards go
     /// to FILE-INDEX.svg and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AnimateArgs {
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+    #[command(flatten)]
+    pub(crate) film: FilmArgs,
+    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several boards go
+    /// to FILE-INDEX.gif and so on.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }

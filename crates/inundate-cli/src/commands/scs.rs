@@ -1,70 +1,51 @@
 //! `inundate scs`.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use inundate::classes::{Supersequence, scs};
 use inundate_core::notation::quoted;
 use inundate_records::SolveStatus;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::args::{LimitArgs, RecordArgs};
 use crate::failure::Failure;
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::text::{plural, stopped};
+use crate::strings::StringArgs;
+use crate::text::stopped;
+use crate::words::plural;
 use crate::{Finish, units};
 
-#[derive(Serialize)]
-struct ScsRecord {
-    strings: usize,
-    status: SolveStatus,
-    length: usize,
-    lower_bound: usize,
-    supersequence: String,
-}
-
 pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
-    refuse_overwriting(
-        &args.strings.fasta,
-        "--output",
-        args.results.output.as_deref(),
-    )?;
+    let output = args.results.output.as_deref();
+    refuse_overwriting(&args.strings.fasta, "--output", output)?;
     let strings = args.strings.read()?;
     let cancel = interrupts()?;
-    let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
+    let mut output = Output::results(output, &args.results.format)?;
     let bar = Bar::new(1);
     let budget = args.limits.budget(args.threads, cancel, bar.listener());
-    let found = scs(&strings.letters, &of_board(&budget, true))
-        .map_err(|error| Failure::new(error.to_string()));
+    let found = scs(&strings.letters, &of_board(&budget, true));
     bar.finish();
     let found = found?;
     if let Some(doubtful) = &strings.doubtful {
         doubtful.settle(&found.word)?;
     }
     let strings = &strings.letters;
-    let record = record(strings, &found);
+    let status = if found.is_shortest() {
+        SolveStatus::Optimal
+    } else {
+        SolveStatus::Feasible
+    };
+    let record = json!({
+        "strings": strings.len(),
+        "status": status,
+        "length": found.word.len(),
+        "lower_bound": found.lower_bound,
+        "supersequence": found.word.iter().collect::<String>(),
+    });
     output.write_result(args.results.format, &record, || text(strings, &found))?;
     output.finish()?;
-    Ok(match found.limit {
-        None => Finish::Done,
-        Some(_) => Finish::Incomplete,
-    })
-}
-
-fn record(strings: &[Vec<char>], found: &Supersequence<char>) -> ScsRecord {
-    ScsRecord {
-        strings: strings.len(),
-        status: if found.is_shortest() {
-            SolveStatus::Optimal
-        } else {
-            SolveStatus::Feasible
-        },
-        length: found.word.len(),
-        lower_bound: found.lower_bound,
-        supersequence: found.word.iter().collect(),
-    }
+    Ok(Finish::of(found.limit.is_none()))
 }
 
 fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {
@@ -97,19 +78,6 @@ fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {
         "{headline}  {what}: {}: {word}\n  proven: {proven}\n",
         letters(length)
     )
-}
-
-/// Strings, as arguments or in a file.
-#[derive(Debug, Args)]
-#[group(required = true, multiple = false)]
-pub(crate) struct StringArgs {
-    /// The strings; each character is a letter. After `--` a string may begin with a hyphen. A single one that is the
-    /// name of a file is read as `--fasta` does.
-    #[arg(value_name = "STRING")]
-    pub(crate) strings: Vec<String>,
-    /// Read the strings from this file, in FASTA format or one a line; `-` is standard input.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) fasta: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -10,11 +10,10 @@ use inundate_records::SolveRecord;
 
 use crate::Finish;
 use crate::args::{InkArgs, InputArgs};
-use crate::draw::{Cell, brackets, draw_cells, note};
+use crate::draw::{Cell, brackets, draw_cells, marks, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
-use crate::marks::marks;
 use crate::output::Output;
 use crate::text::headline;
 
@@ -83,7 +82,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         });
     }
     if args.marks {
-        let marked = marks(item, instance)?;
+        let marked = marks(&item.source, instance)?;
         view("marked tiles", &|v| (label(v), marked[v.index()]));
     }
     Ok(text)

@@ -2,28 +2,23 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
-use inundate::solver::{Subject, Threads};
-use inundate::{Budget, Problem, Question};
+use inundate::solver::Subject;
+use inundate::{Problem, Question};
 use inundate_study::Shard;
 
-use super::asking::{Asking, Certified, Results, Shown};
-use crate::args::{InputArgs, METHODS, OutputFormat};
-use crate::asked::Asked;
-use crate::certificate::CertificateFile;
+use super::asking::{Asking, Certified, Results, Shown, refuse_large};
+use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
 use crate::checkpoint::CheckpointFile;
-use crate::commands::asking::refuse_large;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::input::{Item, only_board, refuse};
 use crate::limits::{interrupts, of_board, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
-use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::proof::{Prover, formula_path};
-use crate::selection::Selection;
+use crate::proof::{CertificateFile, Prover, formula_path};
+use crate::selection::{Asked, Selection};
 use crate::trace::TraceFile;
 use crate::{Finish, units};
 
@@ -54,13 +49,12 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let checkpoint = open_checkpoint(args, &selection, &items, &bar)?;
-    let mut budget = Budget::default()
-        .with_time(args.time_limit)
-        .with_memory(memory)
-        .with_threads(Threads::new(args.threads))
-        .with_cancel(cancel.clone())
-        .with_progress(bar.listener())
-        .with_tracer(trace.as_ref().map(TraceFile::tracer));
+    let limits = LimitArgs {
+        time_limit: args.time_limit,
+        memory_limit: Some(memory),
+    };
+    let budget = limits.budget(args.threads, cancel, bar.listener());
+    let mut budget = budget.with_tracer(trace.as_ref().map(TraceFile::tracer));
     if let Some(checkpoint) = &checkpoint {
         budget = budget.with_checkpoint(checkpoint.clone());
     }
@@ -79,31 +73,15 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         },
         ..Asking::new(&asked, &selection, shown, &items, budget.clone())
     };
-    let mut results = Results::new(output, shown, selection.compares())?;
-    let mut finish = Finish::Done;
+    let results = Results::new(output, shown, selection.compares())?;
     let mut lower_bound = None;
     let (mut traced, mut certified) = (None, None);
-    let written = in_order(
-        items,
-        args.threads,
-        |item| asking.rows(&item),
-        |rows| {
-            let mut rows = rows?;
-            if rows.iter().any(|row| row.record.stopped_by.is_some()) {
-                finish = Finish::Incomplete;
-            }
-            let bounds = rows.iter().filter_map(|row| row.record.lower_bound);
-            lower_bound = lower_bound.max(bounds.max());
-            traced = rows.first().map(|row| row.record.clone());
-            certified = rows.first_mut().and_then(|row| row.certificate.take());
-            bar.advance();
-            bar.aside(|| results.write(&rows))
-                .inspect_err(|_| cancel.store(true, Ordering::Relaxed))
-        },
-    );
-    bar.finish();
-    written?;
-    results.finish()?;
+    let mut finish = asking.answer_all(items, args.threads, &bar, results, |rows| {
+        let bounds = rows.iter().filter_map(|row| row.record.lower_bound);
+        lower_bound = lower_bound.max(bounds.max());
+        traced = rows.first().map(|row| row.record.clone());
+        certified = rows.first_mut().and_then(|row| row.certificate.take());
+    })?;
     if let (Some(trace), Some(record)) = (trace, traced) {
         trace.finish(&record)?;
     }
@@ -148,21 +126,20 @@ fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Resu
         bail!("{option}: expected --format text or jsonl, found --format csv");
     }
     if let Asked::Same(Question::AnyPivot) = asked {
-        let exact = selection.expect_exact();
-        exact.map_err(|error| failure!("--best-pivot: {error}"))?;
+        selection.expect_exact().at("--best-pivot")?;
     }
     if let (Asked::FinalColor(_), true) = (asked, selection.compares()) {
         bail!("--final-color: expected one --method, or auto, found several");
     }
-    let other_format = match args.format {
-        OutputFormat::Text => Some("text"),
-        OutputFormat::Jsonl => None,
-        OutputFormat::Csv => Some("csv"),
-    };
-    if let (true, Some(found)) = (args.with_board, other_format) {
-        bail!("--with-board: expected --format jsonl, found --format {found}");
+    match args.format {
+        OutputFormat::Text if args.with_board => {
+            bail!("--with-board: expected --format jsonl, found --format text")
+        }
+        OutputFormat::Csv if args.with_board => {
+            bail!("--with-board: expected --format jsonl, found --format csv")
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use inundate_game::{BoardTypeSummary, GameRecord};
+use inundate_game::BoardTypeSummary;
 use inundate_records::write_json_line;
 
 use crate::Finish;
@@ -13,27 +13,22 @@ use crate::args::OutputFormat;
 use crate::data::{folder, statistics};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::text::plural;
 use crate::units::minutes;
+use crate::words::plural;
 
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let statistics = statistics(&folder(args.data.as_deref())?);
-    let refuse = |error: inundate_game::StatisticsError| Failure::new(error.to_string());
     if args.reset {
-        let old = statistics.reset().map_err(refuse)?;
-        let mut output = Output::open(None)?;
-        match old {
-            Some(old) => writeln!(
-                output,
-                "the statistics are reset; the old ones are in {}",
-                old.display()
-            )?,
-            None => writeln!(output, "there were no statistics to reset")?,
-        }
-        output.finish()?;
-        return Ok(Finish::Done);
+        let said = match statistics.reset()? {
+            Some(old) => {
+                let old = old.display();
+                format!("the statistics are reset; the old ones are in {old}\n")
+            }
+            None => "there were no statistics to reset\n".to_owned(),
+        };
+        return Output::write_text(None, &said);
     }
-    let (records, bad) = statistics.records().map_err(refuse)?;
+    let (records, bad) = statistics.records()?;
     for line in bad {
         let path = statistics.path().display();
         tell!("{path}:{line}: expected a game, found something else; the line is skipped");
@@ -49,7 +44,13 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
                 write_json_line(&mut output, record)?;
             }
         }
-        OutputFormat::Csv => return csv(&records, output),
+        OutputFormat::Csv => {
+            let mut writer = csv::Writer::from_writer(&mut output);
+            for record in &records {
+                writer.serialize(record)?;
+            }
+            writer.flush()?;
+        }
     }
     output.finish()
 }
@@ -81,15 +82,6 @@ fn text(summaries: &[BoardTypeSummary]) -> String {
         text.push('\n');
     }
     text
-}
-
-fn csv(records: &[GameRecord], output: Output) -> Result<Finish, Failure> {
-    let mut writer = csv::Writer::from_writer(output);
-    for record in records {
-        writer.serialize(record)?;
-    }
-    writer.into_inner()?.finish()?;
-    Ok(Finish::Done)
 }
 
 #[derive(Debug, Args)]

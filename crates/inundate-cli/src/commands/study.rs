@@ -48,8 +48,7 @@ fn merge(args: &StudyMergeArgs) -> Result<Finish, Failure> {
 }
 
 fn read(path: &Path) -> Result<Study, Failure> {
-    Study::parse(&read_text(path, "a study")?, path)
-        .map_err(|error| Failure::new(error.to_string()))
+    Ok(Study::parse(&read_text(path, "a study")?, path)?)
 }
 
 fn report(summary: &StudySummary) -> Result<Finish, Failure> {

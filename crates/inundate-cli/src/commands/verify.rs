@@ -4,23 +4,21 @@ use std::collections::HashSet;
 use std::io::Write;
 
 use clap::{Args, ValueHint};
-use inundate_core::notation::quoted;
 use inundate_study::Shard;
 
 use crate::Finish;
-use crate::args::ReadingArgs;
-use crate::args::{BoardName, board_help};
+use crate::args::{BoardName, ReadingArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
-use crate::input::{Boards, Item, read_boards};
+use crate::input::{Boards, Item, boards_of};
 use crate::output::Output;
-use crate::text::plural;
+use crate::words::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     if args.board.is_standard_input() && args.solution == ["-"] {
         bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
     }
-    let Boards { mut items, count } = read_boards(&args.board, &args.reading)?;
+    let Boards { mut items, count } = boards_of(&args.board, None, &args.reading)?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
     let claims =
@@ -30,16 +28,16 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     let mut seen = HashSet::new();
     for claim in &claims {
         let item = items[claim.index];
-        let name = name(item);
+        let name = item.name();
         let verdict = if seen.insert((claim.index, &claim.method, claim.final_color())) {
             judge(claim, item)
         } else {
-            Verdict::Wrong(
-                "expected one record for each board and method, found another".to_owned(),
-            )
+            let twice =
+                "wrong record: expected one record for each board and method, found another";
+            Err(twice.to_owned())
         };
         match verdict {
-            Verdict::Good(moves) => {
+            Ok(Some(moves)) => {
                 good += 1;
                 let moves = plural(moves, "move");
                 // That a sequence floods the board does not say that no shorter one does.
@@ -51,14 +49,10 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
                 };
                 writeln!(output, "{name}: flooded in {moves}{bound}")?;
             }
-            Verdict::Empty => empty += 1,
-            Verdict::Unfounded(reason) => {
+            Ok(None) => empty += 1,
+            Err(reason) => {
                 wrong += 1;
-                writeln!(output, "{name}: not a solution: {reason}")?;
-            }
-            Verdict::Wrong(reason) => {
-                wrong += 1;
-                writeln!(output, "{name}: wrong record: {reason}")?;
+                writeln!(output, "{name}: {reason}")?;
             }
         }
     }
@@ -66,7 +60,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     for (index, item) in items.into_iter().enumerate() {
         if !answered.contains(&index) {
             wrong += 1;
-            writeln!(output, "{}: no record", name(item))?;
+            writeln!(output, "{}: no record", item.name())?;
         }
     }
     let bounds = match unproven {
@@ -78,43 +72,23 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         "{good} verified, {wrong} wrong, {empty} without a sequence{bounds}"
     )?;
     output.finish()?;
-    Ok(if wrong == 0 {
-        Finish::Done
-    } else {
-        Finish::Incomplete
-    })
+    Ok(Finish::of(wrong == 0))
 }
 
-/// The result for a claim.
-enum Verdict {
-    /// Its moves flood the board; this is their number.
-    Good(u64),
-    /// It has no sequence and needs none.
-    Empty,
-    /// Its moves do not flood the board, or their number is not as it says.
-    Unfounded(String),
-    /// It does not fit the board, or contradicts itself.
-    Wrong(String),
-}
-
-fn judge(claim: &ClaimedSolution, item: &Item) -> Verdict {
+/// The number of moves that flood the board; none of a record that has no sequence and needs none.
+///
+/// # Errors
+/// If the record does not fit the board, or contradicts itself, or if the moves are no solution.
+fn judge(claim: &ClaimedSolution, item: &Item) -> Result<Option<u64>, String> {
     let board = item.board.as_ref().expect("bad boards are refused before");
-    if let Err(reason) = claim.check_record(item) {
-        return Verdict::Wrong(reason);
-    }
+    let checked = claim.check_record(item);
+    checked.map_err(|reason| format!("wrong record: {reason}"))?;
     let Some(moves) = &claim.moves else {
-        return Verdict::Empty;
+        return Ok(None);
     };
-    match claim.check(board, moves) {
-        Ok(()) => Verdict::Good(moves.len() as u64),
-        Err(reason) => Verdict::Unfounded(reason),
-    }
-}
-
-/// `board 3 (id)`.
-fn name(item: &Item) -> String {
-    let id = item.id.as_ref().map(|id| format!(" ({})", quoted(id)));
-    format!("board {}{}", item.index, id.unwrap_or_default())
+    let checked = claim.check(board, moves);
+    checked.map_err(|reason| format!("not a solution: {reason}"))?;
+    Ok(Some(moves.len() as u64))
 }
 
 #[derive(Debug, Args)]

@@ -12,14 +12,15 @@ use inundate_duel::{Advice, Level, Options, Session, Side, Value, advise, solve}
 use inundate_file::{FileError, create_new};
 use inundate_game::{BackgroundJob, GameRecord};
 
-use super::game::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
+use super::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
 use crate::args::{DuelPlayArgs, OneDuelArgs};
 use crate::draw::{Cell, draw_cells};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Played, Reply};
 use crate::inks::Inks;
 use crate::limits::within;
 use crate::play::{check_size, seed_of_now};
+use crate::words::joined;
 
 /// Who plays if nobody says so.
 const USUAL_SIDES: [Side; 2] = [Side::Person, Side::Computer(Level::MIDDLE)];
@@ -99,31 +100,30 @@ impl Table {
         let seed = args.seed.or(code.map(|code| code.series.seed));
         let (sides, seed) = (sides.unwrap_or(new.sides), seed.unwrap_or_else(seed_of_now));
         let session = Session::new(duel, sides, seed).with_calls(calls);
-        let session = session.map_err(|error| failure!("--calls: {error}"))?;
+        let session = session.at("--calls")?;
         Ok(Self::new(session, new))
     }
 
     /// Begins a duel that is like this, and so will be those after it.
-    pub(crate) fn begin(&mut self, new: NewDuel) -> Result<(), String> {
-        let session = new.session(seed_of_now());
-        *self = Self::new(session.map_err(|failure| failure.in_line())?, new);
+    pub(crate) fn begin(&mut self, new: NewDuel) -> Result<(), Failure> {
+        *self = Self::new(new.session(seed_of_now())?, new);
         Ok(())
     }
 
     /// Makes a call.
-    fn call(&mut self, call: Option<Color>) -> Result<Called, String> {
+    fn call(&mut self, call: Option<Color>) -> Result<Called, Failure> {
         let player = self.session.position().turn();
-        let gained = self.session.call(call);
+        let gained = self.session.call(call)?;
         Ok(Called {
             player,
-            gained: gained.map_err(|error| error.to_string())?,
+            gained,
             side: side_text(self.session.sides()[player.index()]),
             text: call_text(&self.session.duel().labeled(call)),
         })
     }
 
     /// Makes a call to be shown.
-    fn show_call(&mut self, call: Option<Color>) -> Result<Played, String> {
+    fn show_call(&mut self, call: Option<Color>) -> Result<Played, Failure> {
         let before = self.colors();
         let called = self.call(call)?;
         let (player, side, text) = (called.player.index(), called.side, called.text);
@@ -155,7 +155,7 @@ impl Table {
             let label = self.session.duel().labeled(call);
             label.unwrap_or_else(|| "pass".to_owned())
         });
-        words.collect::<Vec<_>>().join(" ")
+        joined(words, " ")
     }
 
     /// The hint, if one was asked for and there is one yet.
@@ -235,11 +235,11 @@ quit           end the program
         }
     }
 
-    fn play(&mut self, color: Color, _: Option<Vertex>) -> Result<Played, String> {
+    fn play(&mut self, color: Color, _: Option<Vertex>) -> Result<Played, Failure> {
         let turn = self.session.position().turn();
         match self.session.sides()[turn.index()] {
-            _ if self.is_over() => Err(self.ways_on().to_owned()),
-            Side::Computer(level) => Err(format!("it is the turn of level {level}")),
+            _ if self.is_over() => Err(Failure::new(self.ways_on())),
+            Side::Computer(level) => Err(failure!("it is the turn of level {level}")),
             Side::Person => self.show_call(Some(color)),
         }
     }
@@ -259,7 +259,7 @@ quit           end the program
         self.session.restart();
     }
 
-    fn renew(&mut self) -> Result<(), String> {
+    fn renew(&mut self) -> Result<(), Failure> {
         self.begin(self.new.clone())
     }
 
@@ -378,22 +378,20 @@ quit           end the program
             let label = quoted(self.palette().label(color));
             format!("{label} (+{})", position.gain(color))
         });
-        let gains: Vec<String> = gains.collect();
+        let gains = joined(gains, ", ");
         let [zero, one] = Player::BOTH.map(|player| position.cells(player));
         let (free, turn) = (position.free(), position.turn().index());
-        let gains = gains.join(", ");
         format!("cells: {zero} and {one}, free: {free}; player {turn} may call {gains}\n")
     }
 
     /// Makes a call. The computer answers.
-    fn play_word(&mut self, word: &str) -> Result<String, String> {
+    fn play_word(&mut self, word: &str) -> Result<String, Failure> {
         let color = self.palette().color(word).ok_or_else(|| {
-            format!(
+            failure!(
                 "expected a color of the palette or a command, found `{word}`; `help` lists the commands"
             )
         })?;
-        let called = self.call(Some(color));
-        let called = called.map_err(|error| format!("{word}: {error}"))?;
+        let called = self.call(Some(color)).at(word)?;
         Ok(self.line_of(&called) + &self.wait())
     }
 
@@ -402,7 +400,7 @@ quit           end the program
         format!("hint: {}\n", hint_text(self.session.duel(), &advice))
     }
 
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>> {
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
         let is_known = (command, arguments) == ("calls", &[]);
         is_known.then(|| Ok(Reply::Said(format!("calls: {}\n", self.calls()))))
     }

@@ -1,7 +1,5 @@
 //! What is behind the name of a board.
 
-use std::fmt;
-
 use inundate_core::InstanceError;
 use inundate_core::duel::DuelSetup;
 use inundate_core::format::{Format, ParseError, ParseProblem, ParsedBoard, read, read_auto};
@@ -9,10 +7,9 @@ use inundate_core::limits::EdgeLimit;
 use inundate_game::{BoardText, Session, load, read_share_code};
 
 use super::item::{Item, with_overrides};
-use super::text::read_text;
+use super::{BoardSource, place, read_text};
 use crate::args::{BoardName, ReadingArgs};
-use crate::board_source::BoardSource;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 
 /// The contents behind a name.
 pub(super) enum Content {
@@ -24,39 +21,58 @@ pub(super) enum Content {
 }
 
 impl Content {
-    /// Boards are counted from `first`.
+    /// Boards are counted from `first`. `text` is that of a file that is read already.
     pub(super) fn read(
         name: &BoardName,
+        text: Option<&str>,
         reading: &ReadingArgs,
         first: usize,
     ) -> Result<Self, Failure> {
-        let path = match BoardSource::of(name)? {
-            BoardSource::File(path) => path,
-            BoardSource::Typed(typed, text) => {
-                return Self::of_text(name, typed, text, reading, first);
+        if let Some(text) = text {
+            return Self::of_file(name, text, reading, first);
+        }
+        match BoardSource::of(name)? {
+            BoardSource::File(path) => {
+                Self::of_file(name, &read_text(path, "boards")?, reading, first)
             }
-        };
-        Self::of_file(name, &read_text(path, "boards")?, reading, first)
+            BoardSource::Typed(typed, text) => Self::of_text(name, typed, text, reading, first),
+        }
+    }
+
+    /// As boards: of a game that at its start.
+    pub(super) fn into_items(
+        self,
+        name: &BoardName,
+        reading: &ReadingArgs,
+        first: usize,
+    ) -> Vec<Item> {
+        match self {
+            Self::Boards(items) => items,
+            Self::Game(session) | Self::Shared(session) => {
+                vec![Item::of_game(name, &session, reading, first)]
+            }
+        }
     }
 
     /// What the text of a file names or holds.
-    pub(super) fn of_file(
+    fn of_file(
         name: &BoardName,
         text: &str,
         reading: &ReadingArgs,
         first: usize,
     ) -> Result<Self, Failure> {
         if text.starts_with("{\"inundate_game\"") {
-            let session = load(text).map_err(|error| failure!("{name}: {error}"))?;
+            let session = load(text).at(name)?;
             return Ok(Self::Game(Box::new(session)));
         }
         // A file may hold an id or a code alone. With a format it holds boards.
         let format = reading.input_format.0;
-        match BoardText::of(text.trim()) {
+        let word = text.trim();
+        match BoardText::of(word) {
             Ok(BoardText::Text(_)) | Err(_) => {}
             // A code or an id has no blanks; an id of a board may begin like one.
-            Ok(named) if format.is_none() && !text.trim().contains(char::is_whitespace) => {
-                return Self::of_text(name, text.trim(), named, reading, first);
+            Ok(named) if format.is_none() && !word.contains(char::is_whitespace) => {
+                return Self::of_text(name, word, named, reading, first);
             }
             Ok(_) => {}
         }
@@ -71,15 +87,11 @@ impl Content {
         reading: &ReadingArgs,
         first: usize,
     ) -> Result<Self, Failure> {
-        let refuse = |error: &dyn fmt::Display| failure!("{name}: {error}");
         let item = |board| Item::new(first, name.to_string(), board);
         Ok(match text {
-            BoardText::Game(code) => {
-                let session = read_share_code(code).map_err(|error| refuse(&error))?;
-                Self::Shared(Box::new(session))
-            }
+            BoardText::Game(code) => Self::Shared(Box::new(read_share_code(code).at(name)?)),
             BoardText::Duel(code) => {
-                let duel = code.duel().map_err(|error| refuse(&error))?;
+                let duel = code.duel().at(name)?;
                 let board = duel.instance().clone();
                 Self::Boards(vec![Item {
                     id: Some(code.to_string()),
@@ -100,7 +112,7 @@ impl Content {
                 }])
             }
             BoardText::Text(format) => Self::of_format(name, false, typed, format, reading, first),
-            _ => return Err(refuse(&"expected a board, found something else")),
+            _ => bail!("{name}: expected a board, found something else"),
         })
     }
 
@@ -123,11 +135,7 @@ impl Content {
             let line = match &record {
                 Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
             };
-            let source = if is_file {
-                format!("{name}:{line}")
-            } else {
-                name.to_string()
-            };
+            let source = source(name, is_file, *line);
             let index = first + index;
             match record {
                 Ok(record) => Item {
@@ -148,6 +156,15 @@ impl Content {
     }
 }
 
+/// The place of a board: the line of a file, or what was typed.
+fn source(name: &BoardName, is_file: bool, line: usize) -> String {
+    if is_file {
+        format!("{name}:{line}")
+    } else {
+        name.to_string()
+    }
+}
+
 /// Says how boards were read that are not plainly in a format: each way once.
 fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard, ParseError>]) {
     let mut told: Vec<(&str, usize, usize)> = Vec::new();
@@ -161,16 +178,12 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
         }
     }
     for (read_as, line, count) in told {
-        let place = if is_file {
-            format!(":{line}")
-        } else {
-            String::new()
-        };
+        let source = source(name, is_file, line);
         let more = match count {
             1 => String::new(),
             count => format!(" (and {} more boards)", count - 1),
         };
-        tell!("{name}{place}: read as {read_as}{more}");
+        tell!("{source}: read as {read_as}{more}");
     }
 }
 
@@ -184,17 +197,14 @@ fn refusal(name: &BoardName, is_file: bool, error: &ParseError, edges: EdgeLimit
     } = error;
     let problem = match problem {
         ParseProblem::Instance(InstanceError::TooManyEdges) if edges < EdgeLimit::default() => {
-            format!(
-                "expected at most {} edges, which fit in the memory limit, found more",
-                edges.get()
-            )
+            let most = edges.get();
+            format!("expected at most {most} edges, which fit in the memory limit, found more")
         }
         problem => problem.to_string(),
     };
-    match (is_file, column) {
-        (true, Some(column)) => format!("{name}:{line}:{column}: {problem}"),
-        (true, None) => format!("{name}:{line}: {problem}"),
-        (false, Some(column)) => format!("{name}: column {column}: {problem}"),
-        (false, None) => format!("{name}: {problem}"),
+    match column {
+        _ if is_file => format!("{}: {problem}", place(name, *line, *column)),
+        Some(column) => format!("{name}: column {column}: {problem}"),
+        None => format!("{name}: {problem}"),
     }
 }

@@ -4,13 +4,14 @@ use std::fmt;
 
 use inundate_core::duel::DuelSetup;
 use inundate_core::format::GameSoFar;
+use inundate_core::notation::quoted;
 use inundate_core::{GameSetup, Instance};
 use inundate_duel::DuelCode;
 use inundate_game::{MoveLimit, Session};
 use inundate_records::Origin;
 
 use crate::args::{BoardName, ReadingArgs};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 
 /// A board with its origin, or what is wrong with it.
 #[derive(Debug)]
@@ -46,6 +47,12 @@ impl Item {
         }
     }
 
+    /// `board 3 (id)`.
+    pub(crate) fn name(&self) -> String {
+        let id = self.id.as_ref().map(|id| format!(" ({})", quoted(id)));
+        format!("board {}{}", self.index, id.unwrap_or_default())
+    }
+
     /// The origin for records.
     pub(crate) fn origin(&self) -> Origin<'_> {
         Origin {
@@ -55,6 +62,7 @@ impl Item {
             move_limit: self.limit,
         }
     }
+
     /// The game of a save file of the puzzle collection. A game that went on after its limit was
     /// used up has none.
     pub(super) fn session(&self) -> Result<Box<Session>, Failure> {
@@ -70,7 +78,7 @@ impl Item {
         let session = Session::new(board, limit)
             .map_err(|error| error.to_string())
             .and_then(|session| session.with_moves(&game.moves, game.made))
-            .map_err(|error| failure!("{}: {error}", self.source))?;
+            .at(&self.source)?;
         let mut session = session.with_id(self.id.clone());
         if game.is_solved {
             // It showed a solution.

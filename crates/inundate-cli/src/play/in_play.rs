@@ -10,13 +10,13 @@ use inundate_core::{Color, Game, Instance, Move, State, Vertex};
 use inundate_game::{PlayError, Session, Status, analyze};
 
 use super::start::random;
-use super::{KEPT, Table, hint_text, kind, line_text, unkept};
+use super::{KEPT, Table, UNKEPT, hint_text, kind, line_text};
 use crate::draw::draw;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Played, Reply};
 use crate::inks::Inks;
 use crate::limits::within;
-use crate::text::plural;
+use crate::words::{joined, plural};
 use crate::written_moves::WrittenMoves;
 
 /// What a player can do who has no move left.
@@ -77,16 +77,15 @@ quit           end the program
         }
     }
 
-    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, String> {
-        let pivot = self
-            .focus(cursor)
-            .ok_or("choose a region first: arrows and Enter, or a click")?;
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, Failure> {
+        let Some(pivot) = self.focus(cursor) else {
+            bail!("choose a region first: arrows and Enter, or a click");
+        };
         let before = self.colors();
-        let made = self.make(Move { pivot, color });
-        let gained = made.map_err(|error| match error {
-            PlayError::Over => self.ways_on().to_owned(),
-            error => error.to_string(),
-        })?;
+        let gained = match self.make(Move { pivot, color }) {
+            Err(PlayError::Over) => bail!("{}", self.ways_on()),
+            made => made?,
+        };
         Ok(Played {
             text: format!("{}: +{gained}", self.palette().label(color)),
             before,
@@ -115,13 +114,13 @@ quit           end the program
         self.session.restart();
     }
 
-    fn renew(&mut self) -> Result<(), String> {
+    fn renew(&mut self) -> Result<(), Failure> {
         self.begin(random(&self.session)?)
     }
 
     fn save(&mut self) -> String {
         let reply = self.save_to(&self.save);
-        reply.unwrap_or_else(|error| error)
+        reply.unwrap_or_else(|failure| failure.to_string())
     }
 
     fn ask(&mut self) {
@@ -175,12 +174,10 @@ quit           end the program
         }
         let left = self.left.iter().map(|left| {
             // Its board, its id and how far it is.
-            let board = kind(left.session.board());
-            let id = left
-                .session
-                .id()
-                .map_or(String::new(), |id| format!(", {id}"));
-            let made = plural(left.session.played().len() as u64, "move");
+            let session = &left.session;
+            let board = kind(session.board());
+            let id = session.id().map_or(String::new(), |id| format!(", {id}"));
+            let made = plural(session.played().len() as u64, "move");
             format!("{board}{id}, {made} made")
         });
         left.collect()
@@ -197,9 +194,9 @@ quit           end the program
     }
 
     fn keep(&mut self) {
-        if let Err(failure) = self.keep_now() {
-            self.problems.push(unkept(&failure));
-        }
+        let kept = self.keep_now().at(UNKEPT);
+        self.problems
+            .extend(kept.err().map(|failure| failure.to_string()));
     }
 
     fn problems(&mut self) -> Vec<String> {
@@ -208,7 +205,7 @@ quit           end the program
 
     fn farewell(&mut self) -> Result<Option<&'static str>, Failure> {
         self.leave();
-        let is_kept = self.keep_unfinished().map_err(Failure::new)?;
+        let is_kept = self.keep_unfinished()?;
         match self.problems() {
             problems if problems.is_empty() => Ok(is_kept.then_some(KEPT)),
             problems => Err(Failure::Bad(problems)),
@@ -260,11 +257,11 @@ quit           end the program
         Some(written.moves.iter().map(word).collect())
     }
 
-    fn play_word(&mut self, word: &str) -> Result<String, String> {
+    fn play_word(&mut self, word: &str) -> Result<String, Failure> {
         let mv = LabeledMove::read(word, self.board())
             .and_then(|labeled| labeled.on(self.board()))
-            .map_err(|error| format!("{error}; `help` lists the commands"))?;
-        let gained = self.make(mv).map_err(|error| format!("{word}: {error}"))?;
+            .map_err(|error| failure!("{error}; `help` lists the commands"))?;
+        let gained = self.make(mv).at(word)?;
         let flooded = self.session.component(mv.pivot).len();
         let (number, vertices) = (self.made(), self.board().vertex_count());
         Ok(format!(
@@ -281,22 +278,20 @@ quit           end the program
         hint + "\n"
     }
 
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, String>> {
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
         let path = arguments.join(" ");
         let path = (!path.is_empty()).then_some(Path::new(&path));
         let text = match (command, arguments) {
             ("load", _) => return Some(self.load(path).map(|()| Reply::Changed)),
             ("save", _) => {
                 let reply = self.save_to(path.unwrap_or(&self.save));
-                reply.unwrap_or_else(|error| format!("error: {error}")) + "\n"
+                reply.unwrap_or_else(|failure| format!("error: {failure}")) + "\n"
             }
             ("analyze", []) => analysis(&self.session),
             ("moves", []) => moves(&self.session),
             ("id", []) => {
-                let id = self
-                    .id()
-                    .unwrap_or("none; `save` writes the board to a file");
-                format!("id: {id}\n")
+                let none = "none; `save` writes the board to a file";
+                format!("id: {}\n", self.id().unwrap_or(none))
             }
             _ => return None,
         };
@@ -337,8 +332,8 @@ impl Table {
             let gained = state.clone().play(Move { pivot, color }).ok()?;
             (gained > 0).then(|| format!("{} (+{gained})", quoted(palette.label(color))))
         };
-        let words: Vec<String> = palette.colors().filter_map(gain).collect();
-        format!("; adjacent colors: {}", words.join(", "))
+        let words = joined(palette.colors().filter_map(gain), ", ");
+        format!("; adjacent colors: {words}")
     }
 }
 
@@ -369,8 +364,7 @@ fn analysis(session: &Session) -> String {
 fn moves(session: &Session) -> String {
     let words = |moves: &[Move]| {
         let moves = moves.iter();
-        let labels = moves.map(|&mv| LabeledMove::of(session.board(), mv).to_string());
-        labels.collect::<Vec<_>>().join(" ")
+        joined(moves.map(|&mv| LabeledMove::of(session.board(), mv)), " ")
     };
     let mut text = format!("made: {}\n", words(session.played()));
     if !session.taken_back().is_empty() {

@@ -8,7 +8,7 @@ use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_opt
 
 use crate::args::PlayArgs;
 use crate::data;
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::input::{Opened, only, open};
 use crate::limits::within;
 
@@ -23,13 +23,13 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
         }
         let id = match args.new.daily {
             Some(level) => Daily::new(&data::today(), level)
-                .map_err(|error| failure!("--daily {level}: {error}"))?
+                .at(format_args!("--daily {level}"))?
                 .into(),
             None => first(args)?,
         };
         return Ok((of_options(with_game(id, args), args.limit)?, None));
     };
-    let items = match open(name, &args.reading)? {
+    let items = match open(name, None, &args.reading)? {
         Opened::Boards(boards) => boards.items,
         Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");
@@ -59,7 +59,7 @@ pub(crate) fn check_size(board: &Instance) -> Result<(), Failure> {
 fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> {
     check_size(&board)?;
     let limit = limit.unwrap_or_else(|| MoveLimit::usual(&board));
-    Session::new(board, limit).map_err(|error| failure!("--limit: {error}"))
+    Session::new(board, limit).at("--limit")
 }
 
 /// The board of an id that options have made.
@@ -121,7 +121,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
 
 /// A board like the one that was played, from another seed. A limit that is a number is kept for
 /// generated boards only.
-pub(crate) fn random(session: &Session) -> Result<Session, String> {
+pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
         MoveLimit::Moves(_) if id.is_none() => MoveLimit::Fair,
@@ -130,8 +130,7 @@ pub(crate) fn random(session: &Session) -> Result<Session, String> {
     };
     let id = id.unwrap_or(GameId::new(14, 14, 6, 0));
     let id = id.with_seed(seed_of_now());
-    let board = id.board().map_err(|error| error.to_string())?;
-    let session = Session::new(board, limit).map_err(|error| error.to_string())?;
+    let session = Session::new(id.board()?, limit)?;
     Ok(session.with_id(Some(id.to_string())))
 }
 

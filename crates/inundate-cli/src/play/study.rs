@@ -8,6 +8,7 @@ use inundate_core::{Color, Game, Instance, Move, State, Vertex};
 use inundate_game::{Analysis, Analyst, BackgroundJob, FirstMove};
 
 use crate::limits::within;
+use crate::words::joined;
 
 /// The time limit for each search of an analysis. What is not proven then is shown as unknown.
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
@@ -224,8 +225,7 @@ impl Study {
     pub(crate) fn own_moves(&self, line: &Line) -> String {
         let from = line.leaves_at.unwrap_or(1) - 1;
         let moves = line.moves[from..].iter();
-        let moves = moves.map(|&mv| LabeledMove::of(&self.board, mv).to_string());
-        moves.collect::<Vec<_>>().join(" ")
+        joined(moves.map(|&mv| LabeledMove::of(&self.board, mv)), " ")
     }
 }
 

@@ -15,6 +15,7 @@ use super::pane::{Scroll, Step};
 use super::{Menu, OnScreen, Own};
 use crate::draw::note;
 use crate::in_play::Played;
+use crate::words::joined;
 
 /// A window over the board.
 pub(super) enum Window {
@@ -100,7 +101,7 @@ impl<G: OnScreen> App<G> {
         };
         let id = self.table.id().map(str::to_owned).into_iter();
         let words = id.chain(note(self.table.board())).chain([help.to_owned()]);
-        self.message = words.collect::<Vec<_>>().join("   ");
+        self.message = joined(words, "   ");
     }
 
     /// Says what went wrong besides the game: a save, a record.
@@ -204,7 +205,7 @@ impl<G: OnScreen> App<G> {
                     Ok(Own::Done) => {}
                     Ok(Own::Shown) => self.open(Window::Of(action)),
                     Ok(Own::Begun) => self.turn_to_board(),
-                    Err(message) => self.message = message,
+                    Err(failure) => self.message = failure.to_string(),
                 }
             }
             Action::Close => self.table.end_hint(),
@@ -243,7 +244,7 @@ impl<G: OnScreen> App<G> {
             (Window::Menu(menu), Action::Right) => menu.change(1),
             (Window::Menu(menu), Action::Choose) => match self.table.begin(menu) {
                 Ok(()) => self.turn_to_board(),
-                Err(message) => self.message = message,
+                Err(failure) => self.message = failure.to_string(),
             },
             (_, action) if let Some(step) = action.step() => self.scroll.go(step),
             (Window::Offer(_), _) => {}
@@ -337,7 +338,7 @@ impl<G: OnScreen> App<G> {
     fn play(&mut self, color: Color) {
         match self.table.play(color, self.cursor) {
             Ok(played) => self.show(played),
-            Err(message) => self.message = message,
+            Err(failure) => self.message = failure.to_string(),
         }
     }
 

@@ -7,6 +7,7 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Widget, canvas};
 
+use super::Ground;
 use super::arrangement::Arrangement;
 use super::look::{Keys, Look, Region};
 use super::pane::centered;
@@ -115,12 +116,7 @@ pub(super) struct Canvas {
 pub(super) struct Scene<'a> {
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],
-    /// The region of each vertex, if it is marked.
-    pub(super) regions: &'a [Region],
-    /// The pivot, the selected vertex, or the starts.
-    pub(super) focus: &'a [Vertex],
-    /// What stands on a vertex instead of the sign of its color.
-    pub(super) marks: &'a [Option<char>],
+    pub(super) ground: &'a Ground,
     /// The vertices adjacent to the cursor, if their positions do not show it.
     pub(super) adjacent: &'a [Vertex],
 }
@@ -288,12 +284,12 @@ fn draw_half(
     cell: &mut Cell,
 ) {
     let style = scene.styles[scene.colors[vertex.index()].index()];
-    let region = scene.regions[vertex.index()];
+    let region = scene.ground.regions[vertex.index()];
     let ink = style.bg.unwrap_or_default();
-    let is_focus = scene.focus.contains(&vertex) || sight.cursor == Some(vertex);
+    let is_focus = scene.ground.focus.contains(&vertex) || sight.cursor == Some(vertex);
     let above = row.checked_sub(1);
     let above = above.and_then(|above| sight.arrangement.vertex(above, col));
-    let is_filled = above.is_some_and(|above| scene.regions[above.index()] == region);
+    let is_filled = above.is_some_and(|above| scene.ground.regions[above.index()] == region);
     let fill = match region {
         Region::None => None,
         Region::First => Some('·'),
@@ -327,10 +323,10 @@ fn draw_block(
 ) {
     let arrangement = sight.arrangement;
     let color = scene.colors[vertex.index()];
-    let region = scene.regions[vertex.index()];
+    let region = scene.ground.regions[vertex.index()];
     let look = scene.styles[color.index()].add_modifier(sight.look.region(region));
     let other = |neighbor: Option<Vertex>| {
-        arrangement.is_board && neighbor.is_some_and(|v| scene.regions[v.index()] != region)
+        arrangement.is_board && neighbor.is_some_and(|v| scene.ground.regions[v.index()] != region)
     };
     // The cells below the left and the right half of a cell; they differ for a hexagon.
     let below = match (col + row % 2).checked_sub(1) {
@@ -340,7 +336,8 @@ fn draw_block(
     let below = below.map(|col| other(col.and_then(|col| arrangement.vertex(row + 1, col))));
     let border_right = width > 1 && other(arrangement.vertex(row, col + 1));
     let middle = ((width - 1) / 2, (height - 1) / 2);
-    let sign = scene.marks[vertex.index()].unwrap_or_else(|| sight.look.sign(color, sight.keys));
+    let sign =
+        scene.ground.marks[vertex.index()].unwrap_or_else(|| sight.look.sign(color, sight.keys));
     for (line, column) in (0..height).flat_map(|line| (0..width).map(move |column| (line, column)))
     {
         let mut style = look;

@@ -16,6 +16,7 @@ use super::pane::{Contents, Row};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
 use crate::duel::{Table, result_text, score_lines, side_text};
+use crate::failure::Failure;
 use crate::in_play::InPlay;
 
 /// The signs of the starts, and those on the other cells of the territories.
@@ -61,8 +62,8 @@ impl OnScreen for Table {
     ];
     const PANEL: u16 = 36;
 
-    fn act(&mut self, _: Action) -> Result<Own, String> {
-        Err("this key does nothing in a duel".to_owned())
+    fn act(&mut self, _: Action) -> Result<Own, Failure> {
+        Err(Failure::new("this key does nothing in a duel"))
     }
 
     fn menu(&self) -> Menu {
@@ -102,7 +103,7 @@ impl OnScreen for Table {
             .line("player 1", &sides, Some(one), 0, |&side| side_text(side))
     }
 
-    fn begin(&mut self, menu: &Menu) -> Result<(), String> {
+    fn begin(&mut self, menu: &Menu) -> Result<(), Failure> {
         let [size, colors, kind, apart, fair, rules, zero, one] = menu.chosen();
         // Terms that the lines do not name stay.
         let mut new = self.new.clone();

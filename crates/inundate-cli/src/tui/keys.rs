@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::pane::{Row, Step, compact, draw_line};
 use super::{OnScreen, dim};
+use crate::words::joined;
 
 /// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,10 +220,7 @@ impl Foot {
 fn fitting(unused: &[Action], width: usize) -> String {
     let line = |ranks: &[usize]| {
         let commands = COMMANDS.iter().filter(|command| ranks.contains(&command.1));
-        commands
-            .map(|command| command.0)
-            .collect::<Vec<_>>()
-            .join(" ")
+        joined(commands.map(|command| command.0), " ")
     };
     let is_unused =
         |command: &str| action_of(command).is_some_and(|action| unused.contains(&action));

@@ -13,9 +13,10 @@ use super::keys::Action;
 use super::look::Region;
 use super::pane::{Contents, wrapped};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
+use crate::failure::Failure;
 use crate::in_play::InPlay;
 use crate::play::{Table, kind, seed_of_now};
-use crate::text::plural;
+use crate::words::plural;
 
 /// The values of the menu.
 const SIZES: &[usize] = &[6, 10, 12, 14, 18, 21, 24, 28, 40];
@@ -46,7 +47,7 @@ impl OnScreen for Table {
     const MEANINGS: &'static [(Action, &'static str)] = &[];
     const PANEL: u16 = 32;
 
-    fn act(&mut self, action: Action) -> Result<Own, String> {
+    fn act(&mut self, action: Action) -> Result<Own, Failure> {
         match action {
             Action::Analysis => self.analyze(),
             Action::Totals => self.sum_up()?,
@@ -91,14 +92,12 @@ impl OnScreen for Table {
             )
     }
 
-    fn begin(&mut self, menu: &Menu) -> Result<(), String> {
+    fn begin(&mut self, menu: &Menu) -> Result<(), Failure> {
         let [size, colors, game, limit, difficulty] = menu.chosen();
         let (size, colors) = (SIZES[size], COLORS[colors]);
         let id = GameId::new(size, size, colors, seed_of_now()).with_game(GAMES[game]);
-        let picked = Difficulty::ALL[difficulty].pick(id, Effort::new(PICK_EFFORT));
-        let (id, _) = picked.map_err(|error| error.to_string())?;
-        let board = id.board().map_err(|error| error.to_string())?;
-        let session = Session::new(board, LIMITS[limit]).map_err(|error| error.to_string())?;
+        let (id, _) = Difficulty::ALL[difficulty].pick(id, Effort::new(PICK_EFFORT))?;
+        let session = Session::new(id.board()?, LIMITS[limit])?;
         Table::begin(self, session.with_id(Some(id.to_string())))
     }
 

@@ -11,9 +11,7 @@ mod snapshots;
 mod svg;
 mod windows;
 
-use play::Play;
-pub(super) use play::compare;
-pub(super) use reading::words;
+pub(super) use play::Play;
 
 /// Screens on which everything has to be found, in columns and lines.
 pub(super) const SIZES: [(u16, u16); 5] = [(200, 60), (80, 24), (60, 20), (40, 12), (24, 8)];

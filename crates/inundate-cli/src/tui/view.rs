@@ -170,9 +170,7 @@ fn draw_board<G: OnScreen>(
     let scene = Scene {
         colors: &colors,
         styles,
-        regions: &ground.regions,
-        focus: &ground.focus,
-        marks: &ground.marks,
+        ground: &ground,
         adjacent,
     };
     canvas.draw(&sight, &scene, frame.buffer_mut());

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 
 use crate::common::{Ran, run};
+use crate::{begins, has};
 
 /// A folder with the name of a certificate in it.
 fn place() -> (TempDir, PathBuf) {
@@ -55,11 +56,8 @@ fn an_optimum_is_proven_and_checked() {
         };
         let ran = check(&path, &format!("{board} {pivot}"));
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        assert!(
-            ran.out.contains(expected) && ran.out.contains("optimal"),
-            "{}",
-            ran.out
-        );
+        ran.shows(expected);
+        ran.shows("optimal");
     }
 }
 
@@ -70,7 +68,7 @@ fn a_stopped_search_proves_what_it_knows() {
         assert_eq!(ran.code, Some(1), "{}", ran.err);
         let ran = check(&path, "random:40x40x6:1");
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        assert!(ran.out.starts_with("proven: at least "), "{}", ran.out);
+        begins(&ran.out, "proven: at least ");
     }
 }
 
@@ -92,18 +90,14 @@ fn the_free_game_is_proven_and_checked() {
         assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
         let ran = check(&path, board.split(' ').next().unwrap());
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        assert!(
-            ran.out.contains(" in the free game, optimal ("),
-            "{}",
-            ran.out
-        );
+        ran.shows(" in the free game, optimal (");
     }
     let (ran, _folder, path) = solve("random:18x18x6:1", "-t 300ms");
     assert_eq!(ran.code, Some(1), "{}", ran.err);
     let ran = check(&path, "random:18x18x6:1 -f jsonl");
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
     let expected = "{\"status\":\"feasible\",\"game\":\"free\",\"moves\":";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    begins(&ran.out, expected);
 }
 
 #[test]
@@ -121,8 +115,7 @@ fn solve_refuses_what_has_no_certificate() {
         ("random:60x60x6:1", "-m exact --final-color 0", " with leaves in random:60x60x6:1"),
     ] {
         let (ran, _folder, path) = solve(board, options);
-        assert_eq!(ran.code, Some(2), "{options}");
-        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
+        ran.refuses(expected);
         assert!(!path.exists(), "{options}");
     }
     let ran = run("solve random:5x5x4:1 --certificate -", "");
@@ -187,11 +180,10 @@ fn check_says_what_does_not_hold() {
         let ran = check(&path, board);
         assert_eq!(ran.code, Some(code), "{}{}", ran.out, ran.err);
         let said = if code == 2 { ran.err } else { ran.out };
-        assert!(said.contains(expected), "{said}");
+        has(&said, expected);
     }
     let missing = run("check no-such-file random:5x5x4:3", "");
-    assert_eq!(missing.code, Some(2));
-    assert!(missing.err.contains("no-such-file: "), "{}", missing.err);
+    missing.refuses("no-such-file: ");
     let ran = run(
         "check - random:5x5x4:3 -f jsonl",
         example.replace("6 6", "7 7"),
@@ -219,35 +211,22 @@ fn duels_are_proven_and_checked() {
     let check = |options: &str| run(&format!("duel check {file} random:5x6x5:1 {options}"), "");
     let ran = check("");
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.out.starts_with("proven: player 0 wins by 12 ("),
-        "{}",
-        ran.out
-    );
+    begins(&ran.out, "proven: player 0 wins by 12 (");
     let ran = check("-f jsonl");
     let expected = "{\"status\":\"proven\",\"lower\":12,\"upper\":12,\"calls\":";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    begins(&ran.out, expected);
     let ran = check("--rules own");
     assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
     let expected = "not proven: line 2: expected `terms own ";
-    assert!(ran.out.starts_with(expected), "{}", ran.out);
+    begins(&ran.out, expected);
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("at-least 12", "at-least 13")).unwrap();
     let ran = check("-f jsonl");
     assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.out.starts_with("{\"status\":\"error\",\"lower\":null,"),
-        "{}",
-        ran.out
-    );
+    begins(&ran.out, "{\"status\":\"error\",\"lower\":null,");
     fs::write(&path, "inundate certificate 1\n").unwrap();
     let ran = check("");
-    assert_eq!(ran.code, Some(2), "{}{}", ran.out, ran.err);
-    assert!(
-        ran.err.contains("expected `inundate duel certificate 1`"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("expected `inundate duel certificate 1`");
     assert_eq!(run("duel check - -", "").code, Some(2));
 }
 
@@ -260,20 +239,11 @@ fn a_duel_that_is_not_proven_has_no_certificate() {
         "",
     );
     assert_eq!(ran.code, Some(1), "{}", ran.err);
-    assert!(
-        ran.err.contains("not written, the result is not proven"),
-        "{}",
-        ran.err
-    );
+    ran.says("not written, the result is not proven");
     assert!(!path.exists());
-    let ran = run(
+    run(
         &format!("duel solve random:4x4x4:1 random:4x4x4:2 --certificate {file}"),
         "",
-    );
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert!(
-        ran.err.contains("--certificate: expected one board"),
-        "{}",
-        ran.err
-    );
+    )
+    .refuses("--certificate: expected one board");
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::common::{Ran, inundate, run, run_args};
 use crate::contract::{records, wait_for};
+use crate::ends;
 
 /// A board that takes about a second.
 const BOARD: &str = "random:30x30x6:3";
@@ -58,7 +59,7 @@ fn a_killed_search_goes_on_to_the_same_answer() {
     assert_eq!(answer(&ran.out), expected);
     let start = format!("continued from {}: lower bound ", file.display());
     assert!(ran.err.starts_with(&start), "{}", ran.err);
-    assert!(ran.err.ends_with(" states\n"), "{}", ran.err);
+    ends(&ran.err, " states\n");
     // Nothing is left, not even of the save that the kill interrupted.
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

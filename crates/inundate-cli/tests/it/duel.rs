@@ -34,8 +34,7 @@ fn the_file_of_another_tournament_is_left_alone() {
     for content in ["a file of mine\n", "{\"inundate_duel_tournament\":1}\n"] {
         fs::write(&path, content).unwrap();
         let ran = run(&format!("{TOURNAMENT} {}", path.display()), "");
-        assert_eq!(ran.code, Some(2));
-        assert!(ran.err.contains("expected a new file"), "{}", ran.err);
+        ran.refuses("expected a new file");
         assert_eq!(fs::read_to_string(&path).unwrap(), content);
     }
 }
@@ -50,9 +49,7 @@ fn bad_tournaments_are_refused() {
         ("--starts 0,0 0,0", "expected two places, found (0,0) twice"),
         ("--rows 1 --cols 2 --colors 1", "expected 50 boards"),
     ] {
-        let ran = run(&format!("duel tournament {options}"), "");
-        assert_eq!(ran.code, Some(2), "{options}: {ran:?}");
-        assert!(ran.err.contains(expected), "{options}: {}", ran.err);
+        run(&format!("duel tournament {options}"), "").refuses(expected);
     }
 }
 
@@ -90,9 +87,7 @@ fn the_code_of_a_duel() {
             "found `z`",
         ),
     ] {
-        let ran = run(args, "");
-        assert_eq!(ran.code, Some(2), "{args}: {ran:?}");
-        assert!(ran.err.contains(fragment), "{args}: {}", ran.err);
+        run(args, "").refuses(fragment);
     }
 }
 
@@ -140,7 +135,7 @@ fn a_picture_of_a_game_for_two() {
     let shot = path.display();
 
     let alone = run(&format!("hint {shot} --next -t 100ms"), "");
-    assert!(alone.err.contains("say --duel"), "{alone:?}");
+    alone.says("say --duel");
     let told =
         "player 0 (yellow, 3 cells) from 4,0, player 1 (yellow, 1 cell) from 0,7, player 0 calls";
     for (terms, told) in [
@@ -173,10 +168,7 @@ fn a_picture_of_a_game_for_two() {
         assert_eq!(piped["call"], hint["call"], "{terms}");
     }
     let words = run(&format!("hint {shot} --duel"), "");
-    assert!(
-        words.out.contains("player 0, from 4,0; proven: "),
-        "{words:?}"
-    );
+    words.shows("player 0, from 4,0; proven: ");
     assert!(words.out.starts_with(char::is_alphabetic), "{words:?}");
 
     for (args, fragment) in [
@@ -189,9 +181,7 @@ fn a_picture_of_a_game_for_two() {
         ),
         (format!("hint {shot} --duel --board 0"), "found a picture"),
     ] {
-        let ran = run(&args, "");
-        assert_eq!(ran.code, Some(2), "{args}: {ran:?}");
-        assert!(ran.err.contains(fragment), "{args}: {}", ran.err);
+        run(&args, "").refuses(fragment);
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fs;
 use std::process::Command;
 
+use crate::begins;
+
 /// At the limit for the size of files the program says so and leaves nothing, as on a full disk.
 #[test]
 fn a_file_beyond_the_limit_of_the_system() {
@@ -23,9 +25,9 @@ fn a_file_beyond_the_limit_of_the_system() {
     let names = || fs::read_dir(folder.path()).unwrap().count();
     let (code, message) = shell("--output boards.txt");
     assert_eq!(code, Some(2), "{message}");
-    assert!(message.starts_with("error: output: "), "{message}");
+    begins(&message, "error: output: ");
     assert_eq!(names(), 0);
     let (code, message) = shell("> boards.txt");
     assert_eq!(code, Some(2), "{message}");
-    assert!(message.starts_with("error: output: "), "{message}");
+    begins(&message, "error: output: ");
 }

@@ -5,6 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::common::run;
+use crate::has;
 
 const BOARD: &str = "connect docs/src/examples/ends.json --no-stats --hypergraph";
 
@@ -18,10 +19,10 @@ fn is_written_as_a_picture_and_as_an_object() {
             "",
         );
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-        assert!(ran.out.contains("optimal: 4 moves: g b r b"), "{}", ran.out);
+        ran.shows("optimal: 4 moves: g b r b");
     }
     let picture = fs::read_to_string(file("ends.svg")).unwrap();
-    assert!(picture.contains("<title>4 moves to join both places</title>"));
+    has(&picture, "<title>4 moves to join both places</title>");
     let graph: Value = serde_json::from_slice(&fs::read(file("ends.json")).unwrap()).unwrap();
     let cells = &graph["boundaries"][0]["cells"];
     assert_eq!(*cells, serde_json::json!([[0, 3], [1, 3]]));
@@ -42,8 +43,6 @@ fn refusals() {
             "a target on each side of column 3",
         ),
     ] {
-        let ran = run(&format!("{BOARD} {arguments}"), "");
-        assert_eq!(ran.code, Some(2), "{arguments}");
-        assert!(ran.err.contains(expected), "{}", ran.err);
+        run(&format!("{BOARD} {arguments}"), "").refuses(expected);
     }
 }

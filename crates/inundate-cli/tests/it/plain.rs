@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::common::run;
+use crate::{begins, has};
 
 const BOARD: &str = "random:6x6x4:3";
 
@@ -31,20 +32,8 @@ fn a_script_wins_and_the_statistics_know() {
     );
     assert_eq!((played.code, played.err.as_str()), (Some(0), ""));
     let length = best.len();
-    assert!(
-        played
-            .out
-            .contains(&format!("flooded in {length} moves\ngreedy: ")),
-        "{}",
-        played.out
-    );
-    assert!(
-        played
-            .out
-            .contains(&format!("optimal: {length} moves, proven by ")),
-        "{}",
-        played.out
-    );
+    played.shows(&format!("flooded in {length} moves\ngreedy: "));
+    played.shows(&format!("optimal: {length} moves, proven by "));
     assert_eq!(played.out.matches("lost nothing").count(), length);
     // A game that is lost, and one that is left.
     run(
@@ -56,12 +45,12 @@ fn a_script_wins_and_the_statistics_know() {
     let expected = format!(
         "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least 0 over the optimum, 0.00 on average; time 0:"
     );
-    assert!(text.starts_with(&expected), "{text}");
+    begins(&text, &expected);
     let lines = run(&format!("statistics --format jsonl --data {data}"), "").out;
     assert_eq!(lines.lines().count(), 2);
     let table = run(&format!("statistics --format csv --data {data}"), "").out;
     assert_eq!(table.lines().count(), 3);
-    assert!(table.starts_with("date,board,id,won,moves,"), "{table}");
+    begins(&table, "date,board,id,won,moves,");
     assert!(
         run(&format!("statistics --reset --data {data}"), "")
             .out
@@ -93,7 +82,7 @@ fn every_command_is_documented_and_answered() {
         nonsense.out
     );
     let bytes = run(&format!("play {BOARD} --plain"), b"\xff\n1\n");
-    assert!(bytes.out.contains("error: expected UTF-8"), "{}", bytes.out);
+    bytes.shows("error: expected UTF-8");
 }
 
 #[test]
@@ -108,18 +97,14 @@ fn the_free_game_and_a_graph() {
         ),
         "hint\n0,2:b\n0,1:a\nquit\n",
     );
-    assert!(
-        played.out.contains("hint: 0,2:b (optimal: 2 moves left"),
-        "{}",
-        played.out
-    );
-    assert!(played.out.contains("flooded in 2 moves"), "{}", played.out);
+    played.shows("hint: 0,2:b (optimal: 2 moves left");
+    played.shows("flooded in 2 moves");
     let played = run(
         &format!("play crates/inundate-cli/tests/cmd/graph.json --plain --data {data}"),
         "hint\n",
     );
     assert_eq!(played.code, Some(0), "{}", played.err);
-    assert!(played.out.contains("hint: "), "{}", played.out);
+    played.shows("hint: ");
 }
 
 #[test]
@@ -157,15 +142,10 @@ fn lines_of_moves_are_read_as_verify_reads_them() {
         }
     }
     let free = played(":free", "(0,0,3), (5,5,1)");
-    assert!(
-        free.contains("read as 0,0:3 5,5:1\nmove 1: 0,0:3 "),
-        "{free}"
-    );
+    has(&free, "read as 0,0:3 5,5:1\nmove 1: 0,0:3 ");
     // Words up to the first that is none.
     let stopped = played("", "1 x 2");
-    assert!(
-        stopped.contains("move 1: 1 ") && stopped.contains("found `x`"),
-        "{stopped}"
-    );
+    has(&stopped, "move 1: 1 ");
+    has(&stopped, "found `x`");
     assert!(!stopped.contains("move 2"), "{stopped}");
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::run;
+use crate::{begins, ends, has};
 
 /// Whether the checker accepts that the proof refutes the formula; `None` where it is not there.
 fn is_accepted(formula: &Path, proof: &Path) -> Option<bool> {
@@ -29,7 +30,7 @@ fn proofs_are_accepted() {
     for (board, refuted) in boards {
         let ran = run(&format!("solve {board} --proof {}", proof.display()), "");
         assert_eq!(ran.code, Some(0), "{}", ran.err);
-        assert!(ran.err.contains(refuted), "{}", ran.err);
+        ran.says(refuted);
         let Some(accepted) = is_accepted(&formula, &proof) else {
             println!("skipped: rate is not installed");
             return;
@@ -53,16 +54,13 @@ fn proofs_of_the_best_pivot_are_about_all_pivots() {
         let ran = run(&line, board);
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let claim = format!("no sequence of {moves} move");
-        assert!(
-            ran.out.contains(&claim) && ran.out.contains("from any pivot"),
-            "{}",
-            ran.out
-        );
+        ran.shows(&claim);
+        ran.shows("from any pivot");
         let claim = format!("that {moves} moves flood the board from any pivot\n");
-        assert!(ran.err.ends_with(&claim), "{}", ran.err);
+        ends(&ran.err, &claim);
         let text = fs::read_to_string(&formula).unwrap();
         let claim = format!("c {moves} moves flood this board, from some component:\n");
-        assert!(text.starts_with(&claim), "{text}");
+        begins(&text, &claim);
         let encoded = run(&format!("encode --as dimacs --moves {moves}"), board);
         assert_ne!(encoded.out, text);
         // Every pivot is left open: with any one component flooded at the start, the formula is that of its pivot.
@@ -87,10 +85,13 @@ fn the_formula_says_what_it_means() {
     let line = format!("solve --proof {}", proof.display());
     let ran = run(&line, "ab\ncd\n");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.out.contains("optimal: 3 moves"), "{}", ran.out);
+    ran.shows("optimal: 3 moves");
     let formula = fs::read_to_string(folder.path().join("p.cnf")).unwrap();
-    assert!(formula.starts_with("c 2 moves flood this board, from component 0:\n"));
-    assert!(formula.contains("\nc component 3: color 3, label d, at (1,1), adjacent to 1 2\n"));
+    begins(&formula, "c 2 moves flood this board, from component 0:\n");
+    has(
+        &formula,
+        "\nc component 3: color 3, label d, at (1,1), adjacent to 1 2\n",
+    );
     assert!(fs::read_to_string(&proof).unwrap().ends_with("0\n"));
 }
 
@@ -103,13 +104,7 @@ fn no_proof_of_a_board_that_is_not_solved() {
         proof.display()
     );
     let ran = run(&line, "abc\nbca\ncab\n");
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert!(
-        ran.err
-            .contains("expected a board that a method covers, found one that is not solved"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("expected a board that a method covers, found one that is not solved");
     assert!(!proof.exists());
 }
 
@@ -124,8 +119,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
         ("", "aa\naa\n", "expected a board that needs a move"),
     ] {
         let ran = run(&format!("solve {line} --proof {path}"), input);
-        assert_eq!(ran.code, Some(2), "{}", ran.err);
-        assert!(ran.err.contains(expected), "{}", ran.err);
+        ran.refuses(expected);
         assert!(!proof.exists());
     }
     let board = "corpus/b24c6-first50.boards --shard 1/50";
@@ -134,21 +128,10 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
         "",
     );
     assert_eq!(ran.code, Some(1), "{}", ran.err);
-    assert!(
-        ran.err
-            .contains("not written, the time limit stopped the proof"),
-        "{}",
-        ran.err
-    );
+    ran.says("not written, the time limit stopped the proof");
     assert!(!proof.exists());
-    let ran = run("solve --proof /nowhere/p", "ab\nba\n");
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert!(
-        ran.err
-            .contains("--proof /nowhere/p: expected a writable folder"),
-        "{}",
-        ran.err
-    );
+    run("solve --proof /nowhere/p", "ab\nba\n")
+        .refuses("--proof /nowhere/p: expected a writable folder");
 }
 
 /// A formula of so many colors would take hours to make.
@@ -159,11 +142,6 @@ fn no_proof_of_a_large_board() {
     let colors: Vec<String> = (0..65_536).map(|color| color.to_string()).collect();
     let board = format!("{{\"kind\":\"path\",\"colors\":[{}]}}", colors.join(","));
     let ran = run(&format!("solve -t 1s --proof {}", proof.display()), &board);
-    assert_eq!(ran.code, Some(2), "{ran:?}");
-    assert!(
-        ran.err.contains("expected at most 4096 components"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("expected at most 4096 components");
     assert!(!proof.exists());
 }

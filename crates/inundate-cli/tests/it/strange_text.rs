@@ -9,13 +9,9 @@ fn a_formula_is_a_text_in_csv() {
     for command in ["solve --no-stats", "bounds"] {
         let csv = run(&format!("{command} --format csv -"), FORMULA);
         assert_eq!((csv.code, csv.err.as_str()), (Some(0), ""));
-        assert!(csv.out.contains(",'=cmd|' /C calc'!A1,"), "{}", csv.out);
+        csv.shows(",'=cmd|' /C calc'!A1,");
         let json = run(&format!("{command} --format jsonl -"), FORMULA);
-        assert!(
-            json.out.contains(r#""id":"=cmd|' /C calc'!A1""#),
-            "{}",
-            json.out
-        );
+        json.shows(r#""id":"=cmd|' /C calc'!A1""#);
     }
 }
 

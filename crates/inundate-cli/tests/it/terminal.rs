@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::{run, run_args};
+use crate::{begins, ends, has};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 /// What a command says on standard output and standard error when somebody types at a terminal.
@@ -75,22 +76,15 @@ fn an_unfinished_game_is_offered() {
     let any = format!("play --plain --data {data}");
     let one = format!("{any} random:6x6x4:3");
     let (out, _) = typed(&one, "board off\n1 0\nquit");
-    assert!(
-        out.ends_with("the game is kept; `inundate play` goes on with it\n"),
-        "{out}"
-    );
+    ends(&out, "the game is kept; `inundate play` goes on with it\n");
     let question = "You left a game (6×6 grid, 4 colors, random:6x6x4:3, 2 moves made). \
                     Go on with it (y/n)? ";
     let (out, _) = typed(&any, "n\nmoves\nquit");
-    assert!(
-        out.starts_with(question) && out.contains("made: \n"),
-        "{out}"
-    );
+    begins(&out, question);
+    has(&out, "made: \n");
     let (out, _) = typed(&any, "y\nmoves\n0\n1");
-    assert!(
-        out.starts_with(question) && out.contains("made: 1 0\n"),
-        "{out}"
-    );
+    begins(&out, question);
+    has(&out, "made: 1 0\n");
     let (out, _) = typed(&one, "quit");
     assert!(!out.contains("You left"), "{out}");
     for input in ["y\n", ""] {
@@ -108,25 +102,17 @@ fn a_board_from_a_pipe_is_played_at_the_terminal() {
     let arguments = format!("play - --plain --limit none --data {data}");
     let (out, err) = typed_to(line, &arguments, "g\nmoves\nb\nquit");
     assert_eq!(err, "");
-    assert!(
-        out.starts_with("2×3 grid, 3 colors; `help` lists the commands\n"),
-        "{out}"
-    );
-    assert!(
-        out.contains("made: g\n") && out.contains("flooded in 2 moves"),
-        "{out}"
-    );
+    begins(&out, "2×3 grid, 3 colors; `help` lists the commands\n");
+    has(&out, "made: g\n");
+    has(&out, "flooded in 2 moves");
     let (out, err) = typed_to(
         line,
         "duel play - --plain --players person,person",
         "calls\nquit",
     );
     assert_eq!(err, "");
-    assert!(
-        out.starts_with("duel, 2×3 grid, 3 colors, rules standard"),
-        "{out}"
-    );
-    assert!(out.ends_with("calls: \n"), "{out}");
+    begins(&out, "duel, 2×3 grid, 3 colors, rules standard");
+    ends(&out, "calls: \n");
 }
 
 /// Where no terminal is there, somebody has to hear how else a board is played.
@@ -153,10 +139,7 @@ fn a_board_from_a_pipe_needs_a_terminal() {
             .unwrap();
         let err = String::from_utf8(ran.stderr).unwrap();
         assert_eq!(ran.status.code(), Some(2), "{arguments}: {err}");
-        assert!(
-            err.starts_with("error: BOARD -: expected a terminal to play at"),
-            "{err}"
-        );
+        begins(&err, "error: BOARD -: expected a terminal to play at");
         assert!(err.contains(found), "{arguments}: {err}");
     }
     // A board that is taken for commands.
@@ -220,8 +203,8 @@ fn text_is_broken_between_words() {
         refused.lines().all(|line| line.chars().count() <= 60),
         "{refused}"
     );
-    assert!(
-        refused.contains("MOVES is required unless BOARD is\n  a saved game, and\n"),
-        "{refused}"
+    has(
+        &refused,
+        "MOVES is required unless BOARD is\n  a saved game, and\n",
     );
 }

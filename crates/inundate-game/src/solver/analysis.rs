@@ -10,9 +10,11 @@ use inundate::{Budget, Problem, Question};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, State, VerifyError, Vertex};
 
+use serde::{Serialize, Serializer};
+
 use crate::Advice;
 
-/// The range of a number of moves; the upper end may be unknown.
+/// The range of a number of moves; the upper end may be unknown. It is serialized as a list of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MoveRange {
@@ -28,7 +30,8 @@ impl MoveRange {
         self.most.filter(|&most| most == self.least)
     }
 
-    fn of(advice: &Advice) -> Self {
+    /// The moves left at a position.
+    pub fn of(advice: &Advice) -> Self {
         Self {
             least: advice.lower_bound(),
             most: advice.upper_bound(),
@@ -40,6 +43,12 @@ impl MoveRange {
             least: self.least + 1,
             most: self.most.map(|most| most + 1),
         }
+    }
+}
+
+impl Serialize for MoveRange {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (self.least, self.most).serialize(to)
     }
 }
 
@@ -426,10 +435,11 @@ impl<'a> Analyst<'a> {
 }
 
 /// A first move, and the fewest moves of a game that begins with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct FirstMove {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: LabeledMove,
     /// The fewest moves of a game that begins with it.
     pub moves: MoveRange,

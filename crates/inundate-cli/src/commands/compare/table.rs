@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::words::{in_columns, joined};
+
 /// The most rows of a table of LaTeX on one page, with room for a heading.
 const PAGE: usize = 40;
 
@@ -18,19 +20,8 @@ pub(super) struct Table {
 impl Table {
     /// In columns, two blanks apart.
     pub(super) fn to_text(&self) -> String {
-        let mut text = format!("{}\n", self.caption);
-        let lines = || std::iter::once(&self.header).chain(&self.rows);
-        let width = |column: usize| lines().map(|row| row[column].chars().count()).max();
-        let widths: Vec<usize> = (0..self.header.len()).filter_map(width).collect();
-        for row in lines().filter(|_| !self.header.is_empty()) {
-            let cells = row.iter().zip(&widths).enumerate();
-            let cells = cells.map(|(column, (cell, width))| match column {
-                0 => format!("  {cell:width$}"),
-                _ => format!("  {cell:>width$}"),
-            });
-            let line: String = cells.collect();
-            let _ = writeln!(text, "{}", line.trim_end());
-        }
+        let rows: Vec<&Vec<String>> = std::iter::once(&self.header).chain(&self.rows).collect();
+        let mut text = format!("{}\n{}", self.caption, in_columns(&rows, &[0]));
         for note in &self.notes {
             let _ = writeln!(text, "{note}");
         }
@@ -44,14 +35,9 @@ impl Table {
             cells.collect::<String>() + "|\n"
         };
         let mut text = format!("{}\n", markdown(&self.caption));
-        if !self.header.is_empty() {
-            text += "\n";
-            text += &line(&self.header);
-            text += "|---";
-            text += &"|--:".repeat(self.header.len() - 1);
-            text += "|\n";
-            text.extend(self.rows.iter().map(|row| line(row)));
-        }
+        let aligned = "|--:".repeat(self.header.len() - 1);
+        text += &format!("\n{}|---{aligned}|\n", line(&self.header));
+        text.extend(self.rows.iter().map(|row| line(row)));
         for note in &self.notes {
             let _ = writeln!(text, "\n{}", markdown(note));
         }
@@ -60,25 +46,18 @@ impl Table {
 
     /// As LaTeX, with the lines of text as comments. A table of more rows than a page has goes on from page to page.
     pub(super) fn to_latex(&self) -> String {
-        let line = |cells: &[String]| {
-            let cells: Vec<String> = cells.iter().map(|cell| latex(cell)).collect();
-            cells.join(" & ") + " \\\\\n"
-        };
+        let line =
+            |cells: &[String]| joined(cells.iter().map(|cell| latex(cell)), " & ") + " \\\\\n";
         let mut text = format!("% {}\n", self.caption);
-        if !self.header.is_empty() {
-            let (kind, end_of_head) = if self.rows.len() > PAGE {
-                ("longtable", "\\endhead\n")
-            } else {
-                ("tabular", "")
-            };
-            let numbers = "r".repeat(self.header.len() - 1);
-            let _ = writeln!(text, "\\begin{{{kind}}}{{l{numbers}}}\n\\hline");
-            text += &line(&self.header);
-            text += "\\hline\n";
-            text += end_of_head;
-            text.extend(self.rows.iter().map(|row| line(row)));
-            let _ = writeln!(text, "\\hline\n\\end{{{kind}}}");
-        }
+        let (kind, end_of_head) = match self.rows.len() {
+            ..=PAGE => ("tabular", ""),
+            _ => ("longtable", "\\endhead\n"),
+        };
+        let numbers = "r".repeat(self.header.len() - 1);
+        let _ = writeln!(text, "\\begin{{{kind}}}{{l{numbers}}}\n\\hline");
+        let _ = write!(text, "{}\\hline\n{end_of_head}", line(&self.header));
+        text.extend(self.rows.iter().map(|row| line(row)));
+        let _ = writeln!(text, "\\hline\n\\end{{{kind}}}");
         for note in &self.notes {
             let _ = writeln!(text, "% {note}");
         }

@@ -15,7 +15,7 @@ use crate::duel::{Game, call_text, only_game, outcome};
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::{Output, refuse_overwriting};
-use crate::text::plural;
+use crate::words::{in_columns, joined, plural};
 
 pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     let output = args.results.output.as_deref();
@@ -32,11 +32,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
         headline(&game, &duel) + &analysis.text()
     })?;
     output.finish()?;
-    Ok(if analysis.is_open {
-        Finish::Incomplete
-    } else {
-        Finish::Done
-    })
+    Ok(Finish::of(!analysis.is_open))
 }
 
 /// What each call of a game lost.
@@ -145,20 +141,27 @@ impl Analysis {
         if self.calls.is_empty() {
             return text;
         }
-        text += "\n  number  player  call  gained    result  loss  better\n";
-        for (index, call) in self.calls.iter().enumerate() {
-            let loss = call.loss.map_or("?".to_owned(), |loss| loss.to_string());
+        let names = [
+            "number", "player", "call", "gained", "  result", "loss", "better",
+        ];
+        let calls = (1..).zip(&self.calls).map(|(number, call)| {
             let is_worse = call.loss.is_some_and(|loss| loss != 0);
             let better = call.best.iter().filter(|_| is_worse).map(call_text);
-            let better = better.collect::<Vec<_>>().join(" ");
-            let (number, player, gained) = (index + 1, call.player, format!("+{}", call.gained));
-            let (call, value) = (call_text(&call.call), value_text(call.value));
-            let row = format!(
-                "  {number:>6}  {player:>6}  {call:>4}  {gained:>6}  {value:>8}  {loss:>4}  {better}"
-            );
-            text += row.trim_end();
-            text.push('\n');
-        }
+            [
+                number.to_string(),
+                call.player.to_string(),
+                call_text(&call.call),
+                format!("+{}", call.gained),
+                value_text(call.value),
+                call.loss.map_or("?".to_owned(), |loss| loss.to_string()),
+                joined(better, " "),
+            ]
+        });
+        let rows: Vec<[String; 7]> = [names.map(str::to_owned)]
+            .into_iter()
+            .chain(calls)
+            .collect();
+        text += &format!("\n{}", in_columns(&rows, &[6]));
         text += "\n  gained: cells that the call conquered; result: of best play after it, cells of player 0 minus cells of\n  \
                  player 1; loss: cells that it gave away; better: how to call in its place\n";
         text

@@ -4,10 +4,10 @@ use std::io::Write;
 
 use inundate::Budget;
 use inundate::solver::Clock;
-use inundate_core::duel::{Duel, LabeledCall};
+use inundate_core::duel::Duel;
 use inundate_core::format::write_duel;
 use inundate_duel::{Fairness, Mined, Puzzle};
-use serde::Serialize;
+use serde_json::Value;
 
 use crate::Finish;
 use crate::args::DuelGenerateArgs;
@@ -26,11 +26,9 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
             Mined::Puzzle(puzzle) => Some(puzzle_line(id, &puzzle)),
             Mined::Nothing | Mined::Unproven => None,
         },
-        None => fairness.accepts(duel, budget).then(|| {
-            let mut text = String::new();
-            write_duel(&mut text, Some(id), duel);
-            Ok(text)
-        }),
+        None => fairness
+            .accepts(duel, budget)
+            .then(|| Ok(duel_line(id, duel))),
     };
     let (mut found, mut looked_at) = (0, 0);
     let mut stopped = None;
@@ -81,36 +79,22 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     Ok(Finish::Incomplete)
 }
 
-/// The record of a position. The fields and their order are a contract.
-#[derive(Serialize)]
-struct Known {
-    only_call: LabeledCall,
-    margin: u32,
-    otherwise: u32,
-    tempting: LabeledCall,
-    line: Vec<LabeledCall>,
-    refutation: u64,
-}
-
-/// The fields of the position as a duel, then what is known of it.
+/// The fields of the position as a duel, then what is known of it. They and their order are a contract.
 fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
     let duel = &puzzle.position;
-    let known = Known {
-        only_call: duel.labeled(Some(puzzle.only_call)),
-        margin: puzzle.margin,
-        otherwise: puzzle.otherwise,
-        tempting: duel.labeled(Some(puzzle.tempting)),
-        line: puzzle.line.iter().map(|&call| duel.labeled(call)).collect(),
-        refutation: puzzle.refutation,
-    };
-    let known = serde_json::to_string(&known)?;
+    let line = puzzle.line.iter().map(|&call| duel.labeled(call));
+    let mut record: Value = serde_json::from_str(&duel_line(id, duel))?;
+    record["only_call"] = duel.labeled(Some(puzzle.only_call)).into();
+    record["margin"] = puzzle.margin.into();
+    record["otherwise"] = puzzle.otherwise.into();
+    record["tempting"] = duel.labeled(Some(puzzle.tempting)).into();
+    record["line"] = line.collect();
+    record["refutation"] = puzzle.refutation.into();
+    Ok(format!("{record}\n"))
+}
+
+fn duel_line(id: &str, duel: &Duel) -> String {
     let mut text = String::new();
     write_duel(&mut text, Some(id), duel);
-    // Both are objects, of which one is made.
-    let ends = text
-        .trim_end()
-        .strip_suffix('}')
-        .zip(known.strip_prefix('{'));
-    let (duel, known) = ends.ok_or_else(|| failure!("expected objects"))?;
-    Ok(format!("{duel},{known}\n"))
+    text
 }

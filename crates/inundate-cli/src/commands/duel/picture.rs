@@ -8,11 +8,9 @@ use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
 use crate::Finish;
-use crate::args::Film;
-use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs};
-use crate::args::{Title, destination};
+use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Film, Title, destination};
 use crate::duel::{only_game, read_calls};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::limits::{interrupts, of_command};
 use crate::output::{Output, refuse_overwriting};
 
@@ -56,26 +54,26 @@ fn draw(
         (None, None, Some(calls)) => calls,
         (None, None, None) => {
             let Some(calls) = best_play(&duel, args)? else {
-                let reason = "best play is not proven within the limits, so there is no picture";
-                failure!("{board}: {reason}").print();
+                failure!(
+                    "{board}: best play is not proven within the limits, so there is no picture"
+                )
+                .print();
                 return Ok(Finish::Incomplete);
             };
             calls
         }
     };
-    let refuse = |error: DrawError| failure!("{board}: {error}");
-    let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).map_err(refuse)?;
+    let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).at(board)?;
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
     }
     let end = args.limits.of_drawing(interrupts()?);
     let bytes = match encode(&drawing.until(&end), &calls) {
         Err(DrawError::Stopped) => {
-            let reason = "the drawing was stopped, so there is no picture";
-            failure!("{board}: {reason}").print();
+            failure!("{board}: the drawing was stopped, so there is no picture").print();
             return Ok(Finish::Incomplete);
         }
-        drawn => drawn.map_err(refuse)?,
+        drawn => drawn.at(board)?,
     };
     Output::write_bytes(path, &bytes)?;
     Ok(Finish::Done)

@@ -24,14 +24,15 @@ use crate::limits::{default_memory, interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::text::{board_name, plural};
+use crate::text::board_name;
+use crate::words::{in_columns, joined, plural};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     let inputs = &args.input.inputs;
     refuse_overwriting(inputs, "--output", args.output.as_deref())?;
     refuse_overwriting(inputs, "--certificate", args.certificate.as_deref())?;
     let games = games(&args.input, &args.terms)?;
-    let mut certificate = certificate_file(args, &games)?;
+    let certificate = certificate_file(args, &games)?;
     let cancel = interrupts()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(games.len());
@@ -61,14 +62,12 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     output.finish()?;
-    if let Some((path, file)) = &mut certificate {
+    if let Some((path, mut file)) = certificate {
         let Some(certified) = certified else {
             tell!("{}: not written, the result is not proven", path.display());
             return Ok(Finish::Incomplete);
         };
-        certified.write(&mut *file)?;
-    }
-    if let Some((_, file)) = certificate {
+        certified.write(&mut file)?;
         file.finish()?;
     }
     Ok(finish)
@@ -82,11 +81,9 @@ fn certificate_file<'a>(
     let Some(path) = args.certificate.as_deref() else {
         return Ok(None);
     };
-    if games.len() != 1 {
-        bail!(
-            "--certificate: expected one board ({CHOICE}), found {}",
-            games.len()
-        );
+    let found = games.len();
+    if found != 1 {
+        bail!("--certificate: expected one board ({CHOICE}), found {found}");
     }
     Ok(Some((path, Output::file("--certificate", path)?)))
 }
@@ -236,10 +233,11 @@ fn reason(report: &Report) -> String {
              vertices"
         );
     }
-    match report.limit.and_then(inundate::solver::StopReason::limit) {
-        Some(limit) => format!("stopped by the {limit}"),
-        None => "stopped by Ctrl-C".to_owned(),
-    }
+    let limit = report.limit.and_then(inundate::solver::StopReason::limit);
+    format!(
+        "stopped by {}",
+        limit.map_or("Ctrl-C".to_owned(), |limit| format!("the {limit}"))
+    )
 }
 
 /// The result as text.
@@ -257,19 +255,18 @@ fn text(game: &Game, duel: &Duel, report: &Report, statistics: bool) -> String {
     };
     let label = |call: Option<Color>| call_text(&duel.labeled(call));
     if let Some(line) = report.line.as_ref().filter(|line| !line.is_empty()) {
-        let calls: Vec<String> = line.iter().copied().map(label).collect();
-        let _ = writeln!(text, "  best play: {}", calls.join(" "));
+        let calls = joined(line.iter().copied().map(label), " ");
+        let _ = writeln!(text, "  best play: {calls}");
     }
     if !report.calls.is_empty() {
-        text += "  first call  result\n";
-        for call in &report.calls {
-            let label = label(call.call);
-            let best = match call.value.proven() {
-                value @ Some(_) if value == report.value.proven() => "  best",
-                _ => "",
-            };
-            let _ = writeln!(text, "  {label:>10}  {:>6}{best}", value_text(call.value));
-        }
+        let calls = report.calls.iter().map(|call| {
+            let is_best = call.value.proven().is_some() && call.value == report.value;
+            let best = if is_best { "best" } else { "" };
+            [label(call.call), value_text(call.value), best.to_owned()]
+        });
+        let names = ["first call", "result", ""].map(str::to_owned);
+        let rows: Vec<[String; 3]> = [names].into_iter().chain(calls).collect();
+        text += &in_columns(&rows, &[2]);
     }
     text
 }

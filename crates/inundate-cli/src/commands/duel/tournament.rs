@@ -1,18 +1,18 @@
 //! `inundate duel tournament`.
 
-use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use inundate_core::duel::Duel;
-use inundate_duel::{Level, Match, Rating, Series, elo, play};
+use inundate_duel::{Level, Match, Rating, elo, play};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use crate::Finish;
 use crate::args::{DuelTournamentArgs, RecordFormat};
-use crate::failure::Failure;
+use crate::failure::{At, Failure};
 use crate::limits::interrupts;
 use crate::output::Output;
 use crate::parallel::in_order;
@@ -70,8 +70,8 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
 
 fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
     let players = &args.players;
-    let twice = (1..players.len()).find(|&place| players[..place].contains(&players[place]));
-    if let Some(place) = twice {
+    let is_twice = |&place: &usize| players[..place].contains(&players[place]);
+    if let Some(place) = (1..players.len()).find(is_twice) {
         let level = players[place];
         bail!("--players: expected different levels, found {level} twice");
     }
@@ -94,30 +94,24 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
         }
         duels.extend(args.series.duel(index)?.ok());
     }
-    if (duels.len() as u64) < args.boards {
-        bail!(
-            "expected {} boards with starts in two components, found {} among {most}",
-            args.boards,
-            duels.len()
-        );
+    let (boards, found) = (args.boards, duels.len());
+    if (found as u64) < boards {
+        bail!("expected {boards} boards with starts in two components, found {found} among {most}");
     }
     Ok(duels)
 }
 
 /// All matches, board by board.
 fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
-    let players: Vec<u8> = args.players.iter().map(|level| level.number()).collect();
+    let players = numbers(args);
     let mut plan = Vec::new();
     for board in 0..usize::try_from(args.boards).unwrap_or(usize::MAX) {
         for one in 0..players.len() {
-            let end = if args.neighbors {
-                players.len().min(one + 2)
-            } else {
-                players.len()
-            };
-            plan.extend((one + 1..end).map(|other| Meeting {
+            let most = if args.neighbors { 1 } else { players.len() };
+            let others = players[one + 1..].iter().take(most);
+            plan.extend(others.map(|&other| Meeting {
                 board,
-                levels: [players[one], players[other]],
+                levels: [players[one], other],
             }));
         }
     }
@@ -125,53 +119,31 @@ fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
 }
 
 /// What decides the matches of a tournament, as the first line of its file.
-#[derive(Debug, Serialize)]
-struct Header {
-    inundate_duel_tournament: u32,
-    players: Vec<u8>,
-    neighbors: bool,
-    boards: u64,
-    kind: &'static str,
-    rows: usize,
-    cols: usize,
-    colors: usize,
-    apart: bool,
-    starts: Option<[String; 2]>,
-    rules: &'static str,
-    palette: Option<usize>,
-    first: usize,
-    seed: u64,
+fn header(args: &DuelTournamentArgs) -> String {
+    let series = args.series.series();
+    let setup = &series.setup;
+    let header = json!({
+        "inundate_duel_tournament": 1,
+        "players": numbers(args),
+        "neighbors": args.neighbors,
+        "boards": args.boards,
+        "kind": if series.is_hex { "hex" } else { "grid" },
+        "rows": series.rows,
+        "cols": series.cols,
+        "colors": series.colors,
+        "apart": series.is_apart,
+        "starts": setup.starts.map(|starts| starts.map(|start| start.to_string())),
+        "rules": setup.rules.name(),
+        "palette": setup.palette,
+        "first": setup.first.index(),
+        "seed": series.seed,
+    });
+    format!("{header}\n")
 }
 
-fn header(args: &DuelTournamentArgs) -> String {
-    let Series {
-        is_hex,
-        rows,
-        cols,
-        colors,
-        is_apart,
-        setup,
-        seed,
-    } = args.series.series();
-    let header = Header {
-        inundate_duel_tournament: 1,
-        players: args.players.iter().map(|level| level.number()).collect(),
-        neighbors: args.neighbors,
-        boards: args.boards,
-        kind: if is_hex { "hex" } else { "grid" },
-        rows,
-        cols,
-        colors,
-        apart: is_apart,
-        starts: setup
-            .starts
-            .map(|starts| starts.map(|start| start.to_string())),
-        rules: setup.rules.name(),
-        palette: setup.palette,
-        first: setup.first.index(),
-        seed,
-    };
-    serde_json::to_string(&header).expect("strings and numbers are JSON") + "\n"
+/// The levels that play.
+fn numbers(args: &DuelTournamentArgs) -> Vec<u8> {
+    args.players.iter().map(|level| level.number()).collect()
 }
 
 /// A level and its rating, in whole Elo.
@@ -189,9 +161,9 @@ fn report(
     played: &[PlayedMatch],
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let players = numbers(args);
     let place = |level: u8| {
-        let mut players = args.players.iter();
-        let place = players.position(|player| player.number() == level);
+        let place = players.iter().position(|&player| player == level);
         place.expect("a level that plays")
     };
     let matches = played.iter().map(|played| Match {
@@ -207,13 +179,8 @@ fn report(
     for (player, (&level, &rating)) in args.players.iter().zip(&ratings).enumerate() {
         let record = record(player, level, rating, &matches);
         output.write_result(args.format, &record, || {
-            let RatingRecord {
-                level,
-                games,
-                points,
-                ..
-            } = record;
             let elo = format!("{} ±{}", record.elo, record.error);
+            let (games, points) = (record.games, record.points);
             format!("{level:>5}  {elo:>10}  {games:>5}  {points:>6}\n")
         })?;
     }
@@ -301,34 +268,24 @@ impl MatchFile {
         plan: &[Meeting],
     ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
         let name = format!("--games {}", path.display());
-        let refuse = |error: &dyn Display| failure!("{name}: {error}");
-        let options = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .clone();
-        let mut file = options.open(path).map_err(|error| refuse(&error))?;
+        let mut options = OpenOptions::new();
+        let opened = options.read(true).append(true).create(true).open(path);
+        let mut file = opened.at(&name)?;
         let mut text = String::new();
-        let read = file.read_to_string(&mut text);
-        read.map_err(|error| refuse(&error))?;
+        file.read_to_string(&mut text).at(&name)?;
         if !header.starts_with(&text) && !text.starts_with(header) {
-            let other = "expected a new file or one of this tournament, found another";
-            return Err(refuse(&other));
+            bail!("{name}: expected a new file or one of this tournament, found another");
         }
         // A line that was not written whole is written again.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let cut = file.set_len(whole as u64);
-        cut.map_err(|error| refuse(&error))?;
+        file.set_len(whole as u64).at(&name)?;
         let mut done: Vec<PlayedMatch> = Vec::new();
         for (index, line) in text[..whole].lines().skip(1).enumerate() {
             let number = index + 2;
-            let played = serde_json::from_str::<PlayedMatch>(line)
-                .map_err(|error| refuse(&format!("line {number}: {error}")))?;
+            let place = format!("{name}: line {number}");
+            let played: PlayedMatch = serde_json::from_str(line).at(&place)?;
             if plan.get(index) != Some(&played.meeting()) {
-                let expected = format!(
-                    "line {number}: expected match {number} of the tournament, found another"
-                );
-                return Err(refuse(&expected));
+                bail!("{place}: expected match {number} of the tournament, found another");
             }
             done.push(played);
         }
@@ -341,6 +298,6 @@ impl MatchFile {
 
     fn append(&mut self, text: &str) -> Result<(), Failure> {
         let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| failure!("{}: {error}", self.name))
+        written.at(&self.name)
     }
 }

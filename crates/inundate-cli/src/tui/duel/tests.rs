@@ -1,14 +1,11 @@
 //! Duels on the screen without a terminal: snapshots, and what keys and clicks do.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Parser;
 use inundate_core::duel::Player;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
 use crate::args::DuelCommand;
@@ -16,22 +13,17 @@ use crate::cli::{Cli, Command};
 use crate::duel::Table;
 use crate::in_play::InPlay;
 use crate::tui::app::{App, Window};
-use crate::tui::keys::action;
 use crate::tui::look::Look;
 use crate::tui::stage::hear;
-use crate::tui::tests::{SIZES, compare, words};
-use crate::tui::view::{Screen, Target, draw};
+use crate::tui::tests::{Play, SIZES};
+use crate::tui::view::Target;
 
-struct Play {
-    app: App<Table>,
-}
-
-impl Play {
-    fn new(arguments: &str) -> Self {
-        Self::with_depth(arguments, "true")
+impl Play<Table> {
+    fn duel(arguments: &str) -> Self {
+        Self::duel_with_depth(arguments, "true")
     }
 
-    fn with_depth(arguments: &str, depth: &str) -> Self {
+    fn duel_with_depth(arguments: &str, depth: &str) -> Self {
         let words = ["inundate", "duel", "play"]
             .into_iter()
             .chain(arguments.split_whitespace())
@@ -43,62 +35,31 @@ impl Play {
         let look = Look::new(&args.look).unwrap();
         let mut table = Table::open(&args).unwrap();
         table.pace = Duration::ZERO;
-        let app = App::new(table, look, false);
-        let mut play = Self { app };
+        let mut play = Self {
+            app: App::new(table, look, false),
+            folder: tempfile::tempdir().unwrap(),
+            waits: true,
+            patience: Duration::from_mins(1),
+        };
         play.finish_thinking();
         play
-    }
-
-    fn press(&mut self, keys: &str) -> &mut Self {
-        for key in keys.chars() {
-            self.key(KeyCode::Char(key));
-        }
-        self
-    }
-
-    /// Presses a key, and waits for the answer of the computer.
-    fn key(&mut self, code: KeyCode) -> &mut Self {
-        let event = KeyEvent::new(code, KeyModifiers::NONE);
-        self.app.act(action(event).expect("a key of the game"));
-        self.finish_thinking()
-    }
-
-    /// Lets the time go by until nothing is thought about any more.
-    fn finish_thinking(&mut self) -> &mut Self {
-        let started = Instant::now();
-        while self.app.tick() {
-            assert!(started.elapsed() < Duration::from_mins(1), "still thinking");
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        self
-    }
-
-    fn draw(&mut self, width: u16, height: u16) -> (Buffer, Screen) {
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut screen = None;
-        terminal
-            .draw(|frame| screen = Some(draw(&mut self.app, frame)))
-            .unwrap();
-        (terminal.backend().buffer().clone(), screen.unwrap())
-    }
-
-    #[track_caller]
-    fn shows(&mut self, name: &str, width: u16, height: u16) -> &mut Self {
-        let (buffer, _) = self.draw(width, height);
-        compare(name, &buffer);
-        self
     }
 
     fn calls(&self) -> usize {
         self.app.table.session.calls().len()
     }
 
+    /// Calls the legal color of this place.
+    fn call(&mut self, place: usize) -> &mut Self {
+        let color = self.app.table.session.position().legal()[place];
+        let key = self.app.keys.of(color).to_string();
+        self.press(&key)
+    }
+
     /// Calls the lowest legal color until the game is over.
     fn play_out(&mut self) {
         while !self.app.table.session.position().is_over() {
-            let color = self.app.table.session.position().legal()[0];
-            let key = self.app.keys.of(color);
-            self.press(&key.to_string());
+            self.call(0);
         }
     }
 }
@@ -107,12 +68,10 @@ const BOARD: &str = "--apart --seed 3";
 
 #[test]
 fn screens_of_a_duel() {
-    let mut play = Play::new(&format!("{BOARD} --players person,9"));
+    let mut play = Play::duel(&format!("{BOARD} --players person,9"));
     play.shows("duel-start", 80, 24);
     play.shows("duel-start-large", 200, 60);
-    let color = play.app.table.session.position().legal()[1];
-    let key = play.app.keys.of(color).to_string();
-    play.press(&key).shows("duel-answer", 80, 24);
+    play.call(1).shows("duel-answer", 80, 24);
     play.press("H").shows("duel-hint", 80, 24);
     play.press("N").shows("duel-menu", 80, 24);
     play.key(KeyCode::Esc).press("?").shows("duel-help", 80, 24);
@@ -129,25 +88,17 @@ fn screens_of_a_duel() {
 /// Whoever scrolls reads every word of a window, whatever the size of the screen.
 #[test]
 fn every_window_can_be_read() {
-    let mut play = Play::new(&format!("{BOARD} --players person,person"));
+    let mut play = Play::duel(&format!("{BOARD} --players person,person"));
     for open in ["?", "G", "N", "end"] {
         if open == "end" {
             play.key(KeyCode::Esc).play_out();
         } else {
             play.key(KeyCode::Esc).press(open);
         }
-        let mut read = |(width, height)| {
-            words(&mut |step| {
-                if let Some(step) = step {
-                    play.app.scroll(step);
-                }
-                play.draw(width, height).0
-            })
-        };
-        let all = read((200, 60));
+        let all = play.words((200, 60));
         assert!(all.len() > 10);
         for size in SIZES {
-            assert_eq!(read(size), all, "{open} {size:?}");
+            assert_eq!(play.words(size), all, "{open} {size:?}");
         }
     }
     for (width, height) in SIZES {
@@ -163,22 +114,16 @@ fn every_window_can_be_read() {
 
 #[test]
 fn other_boards_and_terminals_without_colors() {
-    let mut play = Play::new("hex:7x8x5:2 --players person,person");
-    let color = play.app.table.session.position().legal()[0];
-    let key = play.app.keys.of(color).to_string();
-    play.press(&key)
-        .key(KeyCode::Right)
-        .shows("duel-hex", 80, 24);
-    let mut play = Play::with_depth(&format!("{BOARD} --players person,3"), "none");
-    let color = play.app.table.session.position().legal()[1];
-    let key = play.app.keys.of(color).to_string();
-    play.press(&key).shows("duel-no-color", 80, 24);
+    let mut play = Play::duel("hex:7x8x5:2 --players person,person");
+    play.call(0).key(KeyCode::Right).shows("duel-hex", 80, 24);
+    let mut play = Play::duel_with_depth(&format!("{BOARD} --players person,3"), "none");
+    play.call(1).shows("duel-no-color", 80, 24);
 }
 
 /// The territories differ in their marks and in their border.
 #[test]
 fn every_vertex_of_a_territory_has_its_mark() {
-    let mut play = Play::new("random:10x10x6:3 --players 9,8");
+    let mut play = Play::duel("random:10x10x6:3 --players 9,8");
     for (width, height) in [(80, 24), (200, 60)] {
         let (buffer, screen) = play.draw(width, height);
         play.app.window = Window::None;
@@ -204,10 +149,8 @@ fn every_vertex_of_a_territory_has_its_mark() {
 
 #[test]
 fn the_computer_answers_and_undo_takes_back_both_calls() {
-    let mut play = Play::new(&format!("{BOARD} --players person,4"));
-    let legal = play.app.table.session.position().legal();
-    let key = play.app.keys.of(legal[0]).to_string();
-    play.press(&key);
+    let mut play = Play::duel(&format!("{BOARD} --players person,4"));
+    play.call(0);
     assert_eq!(play.calls(), 2);
     // A color that may not be called changes nothing.
     let own = play
@@ -239,7 +182,7 @@ fn the_computer_answers_and_undo_takes_back_both_calls() {
 
 #[test]
 fn two_levels_play_by_themselves_and_can_be_paused() {
-    let mut play = Play::new(&format!("{BOARD} --players 1,2"));
+    let mut play = Play::duel(&format!("{BOARD} --players 1,2"));
     assert!(play.app.table.session.position().is_over());
     assert!(matches!(play.app.window, Window::End));
     let calls = play.calls();
@@ -254,7 +197,7 @@ fn two_levels_play_by_themselves_and_can_be_paused() {
 
 #[test]
 fn hints_say_whether_they_are_proven() {
-    let mut play = Play::new(&format!("{BOARD} --players person,person"));
+    let mut play = Play::duel(&format!("{BOARD} --players person,person"));
     play.press("H");
     let advice = play.app.table.advice().unwrap();
     assert!(advice.is_proven && advice.value.proven().is_some());
@@ -275,7 +218,7 @@ fn hints_say_whether_they_are_proven() {
 
 #[test]
 fn clicks_call_colors() {
-    let mut play = Play::new(&format!("{BOARD} --players person,person"));
+    let mut play = Play::duel(&format!("{BOARD} --players person,person"));
     let (_, screen) = play.draw(80, 24);
     let legal = play.app.table.session.position().legal();
     let mut clicked = 0;
@@ -309,7 +252,7 @@ fn clicks_call_colors() {
 
 #[test]
 fn a_new_duel_is_as_the_menu_says() {
-    let mut play = Play::new(&format!("{BOARD} --players person,1"));
+    let mut play = Play::duel(&format!("{BOARD} --players person,1"));
     play.press("N")
         .key(KeyCode::Left)
         .key(KeyCode::Down)

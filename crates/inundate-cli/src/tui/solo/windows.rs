@@ -8,9 +8,9 @@ use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, PlayerSummary, St
 
 use crate::in_play::InPlay;
 use crate::play::{OUT_OF_MOVES, Studied, Study, Table, kind, line_text};
-use crate::text::plural;
 use crate::tui::pane::{Contents, Row};
 use crate::units::minutes;
+use crate::words::{in_columns, joined, plural};
 
 /// The guide for beginners.
 pub(super) fn guide(game: Game) -> Vec<Row> {
@@ -160,8 +160,8 @@ fn position(study: &Study, studied: &Studied) -> Option<String> {
         };
         format!("{} {verb}", choice.mv.label)
     });
-    let lost: Vec<String> = lost.collect();
-    (!lost.is_empty()).then(|| format!("as move {number}{place}: {}", lost.join(", ")))
+    let lost = joined(lost, ", ");
+    (!lost.is_empty()).then(|| format!("as move {number}{place}: {lost}"))
 }
 
 /// The moves left, if they are proven.
@@ -195,11 +195,10 @@ fn rows_of_moves(Studied { analysis, choices }: &Studied) -> Vec<Row> {
             Some(loss) => (loss.to_string(), line_text(before)),
             None => ("?".to_owned(), String::new()),
         };
-        let (number, gained) = ((index + 1).to_string(), format!("+{}", played.gained));
         [
-            number,
+            (index + 1).to_string(),
             played.mv.to_string(),
-            gained,
+            format!("+{}", played.gained),
             loss,
             keep.unwrap_or_default(),
             better,
@@ -209,14 +208,14 @@ fn rows_of_moves(Studied { analysis, choices }: &Studied) -> Vec<Row> {
     if rows.len() == 1 {
         return Vec::new();
     }
-    let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let (width, most) = (widest(1).unwrap_or(0), widest(4).unwrap_or(0));
-    let row = |[number, mv, gained, loss, keep, better]: &[String; 6]| {
-        let text =
-            format!("{number:>6}  {mv:width$}  {gained:>6}  {loss:>4}  {keep:most$}  {better}");
-        Row::from(text.trim_end()).hanging(26 + width + most)
-    };
-    rows.iter().map(row).collect()
+    let text = in_columns(&rows, &[1, 4, 5]);
+    let lines = text
+        .lines()
+        .map(|line| line.strip_prefix("  ").unwrap_or(line));
+    let better = lines.clone().next().and_then(|names| names.find("better"));
+    lines
+        .map(|line| Row::from(line).hanging(better.unwrap_or(0)))
+        .collect()
 }
 
 /// The most lines of the histogram, so that the window fits a screen of 24 lines; the last one has

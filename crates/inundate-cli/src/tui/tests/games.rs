@@ -1,7 +1,6 @@
 //! Games: their limits, how they begin, go on and are left.
 
 use inundate_game::{MoveLimit, Session, Status};
-use ratatui::buffer::Cell;
 use ratatui::crossterm::event::KeyCode;
 
 use super::Play;
@@ -52,8 +51,7 @@ fn an_unfinished_game() {
     assert!(play.app.quits && play.app.table.session.played().is_empty());
     let mut play = again(play, "");
     play.app.message.clear();
-    let asked = play.screen(80, 24);
-    let signs: String = asked.content().iter().map(Cell::symbol).collect();
+    let signs = play.signs(80, 24);
     assert!(signs.contains("5×5 grid, 4 colors, random:5x5x4:9, 2 moves made"));
     play.hear("1x n");
     assert!(matches!(play.app.window, Window::None));
@@ -130,23 +128,14 @@ fn a_hint_of_the_free_game_plays_where_it_says() {
         .key(KeyCode::Enter);
     let chosen = play.app.table.focus(play.app.cursor).unwrap();
     play.press("H").finish_thinking();
-    let hint = play.app.table.thoughts.hinted().unwrap().clone();
-    let mv = hint.on(play.app.table.board()).unwrap();
+    let mv = play.hinted();
     assert_ne!(mv.pivot, chosen, "the test needs another component");
     assert_eq!(play.app.table.focus(play.app.cursor), Some(mv.pivot));
-    let key = play.app.keys.of(mv.color).to_string();
-    play.press(&key);
+    play.play(mv.color);
     assert_eq!(play.app.table.session.played(), [mv]);
     // The mark stays where the hint says when the cursor moves on.
     play.press("H").key(KeyCode::Down).finish_thinking();
-    let next = play
-        .app
-        .table
-        .thoughts
-        .hinted()
-        .unwrap()
-        .on(play.app.table.board())
-        .unwrap();
+    let next = play.hinted();
     assert_eq!(play.app.table.focus(play.app.cursor), Some(next.pivot));
     play.key(KeyCode::Esc);
     assert_eq!(play.app.table.thoughts.hinted(), None);
@@ -218,8 +207,7 @@ fn several_unfinished_games() {
     assert_eq!(games(&play), both);
 
     let mut play = Play::in_folder("--reduced-motion", "true", play.folder);
-    let asked = play.screen(80, 24);
-    let signs: String = asked.content().iter().map(Cell::symbol).collect();
+    let signs = play.signs(80, 24);
     let places = both.each_ref().map(|(id, _)| signs.find(id).unwrap());
     assert!(places[0] < places[1]);
     play.key(KeyCode::Down).key(KeyCode::Down).hear("y");
@@ -256,16 +244,8 @@ fn what_counts_as_lost() {
     play.press("UUUUUUUU");
     while play.app.table.session.status() == Status::Playing {
         play.press("H").finish_thinking();
-        let mv = play
-            .app
-            .table
-            .thoughts
-            .hinted()
-            .unwrap()
-            .on(play.app.table.board())
-            .unwrap();
-        let key = play.app.keys.of(mv.color).to_string();
-        play.press(&key);
+        let mv = play.hinted();
+        play.play(mv.color);
     }
     play.finish_thinking();
     assert_eq!(results(&play), [true]);

@@ -4,24 +4,33 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use inundate_core::{Color, Move};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
+use tempfile::TempDir;
 
+use super::reading::words;
 use crate::cli::{Cli, Command};
+use crate::in_play::InPlay;
 use crate::play::Table;
+use crate::tui::OnScreen;
 use crate::tui::app::App;
 use crate::tui::keys::action;
 use crate::tui::look::Look;
 use crate::tui::stage::hear;
-use crate::tui::view::draw;
+use crate::tui::view::{Screen, draw};
 
 /// A game with a data folder of its own.
-pub(super) struct Play {
-    pub(super) app: App<Table>,
-    pub(super) folder: tempfile::TempDir,
+pub(in crate::tui) struct Play<G = Table> {
+    pub(in crate::tui) app: App<G>,
+    pub(in crate::tui) folder: TempDir,
+    /// Whether each key is followed by all that the program does by itself.
+    pub(in crate::tui) waits: bool,
+    /// How long that may take.
+    pub(in crate::tui) patience: Duration,
 }
 
 impl Play {
@@ -33,7 +42,7 @@ impl Play {
         Self::in_folder(arguments, depth, tempfile::tempdir().unwrap())
     }
 
-    pub(super) fn in_folder(arguments: &str, depth: &str, folder: tempfile::TempDir) -> Self {
+    pub(super) fn in_folder(arguments: &str, depth: &str, folder: TempDir) -> Self {
         let words = ["inundate", "play"]
             .into_iter()
             .chain(arguments.split_whitespace())
@@ -43,22 +52,49 @@ impl Play {
         };
         let table = Table::open(&args, folder.path().to_owned()).unwrap();
         let look = Look::new(&args.look).unwrap();
-        let app = App::new(table, look, !args.look.reduced_motion);
-        let mut play = Self { app, folder };
-        play.wait(|app| !app.table.session.awaits_best_known());
+        let mut play = Self {
+            app: App::new(table, look, !args.look.reduced_motion),
+            folder,
+            waits: false,
+            patience: Duration::from_secs(30),
+        };
+        let started = Instant::now();
+        while play.app.table.session.awaits_best_known() {
+            assert!(started.elapsed() < play.patience);
+            play.app.tick();
+            std::thread::sleep(Duration::from_millis(1));
+        }
         play
     }
 
-    pub(super) fn press(&mut self, keys: &str) -> &mut Self {
+    /// The move of the hint.
+    pub(super) fn hinted(&self) -> Move {
+        let table = &self.app.table;
+        let hint = table.thoughts.hinted().expect("a hint");
+        hint.on(table.board()).unwrap()
+    }
+
+    /// Presses the key of a color.
+    pub(super) fn play(&mut self, color: Color) -> &mut Self {
+        let key = self.app.keys.of(color).to_string();
+        self.press(&key)
+    }
+}
+
+impl<G: OnScreen> Play<G> {
+    pub(in crate::tui) fn press(&mut self, keys: &str) -> &mut Self {
         for key in keys.chars() {
             self.key(KeyCode::Char(key));
         }
         self
     }
 
-    pub(super) fn key(&mut self, code: KeyCode) -> &mut Self {
+    pub(in crate::tui) fn key(&mut self, code: KeyCode) -> &mut Self {
         let event = KeyEvent::new(code, KeyModifiers::NONE);
         self.app.act(action(event).expect("a key of the game"));
+        if self.waits {
+            self.finish_thinking();
+        }
         self
     }
 
@@ -72,48 +108,55 @@ impl Play {
     }
 
     /// Lets the time go by until nothing is thought about any more.
-    pub(super) fn finish_thinking(&mut self) -> &mut Self {
+    pub(in crate::tui) fn finish_thinking(&mut self) -> &mut Self {
         let started = Instant::now();
         while self.app.tick() {
-            assert!(
-                started.elapsed() < Duration::from_secs(30),
-                "still thinking"
-            );
+            assert!(started.elapsed() < self.patience, "still thinking");
             std::thread::sleep(Duration::from_millis(1));
         }
         self
     }
 
-    /// Lets the time go by until the game is so.
-    fn wait(&mut self, is_so: impl Fn(&App<Table>) -> bool) {
-        let started = Instant::now();
-        while !is_so(&self.app) {
-            assert!(started.elapsed() < Duration::from_secs(30));
-            self.app.tick();
-            std::thread::sleep(Duration::from_millis(1));
-        }
+    /// The screen, and where everything is.
+    pub(in crate::tui) fn draw(&mut self, width: u16, height: u16) -> (Buffer, Screen) {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut screen = None;
+        let drawn = terminal.draw(|frame| screen = Some(draw(&mut self.app, frame)));
+        drawn.unwrap();
+        (terminal.backend().buffer().clone(), screen.unwrap())
     }
 
     pub(super) fn screen(&mut self, width: u16, height: u16) -> Buffer {
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal
-            .draw(|frame| {
-                draw(&mut self.app, frame);
-            })
-            .unwrap();
-        terminal.backend().buffer().clone()
+        self.draw(width, height).0
+    }
+
+    /// All signs of the screen.
+    pub(super) fn signs(&mut self, width: u16, height: u16) -> String {
+        let screen = self.screen(width, height);
+        screen.content().iter().map(Cell::symbol).collect()
     }
 
     /// Compares the screen with a file.
     #[track_caller]
-    pub(super) fn shows(&mut self, name: &str, width: u16, height: u16) {
-        compare(name, &self.screen(width, height));
+    pub(in crate::tui) fn shows(&mut self, name: &str, width: u16, height: u16) -> &mut Self {
+        compare(name, &self.draw(width, height).0);
+        self
+    }
+
+    /// The words of a window on a screen of this size, for whoever scrolls through it.
+    pub(in crate::tui) fn words(&mut self, (width, height): (u16, u16)) -> Vec<String> {
+        words(&mut |step| {
+            if let Some(step) = step {
+                self.app.scroll(step);
+            }
+            self.draw(width, height).0
+        })
     }
 }
 
 /// Compares a screen with a file.
 #[track_caller]
-pub(in crate::tui) fn compare(name: &str, screen: &Buffer) {
+fn compare(name: &str, screen: &Buffer) {
     let picture = picture(screen);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/screens/{name}.txt"));
     if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {

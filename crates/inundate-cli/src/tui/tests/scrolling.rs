@@ -1,30 +1,18 @@
 //! Windows, messages and lists that are larger than the screen.
 
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
 
-use super::reading::{read, words};
+use super::reading::read;
 use super::{Play, SIZES};
 use crate::in_play::InPlay;
 use crate::tui::app::Window;
 use crate::tui::keys::Action;
-use crate::tui::pane::Step;
 use crate::tui::stage::hear;
-use crate::tui::view::{Target, draw};
+use crate::tui::view::Target;
 
 /// How the game is brought to show a window.
 type Opened = (&'static str, fn(&mut Play));
-
-fn screens(play: &mut Play, (width, height): (u16, u16)) -> impl FnMut(Option<Step>) -> Buffer {
-    move |step| {
-        if let Some(step) = step {
-            play.app.scroll(step);
-        }
-        play.screen(width, height)
-    }
-}
 
 /// The lines of a screen.
 fn lines(screen: &Buffer) -> Vec<String> {
@@ -61,10 +49,10 @@ fn every_window_can_be_read() {
     for (board, open) in windows {
         let mut play = Play::new(&format!("{board} --reduced-motion"));
         open(&mut play);
-        let all = words(&mut screens(&mut play, (200, 60)));
+        let all = play.words((200, 60));
         assert!(all.len() > 10);
         for size in SIZES {
-            let read = words(&mut screens(&mut play, size));
+            let read = play.words(size);
             assert_eq!(read.concat(), all.concat(), "{board} {size:?}");
             // An id may be longer than the shortest lines.
             assert!(size.0 < 40 || read == all, "{board} {size:?}: {read:?}");
@@ -80,7 +68,12 @@ fn narrow_statistics() {
     let game = "{\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"x\",\"won\":true,\"moves\":22,\"lower_bound\":20,\"best\":20,\"limit\":null,\"hints\":0,\"undos\":0}\n";
     std::fs::write(&file, game).unwrap();
     play.press("T").shows("totals-narrow", 40, 12);
-    let lines = read(&mut screens(&mut play, (40, 12)));
+    let lines = read(&mut |step| {
+        if let Some(step) = step {
+            play.app.scroll(step);
+        }
+        play.screen(40, 12)
+    });
     for (text, times) in [
         ("games: 1", 2),
         ("over the optimum: mean: 2.00", 2),
@@ -183,32 +176,19 @@ fn long_messages_are_wrapped() {
 fn many_colors() {
     let mut play = Play::new("random:14x14x30:1 --reduced-motion");
     play.shows("many-colors", 60, 20);
-    let signs = |play: &mut Play| -> String {
-        let screen = play.screen(60, 20);
-        screen.content().iter().map(Cell::symbol).collect()
-    };
-    assert!(signs(&mut play).contains("↓ more"));
-    play.key(KeyCode::End);
-    let shown = signs(&mut play);
+    assert!(play.signs(60, 20).contains("↓ more"));
+    let shown = play.key(KeyCode::End).signs(60, 20);
     assert!(shown.contains("↑ more") && shown.contains("of 30"));
-    let mut terminal = Terminal::new(TestBackend::new(60, 20)).unwrap();
-    let mut screen = None;
-    terminal
-        .draw(|frame| screen = Some(draw(&mut play.app, frame)))
-        .unwrap();
-    let text = lines(terminal.backend().buffer());
+    let (buffer, screen) = play.draw(60, 20);
+    let text = lines(&buffer);
     let last = play.app.table.board().palette().colors().last().unwrap();
     let begins = format!("{} ", play.app.keys.of(last));
     let is_last = |line: &String| {
         let listed: String = line.chars().skip(29).collect();
         listed.trim_start().starts_with(&begins)
     };
-    let row = text
-        .iter()
-        .position(is_last)
-        .expect("the last color is shown");
-    let target = screen
-        .unwrap()
-        .target(&play.app, 34, u16::try_from(row).unwrap());
+    let row = text.iter().position(is_last);
+    let row = u16::try_from(row.expect("the last color is shown")).unwrap();
+    let target = screen.target(&play.app, 34, row);
     assert!(matches!(target, Some(Target::Color(index)) if index == last.index()));
 }

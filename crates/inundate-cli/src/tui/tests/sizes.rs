@@ -1,12 +1,10 @@
 //! Where the cells are, and how large.
 
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::KeyCode;
 
 use super::Play;
 use crate::in_play::InPlay;
-use crate::tui::view::{Target, draw};
+use crate::tui::view::Target;
 
 #[test]
 fn every_cell_can_be_clicked_where_it_stands() {
@@ -20,13 +18,7 @@ fn every_cell_can_be_clicked_where_it_stands() {
         ("random:15x7x4:1", 130, 55),
     ] {
         let mut play = Play::new(board);
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut screen = None;
-        terminal
-            .draw(|frame| screen = Some(draw(&mut play.app, frame)))
-            .unwrap();
-        let screen = screen.unwrap();
-        let buffer = terminal.backend().buffer().clone();
+        let (buffer, screen) = play.draw(width, height);
         let styles = play.app.look.styles(play.app.table.board().palette());
         let mut clicked = 0;
         let mut places = vec![0; play.app.table.board().vertex_count()];
@@ -61,17 +53,11 @@ fn cells_grow_with_the_screen() {
         (120, 60, (6, 3)),
     ] {
         let mut play = Play::new("random:14x14x6:42");
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut at = Vec::new();
-        terminal
-            .draw(|frame| {
-                let screen = draw(&mut play.app, frame);
-                let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-                at.extend(cells.filter(|&(x, y)| {
-                    matches!(screen.target(&play.app, x, y), Some(Target::Vertex(_)))
-                }));
-            })
-            .unwrap();
+        let (_, screen) = play.draw(width, height);
+        let is_cell =
+            |&(x, y): &_| matches!(screen.target(&play.app, x, y), Some(Target::Vertex(_)));
+        let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let at: Vec<(u16, u16)> = places.filter(is_cell).collect();
         let (first, last) = (at[0], at[at.len() - 1]);
         assert_eq!(
             (last.0 + 1 - first.0, last.1 + 1 - first.1),

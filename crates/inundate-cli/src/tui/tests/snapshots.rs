@@ -103,10 +103,8 @@ fn won_with_the_best_line() {
     play.finish_thinking();
     while play.app.table.session.status() == Status::Playing {
         play.press("H").finish_thinking();
-        let hint = play.app.table.thoughts.hinted().expect("a hint");
-        let mv = hint.on(play.app.table.board()).unwrap();
-        let key = play.app.keys.of(mv.color);
-        play.press(&key.to_string());
+        let mv = play.hinted();
+        play.play(mv.color);
     }
     play.finish_thinking().shows("won", 80, 24);
     assert!(play.folder.path().join("statistics.jsonl").exists());

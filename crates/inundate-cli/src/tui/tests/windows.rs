@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use inundate_core::notation::Place;
 use inundate_game::Status;
-use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 use super::Play;
@@ -170,11 +169,7 @@ fn out_of_moves() {
 fn a_long_analysis() {
     let mut play = Play::new("random:8x8x6:1 --reduced-motion");
     play.press("012345012345A").finish_thinking();
-    let shows = |play: &mut Play, text: &str| {
-        let screen = play.screen(80, 12);
-        let signs: String = screen.content().iter().map(Cell::symbol).collect();
-        signs.contains(text)
-    };
+    let shows = |play: &mut Play, text: &str| play.signs(80, 12).contains(text);
     assert!(shows(&mut play, " 1  0") && !shows(&mut play, "in its place"));
     for _ in 0..40 {
         play.key(KeyCode::Down);

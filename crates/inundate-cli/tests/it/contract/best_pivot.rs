@@ -1,7 +1,8 @@
 //! `solve --best-pivot`.
 
-use super::helpers::{done, fields, records};
+use super::helpers::{answer, done, fields, records};
 use crate::common::run;
+use crate::has;
 
 const BOARDS: &str = "abcba\nabcba\n\nabc\nbca\ncab\n";
 
@@ -34,30 +35,27 @@ fn what_proves_it_is_told() {
     let of = |args: &str, board: &str| done(run(&format!("solve --no-stats {args}"), board));
     // Two moves from the middle, and as many are needed from everywhere: no solver is asked.
     let out = of("--best-pivot --method sat", "abcba\nabcba\n");
-    assert!(
-        out.contains("proven by the bound layer: no sequence of 1 move floods"),
-        "{out}"
+    has(
+        &out,
+        "proven by the bound layer: no sequence of 1 move floods",
     );
-    let board = done(run("generate --rows 8 --cols 8 --colors 5 --seed 1", ""));
+    let board = answer("generate --rows 8 --cols 8 --colors 5 --seed 1");
     let out = of("--best-pivot --method sat", &board);
-    assert!(out.contains("proven by sat:"), "{out}");
+    has(&out, "proven by sat:");
     let out = of("--method ilp", "abcba\nabcba\n");
-    assert!(
-        out.contains("proven by the bound layer: no sequence of 3 moves"),
-        "{out}"
-    );
+    has(&out, "proven by the bound layer: no sequence of 3 moves");
     let out = of("--method greedy-area", "abcba\nabcba\n");
-    assert!(out.contains("proven by the bound layer"), "{out}");
+    has(&out, "proven by the bound layer");
     let out = of("--free", "abcba\nabcba\n");
-    assert!(out.contains("proven by "), "{out}");
+    has(&out, "proven by ");
 }
 
 #[test]
 fn limits_and_refusals() {
-    let board = done(run("generate --rows 30 --cols 30 --colors 8", ""));
+    let board = answer("generate --rows 30 --cols 30 --colors 8");
     let ran = run("solve --best-pivot --time-limit 0s --no-stats", &board);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
-    assert!(ran.out.contains("undecided for"), "{}", ran.out);
+    ran.shows("undecided for");
     for (args, message) in [
         (
             "--format csv",
@@ -76,12 +74,5 @@ fn limits_and_refusals() {
         assert!(ran.err.contains(message), "{args}: {}", ran.err);
     }
     let free = "{\"kind\":\"path\",\"colors\":[\"a\",\"b\"],\"free\":true}";
-    let ran = run("solve --best-pivot", free);
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err
-            .contains("can be any cell or vertex, found the free game"),
-        "{}",
-        ran.err
-    );
+    run("solve --best-pivot", free).refuses("can be any cell or vertex, found the free game");
 }

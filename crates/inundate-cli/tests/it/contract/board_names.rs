@@ -3,33 +3,23 @@
 use std::fs;
 use std::path::Path;
 
-use super::helpers::{done, records};
+use super::helpers::{answer, done, records, words};
 use crate::common::{Ran, inundate, run, run_args};
+use crate::{begins, ends, has};
 
 const ID: &str = "random:5x5x4:7";
 const PUZZLE: &str = "4x3:001232011023,6";
 
 /// What the generator writes for an id without a game.
 fn generated() -> String {
-    done(run(
-        "generate --rows 5 --cols 5 --colors 4 --seed 7 --output-format rows",
-        "",
-    ))
+    answer("generate --rows 5 --cols 5 --colors 4 --seed 7 --output-format rows")
 }
 
 fn refused(args: &str, fragments: &[&str]) {
     let ran = run(args, "");
-    assert_eq!(
-        (ran.code, ran.out.as_str()),
-        (Some(2), ""),
-        "{args}: {ran:?}"
-    );
+    assert_eq!(ran.out, "", "{args}");
     for fragment in fragments {
-        assert!(
-            ran.err.contains(fragment),
-            "{args}: {fragment}: {}",
-            ran.err
-        );
+        ran.refuses(fragment);
     }
 }
 
@@ -38,7 +28,7 @@ fn an_id_is_the_board_that_the_generator_makes() {
     let by_file = done(run("solve --no-stats --format jsonl", generated()));
     let by_file = by_file.replace("\"id\":null", &format!("\"id\":\"{ID}\""));
     let by_file = by_file.replace("\"source\":\"-:1\"", &format!("\"source\":\"{ID}\""));
-    let by_id = done(run(&format!("solve {ID} --no-stats --format jsonl"), ""));
+    let by_id = answer(format!("solve {ID} --no-stats --format jsonl"));
     assert_eq!(by_id, by_file);
 }
 
@@ -61,7 +51,7 @@ fn an_id_in_a_file() {
 #[test]
 fn boards_that_begin_like_something_else() {
     let ids = done(run("show", "1/a 1 3 0 0 aba\n1/b 1 3 0 0 abb\n"));
-    assert!(ids.contains("1/b"), "{ids}");
+    has(&ids, "1/b");
     done(run("show", "RIFF\nFIRR\n"));
     done(run("show", "GIF8\n8FIG\n"));
     let duel = "duel:square:5x5x4:any:1:standard:person-5:";
@@ -73,8 +63,8 @@ fn boards_that_begin_like_something_else() {
         &format!("play {duel} --plain"),
         &["one player", "`inundate duel play`"],
     );
-    let board = done(run(&format!("convert {duel} -f json"), ""));
-    assert!(board.contains(&format!("\"id\":\"{duel}\"")), "{board}");
+    let board = answer(format!("convert {duel} -f json"));
+    has(&board, &format!("\"id\":\"{duel}\""));
 }
 
 /// A board on the command line can be longer than any name of a file.
@@ -88,17 +78,8 @@ fn a_long_board_is_a_board() {
         done(made).trim_end().to_owned()
     };
     let moves = |board: &str| {
-        let out = done(run_args(
-            [
-                "solve",
-                board,
-                "--method",
-                "greedy-area",
-                "--format",
-                "jsonl",
-            ],
-            "",
-        ));
+        let args = ["solve", board, "-m", "greedy-area", "-f", "jsonl"];
+        let out = done(run_args(args, ""));
         records(&out)[0]["moves"].clone()
     };
     let by_file = done(run(
@@ -123,11 +104,9 @@ fn every_command_takes_every_form() {
     let place = folder.path().display();
     let json = r#"{"kind":"grid","cells":[["a","b","c"],["b","c","a"]]}"#;
     for board in [ID, PUZZLE, "daily:2026-01-01", json] {
-        let solved = records(&done(run(&format!("solve {board} --format jsonl"), "")));
+        let solved = records(&answer(format!("solve {board} --format jsonl")));
         assert_eq!(solved[0]["source"], board);
-        let moves = solved[0]["sequence"].as_array().unwrap();
-        let moves: Vec<_> = moves.iter().map(|step| step.as_str().unwrap()).collect();
-        let moves = moves.join(" ");
+        let moves = words(&solved[0]["sequence"]);
         for command in [
             "bounds",
             "connect --to 1,1",
@@ -142,13 +121,10 @@ fn every_command_takes_every_form() {
             assert!(!ran.out.is_empty(), "{command} {board}");
         }
         let verified = done(run_args(["verify", board, &moves], ""));
-        assert!(verified.starts_with("board 0"), "{verified}");
+        begins(&verified, "board 0");
         done(run_args(["analyze", board, &moves], ""));
-        done(run(&format!("render {board} --output {place}/one.svg"), ""));
-        done(run(
-            &format!("animate {board} --output {place}/one.gif"),
-            "",
-        ));
+        answer(format!("render {board} --output {place}/one.svg"));
+        answer(format!("animate {board} --output {place}/one.gif"));
         // The classic limit of a small board may be less than its optimum.
         let play = format!("play {board} --plain --limit none --data {place}");
         let played = run(&play, &moves);
@@ -158,29 +134,23 @@ fn every_command_takes_every_form() {
 
 #[test]
 fn the_name_says_where_a_board_comes_from() {
-    let out = done(run(&format!("show {PUZZLE} daily:2026-01-01 {ID}"), ""));
+    let out = answer(format!("show {PUZZLE} daily:2026-01-01 {ID}"));
     let heads: Vec<&str> = out.lines().filter(|line| line.contains("grid")).collect();
-    assert!(
-        heads[0].starts_with("board 0, 4x3:001232011023,6: 3×4 grid"),
-        "{heads:?}"
-    );
+    begins(heads[0], "board 0, 4x3:001232011023,6: 3×4 grid");
     let daily = "board 1 (random:14x14x6:20260101), daily:2026-01-01: 14×14 grid";
-    assert!(heads[1].starts_with(daily), "{heads:?}");
+    begins(heads[1], daily);
     // An id is not said twice.
-    assert!(
-        heads[2].starts_with("board 2, random:5x5x4:7: 5×5 grid"),
-        "{heads:?}"
-    );
-    let out = done(run(&format!("bounds {ID}"), ""));
-    assert!(out.starts_with("board 0, random:5x5x4:7\n"), "{out}");
-    let out = done(run(&format!("convert {ID} --output-format boards"), ""));
-    assert!(out.starts_with("random:5x5x4:7 5 5 0 0 "), "{out}");
+    begins(heads[2], "board 2, random:5x5x4:7: 5×5 grid");
+    let out = answer(format!("bounds {ID}"));
+    begins(&out, "board 0, random:5x5x4:7\n");
+    let out = answer(format!("convert {ID} --output-format boards"));
+    begins(&out, "random:5x5x4:7 5 5 0 0 ");
 }
 
 #[test]
 fn options_win_over_the_game_of_an_id() {
     let game = |args: &str| {
-        let solved = records(&done(run(&format!("solve --format jsonl {args}"), "")));
+        let solved = records(&answer(format!("solve --format jsonl {args}")));
         let solved = &solved[0];
         (
             solved["variant"].clone(),
@@ -224,10 +194,7 @@ fn a_file_wins_over_an_id() {
     for name in [ID, PUZZLE, "daily:2026-01-01", "foo:bar"] {
         fs::write(folder.path().join(name), "ab\nab\n").unwrap();
         let out = done(run_in(folder.path(), &["show", name]));
-        assert!(
-            out.starts_with(&format!("board 0, {name}:1: 2×2 grid")),
-            "{out}"
-        );
+        begins(&out, &format!("board 0, {name}:1: 2×2 grid"));
         let moves = run_in(folder.path(), &["verify", name, "b"]);
         assert_eq!(moves.code, Some(0), "{moves:?}");
     }
@@ -316,23 +283,17 @@ fn one_of_several_by_index_or_id() {
             &[&["expected"], fragments].concat(),
         );
     }
-    let show = done(run(&format!("show {set} --board x"), ""));
+    let show = answer(format!("show {set} --board x"));
     assert!(
         show.starts_with("board 1 (x), ") && show.matches("board").count() == 2,
         "{show}"
     );
-    let bounds = done(run(&format!("bounds {set} --board x --format jsonl"), ""));
+    let bounds = answer(format!("bounds {set} --board x --format jsonl"));
     assert_eq!(records(&bounds).len(), 1);
-    let converted = done(run(
-        &format!("convert {set} --board x --output-format rows"),
-        "",
-    ));
+    let converted = answer(format!("convert {set} --board x --output-format rows"));
     assert_eq!(converted, "abc\n\n");
     let one = folder.path().join("one.svg");
-    done(run(
-        &format!("render {set} --board x --output {}", one.display()),
-        "",
-    ));
+    answer(format!("render {set} --board x --output {}", one.display()));
     assert!(one.exists());
 }
 
@@ -356,27 +317,17 @@ fn commands_for_one_board_name_the_choice() {
         &format!("play {set} --plain --data {place} --board 6x6-1"),
         "quit\n",
     );
-    assert!(played.out.starts_with("6×6 grid"), "{played:?}");
-    let program = done(run(&format!("encode {set} --as lp --board 0"), ""));
+    begins(&played.out, "6×6 grid");
+    let program = answer(format!("encode {set} --as lp --board 0"));
     assert!(
         program.contains("Minimize") || program.contains("minimize"),
         "{program:.200}"
     );
-    let solved = done(run(
-        &format!("solve {set} --board 5x5-1 --format jsonl"),
-        "",
-    ));
-    let moves = &records(&solved)[0]["sequence"];
-    let moves: Vec<_> = moves
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|step| step.as_str().unwrap())
-        .collect();
-    let moves = moves.join(" ");
+    let solved = answer(format!("solve {set} --board 5x5-1 --format jsonl"));
+    let moves = words(&records(&solved)[0]["sequence"]);
     for command in ["verify", "analyze"] {
         let out = done(run_args([command, set, &moves, "--board", "5x5-1"], ""));
-        assert!(out.starts_with("board 0 (5x5-1)"), "{out}");
+        begins(&out, "board 0 (5x5-1)");
     }
     let ran = run(&format!("solve {set} --board 0 --proof {place}/proof"), "");
     assert_eq!(ran.code, Some(0), "{ran:?}");
@@ -391,32 +342,28 @@ fn results_are_joined_to_the_chosen_board() {
     let set = "corpus/ilp-article.boards";
     let result = folder.path().join("all.jsonl");
     let result = result.to_str().unwrap();
-    done(run(
-        &format!("solve {set} --shard 1/2 --format jsonl --output {result}"),
-        "",
+    answer(format!(
+        "solve {set} --shard 1/2 --format jsonl --output {result}"
     ));
-    let all = done(run(&format!("verify {set} {result} --shard 1/2"), ""));
-    assert!(
-        all.ends_with("2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n"),
-        "{all}"
+    let all = answer(format!("verify {set} {result} --shard 1/2"));
+    ends(
+        &all,
+        "2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n",
     );
-    let last = done(run(&format!("verify {set} {result} --board 2"), ""));
-    assert!(last.starts_with("board 2 (14x14-1): flooded"), "{last}");
-    assert!(
-        last.ends_with("\n1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n"),
-        "{last}"
+    let last = answer(format!("verify {set} {result} --board 2"));
+    begins(&last, "board 2 (14x14-1): flooded");
+    ends(
+        &last,
+        "\n1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n",
     );
-    let analyzed = done(run(
-        &format!("analyze {set} {result} --board 2 --format jsonl"),
-        "",
-    ));
+    let analyzed = answer(format!("analyze {set} {result} --board 2 --format jsonl"));
     assert_eq!(records(&analyzed)[0]["index"], 2);
     let picture = folder.path().join("a.svg");
     let args = format!(
         "render {set} --solution {result} --board 2 --output {}",
         picture.display()
     );
-    done(run(&args, ""));
+    answer(&args);
     assert!(picture.exists());
     fs::write(result, "{\"index\":3,\"status\":\"optimal\"}\n").unwrap();
     let outside = format!("verify {set} {result} --board 2");
@@ -434,18 +381,12 @@ fn a_saved_game_is_a_board() {
         "1\nsave\nquit\n",
     );
     let save = save.to_str().unwrap();
-    let of_game = records(&done(run(
-        &format!("solve {save} --no-stats --format jsonl"),
-        "",
-    )));
-    let of_id = records(&done(run(
-        &format!("solve {ID} --no-stats --format jsonl"),
-        "",
-    )));
+    let of_game = records(&answer(format!("solve {save} --no-stats --format jsonl")));
+    let of_id = records(&answer(format!("solve {ID} --no-stats --format jsonl")));
     assert_eq!(of_game[0]["sequence"], of_id[0]["sequence"]);
     assert_eq!(of_game[0]["id"], ID);
-    let centered = done(run(&format!("show {save} --pivot center"), ""));
-    assert!(centered.contains("from 2,2"), "{centered}");
+    let centered = answer(format!("show {save} --pivot center"));
+    has(&centered, "from 2,2");
     let own = ["saved game", "its own", "--pivot"];
     refused(
         &format!("play {save} --plain --pivot center --data {data}"),

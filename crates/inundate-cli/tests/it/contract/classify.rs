@@ -1,13 +1,14 @@
 //! The classes of boards.
 
-use super::helpers::{done, fields, records};
+use super::helpers::{answer, done, fields, records};
 use crate::common::run;
+use crate::has;
 
 const FIELDS: [&str; 6] = ["index", "id", "classes", "certificates", "not", "undecided"];
 
 #[test]
 fn the_fields_and_their_order() {
-    let boards = done(run("generate --rows 2 --cols 9 --count 3", ""));
+    let boards = answer("generate --rows 2 --cols 9 --count 3");
     for line in done(run("classify --format jsonl", &boards)).lines() {
         assert_eq!(fields(line), FIELDS);
         let record = &records(line)[0];
@@ -40,10 +41,7 @@ fn declared_models_are_kept() {
     );
     assert!(strings(&record["classes"]).contains(&"cocomparability"));
     let text = done(run("classify", board));
-    assert!(
-        text.contains("permutation       declared, images: 1 3 5"),
-        "{text}"
-    );
+    has(&text, "permutation       declared, images: 1 3 5");
     // The same graph without the declaration is not called one.
     let graph = r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"colors":[0,1,2,1,3,4,5]}"#;
     let record = &records(&done(run("classify --format jsonl", graph)))[0];
@@ -53,7 +51,7 @@ fn declared_models_are_kept() {
 /// What is not decided is told apart from what is not so.
 #[test]
 fn large_boards_leave_classes_undecided() {
-    let board = done(run("generate --rows 60 --cols 60 --colors 6", ""));
+    let board = answer("generate --rows 60 --cols 60 --colors 6");
     let record = &records(&done(run("classify --format jsonl", &board)))[0];
     assert_eq!(
         strings(&record["undecided"]),

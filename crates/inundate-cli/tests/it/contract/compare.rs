@@ -5,8 +5,9 @@ use std::fs;
 use std::process::Stdio;
 use std::time::Duration;
 
-use super::helpers::{B28, done, interrupt, records};
+use super::helpers::{B28, answer, done, interrupt, records};
 use crate::common::{Ran, inundate, root, run, run_args};
+use crate::{begins, has};
 
 const ILP: &str = "corpus/ilp-article.boards";
 const FREE: &str = "docs/src/examples/graph.json";
@@ -25,7 +26,7 @@ fn table(args: &str, input: &str) -> HashMap<String, HashMap<String, String>> {
 
 #[test]
 fn it_sums_up_what_solve_finds() {
-    let boards = done(run("generate --rows 7 --cols 7 --count 12 --seed 5", ""));
+    let boards = answer("generate --rows 7 --cols 7 --count 12 --seed 5");
     let methods = ["exact", "greedy-area", "cycle", "beam:100"];
     let names = methods.join(",");
     let solved = done(run(
@@ -70,7 +71,7 @@ fn it_sums_up_what_solve_finds() {
 
 #[test]
 fn threads_and_shards_change_nothing_but_the_boards() {
-    let boards = done(run("generate --rows 6 --cols 6 --count 9", ""));
+    let boards = answer("generate --rows 6 --cols 6 --count 9");
     let of = |args: &str| done(run(&format!("compare --no-stats --each {args}"), &boards));
     assert_eq!(of("-j 3"), of(""));
     let each = |args: &str| done(run(&format!("compare -f csv --each {args}"), &boards));
@@ -79,15 +80,14 @@ fn threads_and_shards_change_nothing_but_the_boards() {
     assert_eq!(each("").lines().count(), lines);
     assert!(of("--shard 3/20").starts_with("moves on each board\n"));
     // An empty share.
-    let out = done(run("compare random:3x3x3:1 --shard 2/2 --no-stats", ""));
-    assert!(out.starts_with("0 boards\n"), "{out}");
+    let out = answer("compare random:3x3x3:1 --shard 2/2 --no-stats");
+    begins(&out, "0 boards\n");
 }
 
 #[test]
 fn methods_that_do_not_apply_are_left_out_with_a_word() {
-    let out = done(run(
-        &format!("compare {ILP} {FREE} --no-stats -m exact,free-exact,beam,greedy-area"),
-        "",
+    let out = answer(format!(
+        "compare {ILP} {FREE} --no-stats -m exact,free-exact,beam,greedy-area"
     ));
     for line in [
         "exact is left out on 1 of 4 boards: expected the fixed game, found the free game\n",
@@ -96,15 +96,12 @@ fn methods_that_do_not_apply_are_left_out_with_a_word() {
         assert!(out.contains(line), "{out}");
     }
     // One that applies to no board is said, and the others are compared with the next.
-    let out = done(run(
-        &format!("compare {ILP} --no-stats -m free-exact,exact,beam"),
-        "",
-    ));
+    let out = answer(format!("compare {ILP} --no-stats -m free-exact,exact,beam"));
     let line = "free-exact is left out on all boards: expected the free game";
     assert!(out.contains(line), "{out}");
-    assert!(out.contains("\nmoves compared with exact, "), "{out}");
+    has(&out, "\nmoves compared with exact, ");
     // It is not named, so it is not missed.
-    let out = done(run(&format!("compare {ILP} --no-stats"), ""));
+    let out = answer(format!("compare {ILP} --no-stats"));
     assert!(
         !out.contains("left out") && !out.contains("free-beam"),
         "{out}"
@@ -147,7 +144,7 @@ fn ctrl_c_leaves_what_is_known() {
     let [picture, output] = ["moves.svg", "table.csv"].map(|name| folder.path().join(name));
     let boards = folder.path().join("boards");
     // Small ones first, which are done in time.
-    let small = done(run("generate --rows 5 --cols 5 --count 3", ""));
+    let small = answer("generate --rows 5 --cols 5 --count 3");
     let large = fs::read_to_string(root().join(B28)).unwrap();
     fs::write(&boards, small + &large).unwrap();
     let mut child = inundate();
@@ -171,10 +168,7 @@ fn ctrl_c_leaves_what_is_known() {
     );
     let table = fs::read_to_string(output).unwrap();
     for method in ["exact", "cycle"] {
-        assert!(
-            table.contains(&format!("\n{method},{compared},{compared},")),
-            "{table}"
-        );
+        has(&table, &format!("\n{method},{compared},{compared},"));
     }
     assert!(picture.exists());
 }
@@ -195,8 +189,11 @@ fn pictures_and_outputs() {
         assert!(String::from_utf8_lossy(&bytes).starts_with(start), "{name}");
     }
     let svg = fs::read_to_string(path("a.svg")).unwrap();
-    assert!(svg.contains("<title>3 boards</title>"), "{svg}");
-    assert!(svg.contains("moves above the best: exact: mean 0.00, cycle: mean 7.00"));
+    has(&svg, "<title>3 boards</title>");
+    has(
+        &svg,
+        "moves above the best: exact: mean 0.00, cycle: mean 7.00",
+    );
     let one = path("one");
     let same = run_args(
         [

@@ -1,6 +1,6 @@
 //! Joining places.
 
-use super::helpers::{PC19, done, fields, fields_without_theorem, first, records};
+use super::helpers::{PC19, answer, done, fields, fields_without_theorem, first, records};
 use crate::common::run;
 
 /// The fields of `solve` with the places behind the pivot.
@@ -43,7 +43,7 @@ fn places_joined_by_moves_anywhere() {
 
 #[test]
 fn limits_leave_both_sides_of_the_truth() {
-    let board = done(run("generate --rows 60 --cols 60", ""));
+    let board = answer("generate --rows 60 --cols 60");
     let places = "--to top-right --to bottom-right --to bottom-left --to center";
     for limit in ["--time-limit 1ms", "--memory-limit 10kB"] {
         let args = format!("connect {places} {limit} --format jsonl");

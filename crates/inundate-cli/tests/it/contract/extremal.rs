@@ -5,7 +5,7 @@ use std::fs;
 use inundate_file::write_sealed;
 use serde_json::Value;
 
-use super::helpers::{done, fields, records};
+use super::helpers::{answer, fields, records};
 use crate::common::run;
 
 /// What does not depend on threads and limits.
@@ -25,15 +25,12 @@ fn boards_are_the_same_at_every_number_of_threads() {
     ] {
         let of = |threads: u32| {
             let args = format!("extremal {question} -f jsonl -j {threads}");
-            done(run(&args, ""))
+            answer(&args)
         };
         let alone = of(1);
         assert_eq!(answers(&alone), answers(&of(3)), "{question}");
     }
-    let all = done(run(
-        "extremal --rows 2 --cols 3 --colors 3 --all -f jsonl",
-        "",
-    ));
+    let all = answer("extremal --rows 2 --cols 3 --colors 3 --all -f jsonl");
     assert_eq!(
         fields(&all),
         [
@@ -50,7 +47,7 @@ fn a_search_that_is_stopped_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state");
     let question = "extremal --rows 4 --cols 4 --colors 2..4 -f jsonl";
-    let whole = answers(&done(run(question, "")));
+    let whole = answers(&answer(question));
     let mut stops = 0;
     loop {
         let args = format!("{question} -j 2 -t 150ms --checkpoint {}", path.display());

@@ -3,7 +3,7 @@
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use serde_json::Value;
 
-use super::helpers::{done, records};
+use super::helpers::{answer, done, records};
 use crate::common::run;
 
 /// The sizes of a kind, as options, that have a value here; the others are as by default.
@@ -48,7 +48,7 @@ fn families_are_generated_shown_converted_and_solved() {
         let json_kind = board.shape().kind();
         let make = |sizes: &str, more: &str| {
             let sizes = format!("--colors 3 --output-format json {sizes} {more}");
-            done(run(&format!("generate --kind {kind} {}", sizes.trim()), ""))
+            answer(format!("generate --kind {kind} {}", sizes.trim()))
         };
         let one = make(&options(kind, small), "--count 1 --seed 4");
         let many = make(&options(kind, small), "--count 5 --seed 4");
@@ -102,10 +102,7 @@ fn families_are_generated_shown_converted_and_solved() {
 fn large_trees_and_intervals_are_shown_as_lists() {
     for kind in ["tree", "interval", "circular-arc"] {
         let lines = |vertices: usize| {
-            let made = done(run(
-                &format!("generate --kind {kind} --vertices {vertices}"),
-                "",
-            ));
+            let made = answer(format!("generate --kind {kind} --vertices {vertices}"));
             let shown = done(run("show", made));
             shown.lines().map(str::to_owned).collect::<Vec<_>>()
         };

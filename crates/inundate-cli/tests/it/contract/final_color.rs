@@ -1,7 +1,8 @@
 //! Solutions that end in a given color.
 
-use super::helpers::{PC19, STATS, done, fields, fields_without_theorem, first, records};
+use super::helpers::{PC19, STATS, answer, done, fields, fields_without_theorem, first, records};
 use crate::common::run;
+use crate::ends;
 
 /// The fields of `solve` with the final color behind the pivot.
 fn expected() -> Vec<&'static str> {
@@ -13,10 +14,7 @@ fn expected() -> Vec<&'static str> {
 
 #[test]
 fn one_record_a_color_in_the_order_of_the_palette() {
-    let board = done(run(
-        "generate --rows 6 --cols 6 --colors 4 --output-format rows",
-        "",
-    ));
+    let board = answer("generate --rows 6 --cols 6 --colors 4 --output-format rows");
     for game in ["", "--free"] {
         let args = format!("solve {game} --final-color all --format jsonl");
         let bare = done(run(&format!("{args} --no-stats"), &board));
@@ -57,18 +55,15 @@ fn the_verifier_looks_at_the_color() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     std::fs::write(path("board"), first(PC19, 1)).unwrap();
-    let solved = done(run(
-        &format!("solve {} --final-color all --format jsonl", path("board")),
-        "",
+    let solved = answer(format!(
+        "solve {} --final-color all --format jsonl",
+        path("board")
     ));
     std::fs::write(path("solved"), &solved).unwrap();
-    let verified = done(run(
-        &format!("verify {} {}", path("board"), path("solved")),
-        "",
-    ));
-    assert!(
-        verified.ends_with("6 verified, 0 wrong, 0 without a sequence; 6 bounds not checked\n"),
-        "{verified}"
+    let verified = answer(format!("verify {} {}", path("board"), path("solved")));
+    ends(
+        &verified,
+        "6 verified, 0 wrong, 0 without a sequence; 6 bounds not checked\n",
     );
     // A record that names another color than its moves leave.
     let record = &records(&solved)[0];
@@ -84,7 +79,7 @@ fn the_verifier_looks_at_the_color() {
     std::fs::write(path("wrong"), wrong).unwrap();
     let ran = run(&format!("verify {} {}", path("board"), path("wrong")), "");
     assert_eq!(ran.code, Some(1));
-    assert!(ran.out.contains("expected the final color"), "{}", ran.out);
+    ran.shows("expected the final color");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The moves that a game id gives a player.
 
-use super::helpers::done;
+use super::helpers::{answer, done};
 use crate::common::run;
+use crate::has;
 
 /// A board that takes 5 moves, under a limit.
 fn id(limit: u32) -> String {
@@ -18,7 +19,7 @@ fn results_say_how_the_limit_stands_to_the_moves() {
     ] {
         let from_file = done(run("solve --no-stats", id(limit)));
         assert!(from_file.contains(said), "{from_file}");
-        let typed = done(run(&format!("solve {} --no-stats", id(limit)), ""));
+        let typed = answer(format!("solve {} --no-stats", id(limit)));
         assert!(typed.contains(said), "{typed}");
     }
     let found = done(run("solve --no-stats --method cycle", id(6)));
@@ -32,14 +33,11 @@ fn results_say_how_the_limit_stands_to_the_moves() {
         "{found}"
     );
     let table = done(run("solve --no-stats --method exact,cycle", id(6)));
-    assert!(
-        table.contains("the optimum is 5 (limit 6: 1 to spare)\n"),
-        "{table}"
-    );
-    let analyzed = done(run(&format!("analyze {} 2", id(6)), ""));
-    assert!(
-        analyzed.contains("optimum: 5 moves (limit 6: 1 to spare), proven by "),
-        "{analyzed}"
+    has(&table, "the optimum is 5 (limit 6: 1 to spare)\n");
+    let analyzed = answer(format!("analyze {} 2", id(6)));
+    has(
+        &analyzed,
+        "optimum: 5 moves (limit 6: 1 to spare), proven by ",
     );
     // It is about flooding, and no field of a line.
     let joined = done(run("connect --to 1,1 --no-stats", id(6)));
@@ -76,31 +74,22 @@ fn a_game_is_played_under_the_limit_of_its_id() {
         ran.out
     };
     let lost = play(&id(2), "1 2\n");
-    assert!(
-        lost.contains("moves: 0 of 2;") && lost.contains("lost: the limit of 2 moves"),
-        "{lost}"
-    );
+    has(&lost, "moves: 0 of 2;");
+    has(&lost, "lost: the limit of 2 moves");
     let of_file = play("docs/src/examples/ids.txt --board 1", "quit\n");
-    assert!(of_file.contains("moves: 0 of 6;"), "{of_file}");
+    has(&of_file, "moves: 0 of 6;");
     // What is typed wins.
     assert!(play(&format!("{} --limit 4", id(2)), "").contains("moves: 0 of 4;"));
     assert!(play(&format!("{} --limit none", id(2)), "").contains("moves: 0;"));
     // Another board is not played under it.
     let script = format!("new\nsave {data}/new.game\nquit\n");
     let again = play(&id(2), &script);
-    assert!(
-        again.contains("moves: 0 of 2;") && again.contains("moves: 0 of 25;"),
-        "{again}"
-    );
+    has(&again, "moves: 0 of 2;");
+    has(&again, "moves: 0 of 25;");
     // A saved game has it, too.
     play(&id(2), &format!("1\nsave {data}/one.game\nquit\n"));
     let resumed = play(&format!("{data}/one.game"), "quit\n");
-    assert!(resumed.contains("moves: 1 of 2;"), "{resumed}");
+    has(&resumed, "moves: 1 of 2;");
     let args = format!("play {data}/one.game --plain --data {data} --limit 4");
-    let refused = run(&args, "");
-    assert_eq!(refused.code, Some(2), "{refused:?}");
-    assert!(
-        refused.err.contains("expected no --limit for a saved game"),
-        "{refused:?}"
-    );
+    run(&args, "").refuses("expected no --limit for a saved game");
 }

@@ -8,9 +8,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use inundate_records::{RunStatistics, SolveRecord};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use crate::common::{self, Ran};
+use crate::common::{self, Ran, run};
 
 pub(crate) const PC19: &str = "corpus/pc19.boards";
 pub(crate) const B28: &str = "corpus/b28c6-first10.boards";
@@ -21,9 +21,23 @@ pub(crate) fn first(set: &str, count: usize) -> String {
     boards.take(count).flat_map(|line| [line, "\n"]).collect()
 }
 
+#[track_caller]
 pub(crate) fn done(ran: Ran) -> String {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     ran.out
+}
+
+/// The output of arguments separated by blanks.
+#[track_caller]
+pub(crate) fn answer(args: impl AsRef<str>) -> String {
+    done(run(args.as_ref(), ""))
+}
+
+/// The strings of a list, as arguments have them.
+pub(crate) fn words(list: &Value) -> String {
+    let words = list.as_array().unwrap().iter();
+    let words: Vec<&str> = words.map(|word| word.as_str().unwrap()).collect();
+    words.join(" ")
 }
 
 pub(crate) fn records(jsonl: &str) -> Vec<Value> {
@@ -31,6 +45,27 @@ pub(crate) fn records(jsonl: &str) -> Vec<Value> {
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
+}
+
+impl Ran {
+    /// Asserts that standard error has a text.
+    #[track_caller]
+    pub(crate) fn says(&self, text: &str) {
+        assert!(self.err.contains(text), "{text}: {self:#?}");
+    }
+
+    /// Asserts that standard output has a text.
+    #[track_caller]
+    pub(crate) fn shows(&self, text: &str) {
+        assert!(self.out.contains(text), "{text}: {self:#?}");
+    }
+
+    /// Asserts that the input or the usage is refused with a text.
+    #[track_caller]
+    pub(crate) fn refuses(&self, text: &str) {
+        assert_eq!(self.code, Some(2), "{self:#?}");
+        self.says(text);
+    }
 }
 
 /// How the last line of `verify` ends for these records: it does not check that fewer moves are not enough.
@@ -45,26 +80,8 @@ pub(crate) fn bounds_not_checked(records: &[Value]) -> String {
 
 /// The names of the fields of an object in the order in which they are written.
 pub(crate) fn fields(line: &str) -> Vec<String> {
-    let (mut names, mut depth, mut start) = (Vec::new(), 0, None);
-    for (index, byte) in line.bytes().enumerate() {
-        match byte {
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth -= 1,
-            b'"' => {
-                start = match start {
-                    None => Some(index + 1),
-                    Some(start) => {
-                        if depth == 1 && line[index..].starts_with("\":") {
-                            names.push(line[start..index].to_owned());
-                        }
-                        None
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    names
+    let object: Map<String, Value> = serde_json::from_str(line).unwrap();
+    object.keys().cloned().collect()
 }
 
 /// The fields of a record in which nothing is wrong, in their order.

@@ -2,6 +2,7 @@
 
 use super::helpers::{all_fields, done, fields, fields_without_theorem, records};
 use crate::common::run;
+use crate::{ends, has};
 use serde_json::Value;
 
 #[test]
@@ -27,12 +28,9 @@ fn bad_boards_are_records_when_the_others_are_to_be_solved() {
         }
     }
     let out = done(run("solve --keep-going", text));
-    assert!(
-        out.contains("board 0: error: -:2: row 1: expected 3 cells"),
-        "{out}"
-    );
-    assert!(out.contains("\n4 boards\n"), "{out}");
-    assert!(out.ends_with("  2 errors\n"), "{out}");
+    has(&out, "board 0: error: -:2: row 1: expected 3 cells");
+    has(&out, "\n4 boards\n");
+    ends(&out, "  2 errors\n");
     let out = done(run("bounds --keep-going --format jsonl", text));
     assert_eq!(
         fields(out.lines().next().unwrap()),
@@ -59,12 +57,9 @@ fn a_method_that_does_not_cover_a_board() {
     );
     assert_eq!(rows[1]["status"], "optimal");
     let out = done(run(args, &line));
-    assert!(out.contains("65 components"), "{out}");
-    assert!(
-        out.contains("  bfs                  error: bfs: expected"),
-        "{out}"
-    );
-    assert!(out.contains("  the optimum is 64\n"), "{out}");
+    has(&out, "65 components");
+    has(&out, "  bfs                  error: bfs: expected");
+    has(&out, "  the optimum is 64\n");
     let all = records(&done(run(
         "solve --input-format rows --method all --format jsonl",
         &line,

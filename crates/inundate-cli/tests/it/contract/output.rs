@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::helpers::{B28, PC19, done, first, interrupt, records};
+use super::helpers::{B28, PC19, answer, done, first, interrupt, records};
 use crate::common::{Ran, inundate, run, run_args};
 
 #[test]
@@ -31,7 +31,7 @@ fn output_appears_whole() {
         assert_eq!(to_file(command), done(run(command, &boards)), "{command}");
     }
     let made = "generate --count 2 --seed 5";
-    assert_eq!(to_file(made), done(run(made, "")));
+    assert_eq!(to_file(made), answer(made));
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -223,16 +223,16 @@ fn help_to_a_closed_pipe_is_no_error() {
 
 #[test]
 fn the_version_is_told_in_short_and_in_full() {
-    let full = done(run("version", ""));
+    let full = answer("version");
     let short = format!("inundate {}\n", env!("CARGO_PKG_VERSION"));
     assert!(
         full.starts_with(&short) && full.contains("\n  features "),
         "{full}"
     );
     for line in ["--version --verbose", "--verbose --version", "-V --verbose"] {
-        assert_eq!(done(run(line, "")), full, "{line}");
+        assert_eq!(answer(line), full, "{line}");
     }
-    assert_eq!(done(run("--version", "")), short);
+    assert_eq!(answer("--version"), short);
     assert_eq!(run("--verbose", "").code, Some(2));
     assert_eq!(run("solve --verbose --version", "").code, Some(2));
 }
@@ -245,8 +245,8 @@ fn manual_pages_are_written_into_a_folder() {
     let arguments = ["man", "--folder", pages.to_str().unwrap()];
     assert_eq!(done(run_args(arguments, "")), "");
     let read = |name: &str| fs::read_to_string(pages.join(name)).unwrap();
-    assert_eq!(read("inundate.1"), done(run("man", "")));
-    assert_eq!(read("inundate-solve.1"), done(run("man solve", "")));
+    assert_eq!(read("inundate.1"), answer("man"));
+    assert_eq!(read("inundate-solve.1"), answer("man solve"));
     for command in [
         "play",
         "render",

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
-use super::helpers::{done, unfinished};
+use super::helpers::{answer, done, unfinished};
 use crate::common::{inundate, run, run_args};
 
 const BOARD: &str = "ab\ncd\n";
@@ -70,11 +70,8 @@ fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
     }
     // Boards that are rewritten in their place are not lost.
     let line = format!("convert {} --output-format json", place("b"));
-    let json = done(run(&line, ""));
-    assert_eq!(
-        done(run(&format!("{line} --output {}", place("b")), "")),
-        ""
-    );
+    let json = answer(&line);
+    assert_eq!(answer(format!("{line} --output {}", place("b"))), "");
     assert_eq!(fs::read_to_string(place("b")).unwrap(), json);
 }
 

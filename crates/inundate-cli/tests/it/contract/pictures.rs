@@ -8,6 +8,7 @@ use inundate_draw::palette::ColorScheme;
 
 use super::helpers::{B28, done, first};
 use crate::common::{Ran, run_args};
+use crate::{begins, ends, has};
 
 /// Runs a command with an output in a folder.
 fn draw(folder: &Path, command: &str, output: &str, input: &str) -> Ran {
@@ -62,9 +63,7 @@ fn the_ending_says_what_is_written() {
         ("animate", "a.PDF", "; `inundate render` makes .pdf"),
         ("animate --format gif", "x.png", "ends in .gif for this --format"),
     ] {
-        let ran = draw(folder.path(), command, output, "rgb\nrrg\n");
-        assert_eq!(ran.code, Some(2));
-        assert!(ran.err.contains(expected), "{}", ran.err);
+        draw(folder.path(), command, output, "rgb\nrrg\n").refuses(expected);
     }
     let expected = [
         "a.PNG", "a.svg", "b.gif", "b.png", "c.pdf", "d", "d.apng", "e.png",
@@ -75,10 +74,8 @@ fn the_ending_says_what_is_written() {
 #[test]
 fn standard_output_takes_one_picture() {
     let svg = done(run_args(["render", "--output", "-"], "rgb\nrrg\n"));
-    assert!(
-        svg.starts_with("<svg ") && svg.ends_with("</svg>\n"),
-        "{svg}"
-    );
+    begins(&svg, "<svg ");
+    ends(&svg, "</svg>\n");
     let begins = |arguments: &str, expected: &[u8]| {
         let output = Command::new(env!("CARGO_BIN_EXE_inundate"))
             .args(arguments.split(' '))
@@ -95,7 +92,7 @@ fn standard_output_takes_one_picture() {
     let refused = run_args(["render", "--output", "-"], first(B28, 2));
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     let expected = "--output: expected one board for standard output, found 2";
-    assert!(refused.err.contains(expected), "{}", refused.err);
+    refused.says(expected);
 }
 
 #[test]
@@ -116,9 +113,8 @@ fn backgrounds_are_named_or_colors() {
     assert!(sheet("#fed").starts_with("<path fill=\"#fed\" d=\"m0 0h"));
     assert!(!sheet("none").contains("d=\"m0 0h"));
     let refused = render("pink");
-    assert_eq!(refused.code, Some(2));
     let expected = "expected none, light, dark or a color as #rgb or #rrggbb";
-    assert!(refused.err.contains(expected), "{}", refused.err);
+    refused.refuses(expected);
 }
 
 #[test]
@@ -131,18 +127,13 @@ fn nothing_is_written_unless_all_can_be_drawn() {
     let rows = "render --keep-going --input-format rows";
     let ran = draw(folder.path(), rows, "x.svg", boards);
     assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(ran.err.contains("-:5"), "{}", ran.err);
+    ran.says("-:5");
     assert_eq!(names(folder.path()), ["x-0.svg", "x-2.svg"]);
 
     let json = r#"{"kind":"grid","cells":[["a","b"]]}
 {"kind":"grid","cells":[["a","b"]],"free":true}"#;
     let ran = draw(folder.path(), "render --layers", "y.svg", json);
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err.contains("-:2: --layers: expected the fixed game"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("-:2: --layers: expected the fixed game");
     assert_eq!(names(folder.path()).len(), 2);
     let ran = draw(folder.path(), "render --layers --keep-going", "y.svg", json);
     assert_eq!(
@@ -163,22 +154,16 @@ fn solutions_are_replayed() {
     let given = drawn(&["render", "--solution", "g b"], "rgb\nrrg\n");
     assert_eq!(done(given), "");
     let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
-    assert!(svg.contains("a solution of 2 moves"), "{svg}");
+    has(&svg, "a solution of 2 moves");
     for (solution, expected) in [
         ("g", "-:1: --solution: "),
         ("g x", "expected a color of the board, found `x`"),
         ("0,0:g", "expected a color of the board, found `0,0:g`"),
     ] {
-        let ran = drawn(&["render", "--solution", solution], "rgb\nrrg\n");
-        assert_eq!(ran.code, Some(2));
-        assert!(ran.err.contains(expected), "{}", ran.err);
+        drawn(&["render", "--solution", solution], "rgb\nrrg\n").refuses(expected);
     }
     let ran = drawn(&["render", "--columns", "2"], "rgb\nrrg\n");
-    assert!(
-        ran.err.contains("--columns: expected --strip"),
-        "{}",
-        ran.err
-    );
+    ran.says("--columns: expected --strip");
 }
 
 #[test]
@@ -198,20 +183,19 @@ fn palettes_are_named_or_read() {
     };
     let (ran, text) = svg(file.to_str().unwrap());
     done(ran);
-    assert!(text.contains("#123456") && text.contains("#fedcba"));
+    has(&text, "#123456");
+    has(&text, "#fedcba");
     for palette in ColorScheme::BUILT_IN {
         done(svg(palette.name).0);
     }
     let refused = svg("viivd").0;
-    assert_eq!(refused.code, Some(2));
     let names = palette_names();
     let expected = format!("--palette: expected {names} or a file, found `viivd`");
-    assert!(refused.err.contains(&expected), "{}", refused.err);
+    refused.refuses(&expected);
     fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
     let refused = svg(file.to_str().unwrap()).0;
-    assert_eq!(refused.code, Some(2));
     let expected = "p.toml:2:22: expected a color as #rgb or #rrggbb, found \"#fedcb\"";
-    assert!(refused.err.contains(expected), "{}", refused.err);
+    refused.refuses(expected);
 }
 
 /// A strip says what it shows; everything else does if it is asked to.
@@ -246,9 +230,7 @@ fn titles_say_what_is_known() {
     done(run_args(solve, board));
     let expected = format!("b7: 2 moves by greedy-area, optimal {strip}");
     assert_eq!(titled(&["render", "--solution", greedy]), expected);
-    let refused = run_args(["render", "--title", "été", "-o", "-"], board);
-    assert_eq!(refused.code, Some(2));
-    assert!(refused.err.contains("found `é`"), "{}", refused.err);
+    run_args(["render", "--title", "été", "-o", "-"], board).refuses("found `é`");
 }
 
 #[test]
@@ -287,13 +269,7 @@ fn palettes_are_compared() {
         ),
         (&format!("{own} -o {own} -f png"), "--output"),
     ] {
-        let refused = run_args(["palettes"].into_iter().chain(arguments.split(' ')), "");
-        assert_eq!(refused.code, Some(2), "{arguments}: {}", refused.err);
-        assert!(
-            refused.err.contains(expected),
-            "{arguments}: {}",
-            refused.err
-        );
+        run_args(["palettes"].into_iter().chain(arguments.split(' ')), "").refuses(expected);
     }
     assert_eq!(names(folder.path()), ["own.toml"]);
 }
@@ -309,8 +285,8 @@ fn methods_are_drawn_together() {
     };
     let both = svg("greedy-area,exact");
     let title = "<title>6×6 grid, 4 colors, greedy-area 8 moves, exact 7 moves</title>";
-    assert!(both.contains(title), "{both}");
-    assert!(both.contains("greedy-area: Moves: 3 0 3"), "{both}");
+    has(&both, title);
+    has(&both, "greedy-area: Moves: 3 0 3");
     assert!(svg("exact").contains("a solution of 7 moves"));
     let board = "animate random:6x6x4:4 -m greedy-area,exact,cycle";
     done(draw(folder.path(), board, "race.gif", ""));
@@ -327,12 +303,6 @@ fn methods_are_drawn_together() {
         } else {
             "x.svg"
         };
-        let refused = draw(folder.path(), arguments, name, "");
-        assert_eq!(refused.code, Some(2), "{arguments}");
-        assert!(
-            refused.err.contains(expected),
-            "{arguments}: {}",
-            refused.err
-        );
+        draw(folder.path(), arguments, name, "").refuses(expected);
     }
 }

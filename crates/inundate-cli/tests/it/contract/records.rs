@@ -1,6 +1,7 @@
 //! The fields of a record and their order, in JSON lines and CSV.
 
-use super::helpers::{STATS, all_fields, done, fields, fields_without_theorem, records};
+use super::helpers::{STATS, all_fields, answer, done, fields, fields_without_theorem, records};
+use crate::begins;
 use crate::common::run;
 use inundate_records::SolveRecord;
 use serde_json::Value;
@@ -31,7 +32,7 @@ fn the_fields_and_their_order() {
 
 #[test]
 fn a_theorem_says_why_a_result_is_optimal() {
-    let methods = records(&done(run("methods --format jsonl", "")));
+    let methods = records(&answer("methods --format jsonl"));
     let stated = |name: &Value| {
         // Without the value that follows the name of some.
         let name = name.as_str().unwrap().split(':').next();
@@ -143,7 +144,7 @@ fn csv_has_a_field_for_each_column() {
 
 #[test]
 fn every_method_says_what_it_is() {
-    let out = done(run("methods --format jsonl", ""));
+    let out = answer("methods --format jsonl");
     for (line, record) in out.lines().zip(records(&out)) {
         let facts = [
             "name",
@@ -194,7 +195,7 @@ fn a_record_takes_its_board_along() {
         assert_eq!(plain.lines().count(), with.lines().count());
         for (plain, with) in plain.lines().zip(with.lines()) {
             let rest = with.strip_prefix(plain.trim_end_matches('}')).unwrap();
-            assert!(rest.starts_with(",\"board\":"), "{rest}");
+            begins(rest, ",\"board\":");
         }
         let mut found: Vec<Value> = records(&with)
             .into_iter()

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use super::helpers::{done, records};
+use super::helpers::{answer, done, records, words};
+use crate::begins;
 use crate::common::{run, run_args};
 
 #[test]
@@ -19,7 +20,7 @@ fn solutions_of_new_boards_are_verified_on_the_old_ones() {
         ("cycle-square", "--kind cycle-power --vertices 9 --count 3"),
         ("path-square", "--kind path-power --vertices 9 --count 3"),
     ] {
-        let old = done(run(&format!("generate {made} --colors 4"), ""));
+        let old = answer(format!("generate {made} --colors 4"));
         fs::write(path("old"), &old).unwrap();
         let ran = run(&format!("reduce {kind} {}", path("old")), "");
         assert_eq!(ran.code, Some(0), "{kind}: {}", ran.err);
@@ -53,13 +54,11 @@ fn strings_and_back() {
         let shortest = records(&done(run_args(args, ""))).remove(0);
         let length = shortest["length"].as_u64().unwrap();
         assert_eq!(solved["moves"], factor * length);
-        let moves = solved["sequence"].as_array().unwrap().iter();
-        let moves: Vec<_> = moves.map(|mv| mv.as_str().unwrap()).collect();
-        let moves = moves.join(" ");
+        let moves = words(&solved["sequence"]);
         let args = ["reduce", "scs", "--solution", &moves].into_iter();
         let back = done(run_args(args.chain(strings), ""));
         let expected = format!("board 0: contained in {length} letters: ");
-        assert!(back.starts_with(&expected), "{back}");
+        begins(&back, &expected);
     }
 }
 
@@ -95,7 +94,7 @@ fn strings_as_grids_and_back() {
         assert_eq!(said, letters);
         let forth = ["--supersequence", word];
         let forth = done(run_args(args.iter().copied().chain(forth), ""));
-        assert!(forth.starts_with("board 0: flooded in "), "{forth}");
+        begins(&forth, "board 0: flooded in ");
         if moves != 11 {
             let expected = format!("board 0: flooded in {moves} moves: ");
             assert!(forth.starts_with(&expected), "{options}: {forth}");
@@ -132,14 +131,8 @@ fn a_sequence_that_does_not_flood_is_told() {
     let expected =
         "board 0: not a solution of the new board: expected one component after 2 moves, found 2\n";
     assert_eq!(ran.out, expected);
-    let ran = run_args(["reduce", "scs", "abc", "--solution", "x"], "");
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err
-            .contains("--solution: expected a color of the board, found `x`"),
-        "{}",
-        ran.err
-    );
+    run_args(["reduce", "scs", "abc", "--solution", "x"], "")
+        .refuses("--solution: expected a color of the board, found `x`");
 }
 
 #[test]
@@ -147,14 +140,10 @@ fn boards_of_other_kinds_are_refused() {
     let ran = run("reduce cycle-square", "ab\nab\n");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     let expected = "-:1: expected the square of a cycle, a cycle-power with k = 2, found grid";
-    assert!(ran.err.contains(expected), "{}", ran.err);
+    ran.says(expected);
     let ran = run("reduce d-board --output-format rows", "ab\nab\n");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert!(
-        ran.err.contains("cannot carry the column of a d-board"),
-        "{}",
-        ran.err
-    );
+    ran.says("cannot carry the column of a d-board");
     // A bad board is left out, unless solutions are to be joined by index.
     let boards = "ab\n\na\nb\nc\n";
     let ran = run(
@@ -188,9 +177,9 @@ fn vertex_covers_and_back() {
         let ran = run(&args, "");
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         let promise = format!("smallest vertex cover plus {extra} moves");
-        assert!(ran.err.contains(&promise), "{}", ran.err);
+        ran.says(&promise);
         fs::write(path("board"), &ran.out).unwrap();
-        let there = done(run(&format!("{args} --cover 1,3"), ""));
+        let there = answer(format!("{args} --cover 1,3"));
         let (said, moves) = there.trim_end().split_once(": flooded in ").unwrap();
         let (count, moves) = moves.split_once(" moves: ").unwrap();
         assert_eq!((said, count), ("board 0", (extra + 2).to_string().as_str()));
@@ -220,5 +209,5 @@ fn graphs_and_covers_that_are_none_are_refused() {
     }
     let nothing = ["reduce", "vertex-cover", "--cover", ""];
     let ran = done(run_args(nothing, "A?\n"));
-    assert!(ran.starts_with("board 0: flooded in 5 moves: "), "{ran}");
+    begins(&ran, "board 0: flooded in 5 moves: ");
 }

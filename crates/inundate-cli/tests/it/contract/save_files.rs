@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::run;
+use crate::has;
 
 /// A save of a game of Flood in this state, with these records after it.
 fn save(states: usize, position: usize, steps: &[(&str, &str)]) -> String {
@@ -36,24 +37,16 @@ fn every_command_reads_the_board_and_the_game_goes_on() {
     let id = run(&format!("convert {file} --output-format game-id"), "").out;
     assert_eq!(id, "6x5:310003331210313332222302231012,8\n");
     let solved = run(&format!("solve {file} --no-stats"), "").out;
-    assert!(solved.contains("(limit 8: "), "{solved}");
+    has(&solved, "(limit 8: ");
     let analyzed = run(&format!("analyze {file}"), "");
     assert_eq!(analyzed.code, Some(0), "{}", analyzed.err);
-    assert!(
-        analyzed.out.contains("played: 2 moves, not flooded"),
-        "{}",
-        analyzed.out
-    );
+    analyzed.shows("played: 2 moves, not flooded");
     // The third move can be redone; what is saved leaves the file as it is.
     let script = "board off\nmoves\nredo\nmoves\nsave\n";
     let played = run(&format!("play {file} --plain --data {data}"), script);
-    assert!(played.out.contains("moves: 2 of 8"), "{}", played.out);
-    assert!(
-        played.out.contains("made: 1 0\nundone: 3\n"),
-        "{}",
-        played.out
-    );
-    assert!(played.out.contains("made: 1 0 3\n"), "{}", played.out);
+    played.shows("moves: 2 of 8");
+    played.shows("made: 1 0\nundone: 3\n");
+    played.shows("made: 1 0 3\n");
     assert!(folder.path().join("saved.game").exists());
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
     for (line, expected) in [
@@ -63,18 +56,11 @@ fn every_command_reads_the_board_and_the_game_goes_on() {
         ),
         ("analyze {} 1,0", "expected no MOVES for a saved game"),
     ] {
-        let refused = run(&line.replace("{}", &file.to_string()), "");
-        assert_eq!(refused.code, Some(2), "{line}");
-        assert!(refused.err.contains(expected), "{line}: {}", refused.err);
+        run(&line.replace("{}", &file.to_string()), "").refuses(expected);
     }
     // Another game has no such moves: it begins at the start of the board.
     let free = run(&format!("play {file} --plain --free --data {data}"), "");
-    assert!(
-        free.out.contains("moves: 0 of 8"),
-        "{}{}",
-        free.out,
-        free.err
-    );
+    free.shows("moves: 0 of 8");
     let free = run(&format!("solve {file} --free --no-stats"), "");
     assert!(free.out.contains("free game"), "{}{}", free.out, free.err);
 }
@@ -130,5 +116,5 @@ fn the_collection_writes_the_same() {
         lines.map(str::to_owned).collect()
     };
     assert_eq!(relevant(&ours), relevant(&theirs));
-    assert!(ours.contains("CPARAMS :7:6x5c4m0\n"), "{ours}");
+    has(&ours, "CPARAMS :7:6x5c4m0\n");
 }

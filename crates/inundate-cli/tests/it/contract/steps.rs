@@ -6,8 +6,9 @@ use inundate_core::FamilyName;
 use inundate_core::generate::{Kind, Size};
 use serde_json::Value;
 
-use super::helpers::{bounds_not_checked, done, records};
+use super::helpers::{answer, bounds_not_checked, done, records};
 use crate::common::run;
+use crate::ends;
 
 /// On a board of each family and in both games the steps are those of the sequence, what they gain
 /// adds up, and the records are verified like any others.
@@ -25,7 +26,7 @@ fn the_steps_are_those_of_the_sequence() {
                 "--vertices 12"
             };
             let args = format!("generate --kind {kind} {size} --colors 4 --output-format json");
-            done(run(&args, ""))
+            answer(&args)
         })
         .collect();
     fs::write(&path, boards.concat()).unwrap();
@@ -53,7 +54,7 @@ fn the_steps_are_those_of_the_sequence() {
         let verified = done(run(&format!("verify {} -{game}", path.display()), &out));
         let (count, bounds) = (rows.len(), bounds_not_checked(&rows));
         let expected = format!("{count} verified, 0 wrong, 0 without a sequence{bounds}\n");
-        assert!(verified.ends_with(&expected), "{verified}");
+        ends(&verified, &expected);
     }
 }
 
@@ -76,7 +77,7 @@ fn rounds_of_the_marked_tile_procedure() {
     assert_eq!(cases, ["by-the-other", "direct", "both"]);
     assert!(rounds(&rows[1]).is_empty());
     // A quick solution that stands in for the procedure's has steps, and no rounds.
-    let board = &done(run("generate --rows 2 --cols 300", ""));
+    let board = &answer("generate --rows 2 --cols 300");
     let ran = run(
         "solve --format jsonl --steps --method marked-tile --time-limit 0",
         board,
@@ -88,7 +89,7 @@ fn rounds_of_the_marked_tile_procedure() {
 
 #[test]
 fn large_boards_are_not_played_move_by_move() {
-    let board = done(run("generate --rows 101 --cols 100", ""));
+    let board = answer("generate --rows 101 --cols 100");
     let both = format!("{board}x 1 2 0 0 ab\n");
     let ran = run("solve --steps --method cycle", &both);
     let message = "error: -:1: --steps: expected at most 10000 cells or vertices, found 10100\n";

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::helpers::{PC19, done, fields, first, records};
 use crate::common::{Ran, run_args};
+use crate::{ends, has};
 
 const BOARD: &str = "random:8x8x5:10";
 
@@ -77,7 +78,7 @@ fn traces_agree_with_the_statistics() {
             ]
         );
         let svg = done(render(&folder.path().join("trace.jsonl"), &[]));
-        assert!(svg.contains(&format!("<title>{method}")), "{svg}");
+        has(&svg, &format!("<title>{method}"));
     }
 }
 
@@ -100,19 +101,12 @@ fn each_pass_has_its_tree() {
         "idastar: pass 1 of 2, depth-first, at most 10 moves"
     );
     let refused = render(&file, &["--pass", "3"]);
-    assert_eq!(refused.code, Some(2));
-    assert!(
-        refused
-            .err
-            .contains("--pass: expected a pass from 1 to 2, found 3")
-    );
+    refused.refuses("--pass: expected a pass from 1 to 2, found 3");
     // The trace is an input, so it is not overwritten.
     let name = file.with_extension("svg");
     fs::rename(&file, &name).unwrap();
     let name = name.to_str().unwrap();
-    let refused = run_args(["render", "--trace", name, "-o", name], "");
-    assert_eq!(refused.code, Some(2));
-    assert!(refused.err.contains("found an input"), "{}", refused.err);
+    run_args(["render", "--trace", name, "-o", name], "").refuses("found an input");
 }
 
 /// What has no trace is refused before anything is solved, and no file is left.
@@ -133,16 +127,10 @@ fn what_cannot_be_traced_is_refused() {
             (ran.code, ran.out.as_str(), text.as_str()),
             (Some(2), "", "")
         );
-        assert!(ran.err.contains("--trace: expected"), "{}", ran.err);
+        ran.says("--trace: expected");
         assert!(ran.err.contains(expected), "{arguments}: {}", ran.err);
     }
-    let refused = run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "");
-    assert_eq!(refused.code, Some(2));
-    assert!(
-        refused.err.contains("expected the name of a file"),
-        "{}",
-        refused.err
-    );
+    run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "").refuses("expected the name of a file");
 }
 
 /// A larger search goes on when its trace is full, and says so.
@@ -157,25 +145,16 @@ fn a_full_trace_is_cut() {
     let arguments = arguments.split(' ').chain([traced.to_str().unwrap()]);
     let ran = run_args(arguments, "");
     assert_eq!(ran.code, Some(0));
-    assert!(
-        ran.err.contains("the trace was cut after 100000 states"),
-        "{}",
-        ran.err
-    );
+    ran.says("the trace was cut after 100000 states");
     let (mut states, mut last) = (0, String::new());
     for line in BufReader::new(File::open(&traced).unwrap()).lines() {
         last = line.unwrap();
         states += usize::from(last.starts_with("{\"state\""));
     }
     assert_eq!(states, 100_000);
-    assert!(last.ends_with(",\"complete\":false}"), "{last}");
+    ends(&last, ",\"complete\":false}");
     let refused = render(&traced, &[]);
-    assert_eq!(refused.code, Some(2));
     let expected = "expected a picture of at most 16384 pixels a side";
-    assert!(refused.err.contains(expected), "{}", refused.err);
-    assert!(
-        refused.err.contains("for 100000 states; --cell"),
-        "{}",
-        refused.err
-    );
+    refused.refuses(expected);
+    refused.says("for 100000 states; --cell");
 }

@@ -4,6 +4,7 @@ use std::fs;
 
 use super::helpers::{PC19, bounds_not_checked, done, first, records};
 use crate::common::{run, run_args};
+use crate::{begins, ends};
 use serde_json::Value;
 
 #[test]
@@ -53,16 +54,9 @@ fn verify_catches_what_was_tampered_with() {
         change(&mut record);
         let ran = run_args(["verify", "-", &record.to_string()], &board);
         assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{reason}");
-        assert!(
-            ran.out.contains("board 0 (0001): not a solution: "),
-            "{}",
-            ran.out
-        );
+        ran.shows("board 0 (0001): not a solution: ");
         assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
-        assert!(
-            ran.out
-                .ends_with("0 verified, 1 wrong, 0 without a sequence\n")
-        );
+        ends(&ran.out, "0 verified, 1 wrong, 0 without a sequence\n");
     };
     wrong(
         &|record| drop(record["sequence"].as_array_mut().unwrap().pop()),
@@ -135,33 +129,25 @@ fn verify_takes_the_best_pivot_of_each_board() {
     let boards = "abcba\nabcba\n\nabc\nbca\ncab\n";
     let solved = done(run("solve --best-pivot --format jsonl", boards));
     let out = done(run_args(["verify", "-", &solved], boards));
-    assert!(
-        out.starts_with(
-            "board 0: flooded in 2 moves; sequence verified, bound not checked\nboard 1: flooded in "
-        ),
-        "{out}"
+    begins(
+        &out,
+        "board 0: flooded in 2 moves; sequence verified, bound not checked\nboard 1: flooded in ",
     );
-    assert!(
-        out.ends_with("\n2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n"),
-        "{out}"
+    ends(
+        &out,
+        "\n2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n",
     );
     let mut record = records(&solved)[0].clone();
     record["pivot"] = serde_json::json!([0, 0]);
     let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
     assert_eq!(ran.code, Some(1), "{}", ran.err);
-    assert!(ran.out.contains("board 0: not a solution"), "{}", ran.out);
+    ran.shows("board 0: not a solution");
     record["pivot"] = serde_json::json!([7, 0]);
     let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
     assert_eq!(ran.code, Some(2), "{}", ran.out);
     // Pictures and analysis are of the pivot of the board.
-    let ran = run_args(["analyze", "-", &solved], boards);
-    assert_eq!(ran.code, Some(2), "{}", ran.out);
-    assert!(
-        ran.err
-            .contains("found one of `solve --best-pivot` from 0,2"),
-        "{}",
-        ran.err
-    );
+    run_args(["analyze", "-", &solved], boards)
+        .refuses("found one of `solve --best-pivot` from 0,2");
 }
 
 /// What is not about the boards, or not about all of them, or contradicts itself, is said and counts.
@@ -179,7 +165,7 @@ fn verify_misses_nothing() {
             ran.out
         );
         assert!(ran.out.contains(reason), "{reason}: {}", ran.out);
-        assert!(ran.out.contains(", 1 wrong, "), "{}", ran.out);
+        ran.shows(", 1 wrong, ");
     };
     let all = || {
         lines
@@ -229,27 +215,17 @@ fn verify_misses_nothing() {
     );
     // So `solve` asks each method once.
     let ran = run("solve --method beam,exact,beam:100", "ab\nab\n");
-    assert_eq!(ran.code, Some(2));
-    assert!(
-        ran.err
-            .contains("--method: expected each method once, found `beam:100` again"),
-        "{}",
-        ran.err
-    );
+    ran.refuses("--method: expected each method once, found `beam:100` again");
     // A share is verified against its own boards.
     let share = done(run("solve --format jsonl --shard 2/3", &boards));
     let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));
-    assert!(
-        out.ends_with("1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n"),
-        "{out}"
+    ends(
+        &out,
+        "1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n",
     );
     let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards);
     assert_eq!(ran.code, Some(1), "{}", ran.out);
-    assert!(
-        ran.out.starts_with("board 0 (0001): no record\n"),
-        "{}",
-        ran.out
-    );
+    begins(&ran.out, "board 0 (0001): no record\n");
 }
 
 #[test]
@@ -274,16 +250,12 @@ fn verify_takes_moves_as_text() {
     for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\nab\n", "")] {
         let ran = verify(board, &[moves]);
         assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
-        assert!(ran.out.contains("not a solution"), "{}", ran.out);
+        ran.shows("not a solution");
     }
     // How the form of another program is read is said.
     let ran = verify("ab\nba\n", &["[b,a]"]);
-    assert!(ran.out.contains("flooded in 2 moves"), "{ran:?}");
-    assert!(
-        ran.err.ends_with(": read as the moves b a\n"),
-        "{}",
-        ran.err
-    );
+    ran.shows("flooded in 2 moves");
+    ends(&ran.err, ": read as the moves b a\n");
     // Moves in a file and on standard input.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board");

@@ -6,6 +6,7 @@ use std::io::Cursor;
 use image::{ImageFormat, Rgb, RgbImage};
 
 use super::refused;
+use crate::begins;
 use crate::common::{root, run_args};
 
 /// A picture in which nothing repeats.
@@ -160,7 +161,7 @@ fn unclear_pictures() {
     refused(&run_args(["hint", &between], ""), &fragments, "a pointer");
     let ran = run_args(["import", &between, "--colors", "5"], "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.err.contains("5×6 cells of 5 colors"), "{}", ran.err);
+    ran.says("5×6 cells of 5 colors");
 }
 
 /// A painted board is shown in its own colors, and hints name them.
@@ -191,7 +192,7 @@ fn painted_boards() {
         ],
         "",
     );
-    assert!(free.out.contains(" at "), "{free:?}");
+    free.shows(" at ");
     let done = run_args(["hint", "[[1,1]]"], "");
     assert_eq!(done.out, "nothing to do: the board has one color\n");
     let one = run_args(["hint", "[[1,2]]", "--next"], "");
@@ -209,9 +210,5 @@ fn painted_boards() {
 fn the_first_frame_of_an_animation_is_read() {
     let ran = run_args(["import", "docs/src/figures/game.gif"], "");
     assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(
-        ran.out.starts_with("game 14 14 0 0 0012234411535334"),
-        "{}",
-        ran.out
-    );
+    begins(&ran.out, "game 14 14 0 0 0012234411535334");
 }
