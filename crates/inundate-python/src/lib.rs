@@ -10,7 +10,6 @@ mod board;
 mod cells;
 mod certificates;
 mod classes;
-mod columns;
 mod comparing;
 mod drawing;
 mod duels;
@@ -29,7 +28,6 @@ mod questions;
 mod reading;
 mod reductions;
 mod search;
-mod sequences;
 mod solving;
 mod studies;
 mod texts;
@@ -52,8 +50,6 @@ mod _inundate {
     use crate::certificates::{certify, check_text};
     #[pymodule_export]
     use crate::classes::classes_of;
-    #[pymodule_export]
-    use crate::columns::columns_of;
     #[pymodule_export]
     use crate::comparing::compare_boards;
     #[pymodule_export]
@@ -79,8 +75,6 @@ mod _inundate {
     use crate::reading::{read_text, unpickle_board};
     #[pymodule_export]
     use crate::reductions::{Reduction, reduce_board, reduce_cover, reduce_words};
-    #[pymodule_export]
-    use crate::sequences::sequences_of;
     #[pymodule_export]
     use crate::solving::{solve, solve_many};
     #[pymodule_export]

@@ -27,7 +27,6 @@ from inundate.types import (
 __all__ = [
     "Board",
     "classes_of",
-    "columns_of",
     "compare_boards",
     "Duel",
     "Position",
@@ -67,7 +66,6 @@ __all__ = [
     "reduce_words",
     "Answer",
     "unpickle_answer",
-    "sequences_of",
     "solve",
     "solve_many",
     "merge_study",
@@ -318,7 +316,6 @@ def unpickle_board(json: str, source: str | None, limit: int | None) -> Board: .
 def unpickle_answer(
     board: Board, json: str, proven_by: str, limit: str | None, at_most: int | None
 ) -> Answer: ...
-def columns_of(answers: Iterable[Answer]) -> dict[str, list[str | None] | tuple[str, bytes, bytes]]: ...
 def compare_boards(
     boards: Iterable[Board],
     methods: list[str] | None,
@@ -339,9 +336,6 @@ def compare_boards(
     ],
     list[tuple[int, int | None, list[int | None]]],
 ]: ...
-def sequences_of(
-    answers: Iterable[Answer],
-) -> tuple[tuple[bytes, bytes, bytes, bytes], tuple[bytes, bytes, bytes, bytes]]: ...
 def bounds_of(board: Board, seed: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]: ...
 def method_fields() -> list[tuple[str, str, str, str, str, str, str]]: ...
 def analyze_moves(

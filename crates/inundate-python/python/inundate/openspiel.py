@@ -22,6 +22,7 @@ and `reward` ("score" or "win") are those of
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -29,21 +30,14 @@ import pyspiel
 from numpy.typing import NDArray
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from inundate._honey_bee import check_terms, first_of_series, passed, seen_of, worth
+from inundate._honey_bee import Terms, passed
 from inundate._inundate import Position
+from inundate._picture import drawn_duel
 
 __all__ = ["HoneyBeeGame", "HoneyBeeObserver", "HoneyBeeState"]
 
-DEFAULTS: dict[str, Any] = {
-    "rows": 7,
-    "cols": 8,
-    "colors": 6,
-    "kind": "grid",
-    "apart": True,
-    "rules": "standard",
-    "reward": "score",
-    "seed": 0,
-}
+_NOT_HERE = ("time", "memory")
+DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Terms) if field.name not in _NOT_HERE} | {"seed": 0}
 
 TYPE: Any = pyspiel.GameType(
     short_name="inundate_honey_bee",
@@ -70,22 +64,20 @@ class HoneyBeeGame(pyspiel.Game):
     """The game on one board."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        terms = {**DEFAULTS, **(params or {})}
-        rows, cols, colors = terms["rows"], terms["cols"], terms["colors"]
-        check_terms(rows, cols, colors, 0, terms["kind"], terms["reward"])
-        if terms["reward"] == "optimum":
+        given = {**DEFAULTS, **(params or {})}
+        seed = given.pop("seed")
+        self.terms = Terms(**given)
+        if self.terms.reward == "optimum":
             raise ValueError("reward: expected score or win, found optimum")
-        self.shape, self.colors, self.reward = (rows, cols), colors, terms["reward"]
-        duel = first_of_series(terms["seed"], terms["kind"], rows, cols, colors, terms["apart"], terms["rules"])
-        self.start: Position = passed(duel.position())
+        self.start: Position = passed(self.terms.duel(seed).position())
         info = pyspiel.GameInfo(
-            num_distinct_actions=colors,
+            num_distinct_actions=self.terms.colors,
             max_chance_outcomes=0,
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=IDLE_CALLS * (rows * cols + 1),
+            max_game_length=IDLE_CALLS * (self.terms.rows * self.terms.cols + 1),
         )
         super().__init__(TYPE, info, params or {})
 
@@ -105,8 +97,7 @@ class HoneyBeeState(pyspiel.State):
 
     def __init__(self, game: HoneyBeeGame) -> None:
         super().__init__(game)
-        self.position = game.start
-        self.shape, self.reward = game.shape, game.reward
+        self.position, self.terms = game.start, game.terms
 
     def current_player(self) -> Any:
         return pyspiel.PlayerId.TERMINAL if self.position.over else self.position.turn
@@ -124,21 +115,15 @@ class HoneyBeeState(pyspiel.State):
         return self.position.over
 
     def returns(self) -> list[float]:
-        if not self.position.over:
-            return [0.0, 0.0]
-        return [worth(self.reward, self.position, player, 0) for player in range(2)]
+        return [self.terms.worth(self.position, player) for player in range(2)]
 
     def seen(self, player: int) -> NDArray[np.uint8]:
         """The color of each cell now, and who holds it: 0 nobody, 1 the player, 2 the other."""
-        return seen_of(self.position, player, self.shape)
+        return self.terms.seen(self.position, player)
 
     def text(self, player: int) -> str:
         """The cells of the player are in (…), those of the other in […]."""
-        marks = ("  ", "()", "[]")
-        return "\n".join(
-            "".join(f"{marks[owner][0]}{color}{marks[owner][1]}" for color, owner in zip(*row, strict=True)).rstrip()
-            for row in zip(*self.seen(player).tolist(), strict=True)
-        )
+        return str(drawn_duel("ansi", self.seen(player), self.terms.colors))
 
     def __str__(self) -> str:
         return self.text(0)
@@ -150,7 +135,7 @@ class HoneyBeeObserver:
     def __init__(self, params: Any, game: HoneyBeeGame) -> None:
         if params:
             raise ValueError(f"expected no parameters of observations, found {params}")
-        shape = (game.colors + 2, *game.shape)
+        shape = (game.terms.colors + 2, game.terms.rows, game.terms.cols)
         self.tensor = np.zeros(shape, np.float32).ravel()
         self.dict = {"observation": self.tensor.reshape(shape)}
 

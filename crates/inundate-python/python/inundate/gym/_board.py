@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from inundate._inundate import Board, BoardError, Games
-from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_board
+from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 Observation = NDArray[np.uint8]
 Reward = Literal["moves", "optimum"]

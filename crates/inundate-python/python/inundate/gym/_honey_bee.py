@@ -14,9 +14,9 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from inundate._honey_bee import Kind, Reward, check_terms, first_of_series, open_colors, proven_value, seen_of, worth
+from inundate._honey_bee import Kind, Reward, Terms, check_player, open_colors
 from inundate._inundate import BoardError, Deals, Duel, Games, InundateError, Position, choose_call, random_call
-from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_duel
+from inundate._picture import RENDER_MODES, check_render_mode, drawn_duel
 from inundate.gym._vector import ManyGames
 from inundate.types import Call, Rules
 
@@ -29,10 +29,11 @@ State = tuple[Duel, list[Call], int, int, bool, int]
 """A duel, its calls, the player that learns, the seed of the opponent, whether the game is lost, and that of the deals."""
 
 
-def seen_space(rows: int, cols: int, colors: int) -> spaces.Box[np.uint8]:
+def seen_space(terms: Terms) -> spaces.Box[np.uint8]:
     """The color of each cell, and who holds it."""
-    highest = np.stack([np.full((rows, cols), colors - 1), np.full((rows, cols), 2)]).astype(np.uint8)
-    return spaces.Box(0, highest, (2, rows, cols), np.uint8)
+    shape = (terms.rows, terms.cols)
+    highest = np.stack([np.full(shape, terms.colors - 1), np.full(shape, 2)]).astype(np.uint8)
+    return spaces.Box(0, highest, highest.shape, np.uint8)
 
 
 class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -81,36 +82,26 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        check_terms(rows, cols, colors, player, kind, reward)
+        self.terms = Terms(rows, cols, colors, kind, apart, rules, reward, time, memory)
+        check_player(player)
         if not callable(opponent) and opponent != "random" and opponent not in range(1, 10):
             raise ValueError(f"opponent: expected a level from 1 to 9, random or a function, found {opponent!r}")
         check_render_mode(render_mode)
-        self.rows, self.cols, self.colors = rows, cols, colors
         self.opponent: Opponent = opponent
         self.player = player
-        self.kind: Kind = kind
-        self.apart = apart
-        self.rules: Rules = rules
-        self.reward: Reward = reward
-        self.time, self.memory = time, memory
         self.render_mode = render_mode
-        self.observation_space = seen_space(rows, cols, colors)
+        self.observation_space = seen_space(self.terms)
         self.action_space = spaces.Discrete(colors)
         self.deals = Deals(player)
         self.seeded = False
         # The first board of a series, until there is a reset.
-        self.begin(self.draw(0), 0 if player is None else player, 0)
-
-    def draw(self, seed: int) -> Duel:
-        """The first duel of the series of a seed."""
-        return first_of_series(seed, self.kind, self.rows, self.cols, self.colors, self.apart, self.rules)
+        self.begin(self.terms.duel(0), 0 if player is None else player, 0)
 
     def begin(self, duel: Duel, side: int, seed: int) -> None:
         """Begins the game on a duel: the learner is player `side`. If the opponent raises an exception, the game before goes
         on."""
         position = self.answered(duel.position(), side, seed)
         self.duel, self.side, self.seed, self.lost = duel, side, seed, False
-        self.value: int | None = None
         self.position = position
 
     def answered(self, position: Position, side: int, seed: int) -> Position:
@@ -129,12 +120,12 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return position
 
     def observation(self) -> NDArray[np.uint8]:
-        return seen_of(self.position, self.side, (self.rows, self.cols))
+        return self.terms.seen(self.position, self.side)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By color, whether it may be called; all when the game is over."""
         mask = open_colors(self.position)
-        return mask if mask.any() and not self.lost else np.ones(self.colors, np.bool_)
+        return mask if mask.any() and not self.lost else np.ones(self.terms.colors, np.bool_)
 
     def info(self) -> dict[str, Any]:
         cells = self.position.cells
@@ -155,12 +146,12 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         drawn, side = deals.next()
         given = None if options is None else options.get("duel")
         if given is None:
-            duel = self.draw(drawn)
+            duel = self.terms.duel(drawn)
         else:
-            shape, expected = given.board.shape, (self.rows, self.cols)
-            if shape != expected or given.palette != list(range(self.colors)):
+            shape, expected = given.board.shape, (self.terms.rows, self.terms.cols)
+            if shape != expected or given.palette != list(range(self.terms.colors)):
                 raise InundateError(
-                    f"duel: expected the shape {expected} and the colors from 0 to {self.colors - 1}, "
+                    f"duel: expected the shape {expected} and the colors from 0 to {self.terms.colors - 1}, "
                     f"found {shape} and {given.palette}"
                 )
             duel = given
@@ -170,24 +161,18 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         color = operator.index(action)
-        if not 0 <= color < self.colors:
-            raise BoardError(f"actions: expected colors below {self.colors}, found {color}")
+        if not 0 <= color < self.terms.colors:
+            raise BoardError(f"actions: expected colors below {self.terms.colors}, found {color}")
         if self.lost or self.position.over:
             raise InundateError("expected a reset, since the game is over, found another action")
         if not self.action_masks()[color]:
             self.lost = True
             return self.observation(), -1.0, True, False, self.info()
         position = self.answered(self.position.call(self.duel.palette[color]), self.side, self.seed)
-        reward = self.final(position) if position.over else 0.0
+        reward = self.terms.worth(position, self.side)
         # Nothing changes before what may raise an exception.
         self.position = position
         return self.observation(), reward, position.over, False, self.info()
-
-    def final(self, position: Position) -> float:
-        """The reward of a game that ends in a position."""
-        if self.reward == "optimum" and self.value is None:
-            self.value = proven_value(self.duel, self.time, self.memory)
-        return worth(self.reward, position, self.side, self.value or 0)
 
     def state(self) -> State:
         """Everything about the game, with its random numbers."""
@@ -200,7 +185,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.deals = Deals(self.player)
         self.deals.seed = deals
         self.duel, self.side, self.seed, self.lost = duel, side, seed, lost
-        self.value, self.position = None, position
+        self.position = position
 
     def clone(self) -> Self:
         """A copy whose game is played on its own, from where it is."""
@@ -212,7 +197,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def render(self) -> Any:
         """The position: text for "ansi", with the cells of the player in (…) and those of the opponent in […]; an array of
         shape (rows × 16, columns × 16, 3) for "rgb_array", with black frames for the player and white ones for the opponent."""
-        return drawn_duel(self.render_mode, self.observation(), self.colors)
+        return drawn_duel(self.render_mode, self.observation(), self.terms.colors)
 
 
 class HoneyBeeVectorEnv(ManyGames):
@@ -243,17 +228,18 @@ class HoneyBeeVectorEnv(ManyGames):
         memory: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        check_terms(rows, cols, colors, player, kind, reward)
+        terms = Terms(rows, cols, colors, kind, apart, rules, reward, time, memory)
+        check_player(player)
         if opponent not in ("random", "self", *range(1, 10)):
             raise ValueError(f"opponent: expected a level from 1 to 9, random or self, found {opponent!r}")
         if opponent == "self" and player != 0:
             raise ValueError(f"player: expected 0, since the learner calls for both, found {player!r}")
 
         def games(autoreset: str) -> Games:
-            terms = (rows, cols, colors, kind == "hex", apart, rules, player, str(opponent), reward)
-            return Games.duels(num_envs, *terms, time, memory, autoreset)
+            of_all = (rows, cols, colors, kind == "hex", apart, rules, player, str(opponent), reward)
+            return Games.duels(num_envs, *of_all, time, memory, autoreset)
 
-        super().__init__(num_envs, seen_space(rows, cols, colors), colors, colors, render_mode, autoreset_mode, games)
+        super().__init__(num_envs, seen_space(terms), colors, colors, render_mode, autoreset_mode, games)
 
     def values(self) -> NDArray[np.int64]:
         """The proven value of the board of each game, the cells of player 0 minus those of player 1: of shape (num_envs,).

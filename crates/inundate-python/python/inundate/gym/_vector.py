@@ -16,7 +16,7 @@ from typing_extensions import Self
 
 from inundate._inundate import BoardError, Games, InundateError
 from inundate.gym._board import Observation
-from inundate.gym._picture import RENDER_MODES, check_render_mode, drawn_board
+from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 NUMBERS = np.dtype("<i8")
 """The numbers that the extension module reads."""
