@@ -2,8 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { SolverWorker } from "../src/solver/client.js";
-import type { Ask, Reply, Start } from "../src/solver/protocol.js";
+import type { Ask, Reply, SolverWorker, Start } from "../src/solver/client.js";
 import * as wasm from "../src/wasm/solver.js";
 import { type Inundate, SolverBase } from "./shared.js";
 

@@ -1,7 +1,7 @@
 /** What is the same in browsers and in Node: the types, and the solver in a worker. */
 
+import type { CallName, Calls, NewsOf } from "../src/solver/client.js";
 import { Cancelled, type Job, Solver as Queue, type SolverWorker } from "../src/solver/client.js";
-import type { CallName, Calls, NewsOf } from "../src/solver/protocol.js";
 import type * as wasm from "../src/wasm/solver.js";
 import type { Advice, Analysis, PictureOptions, Searched } from "../src/wasm/solver.js";
 

@@ -51,8 +51,8 @@ export interface Rest {
   opened(): void;
   /** A move was made or taken back. */
   changed(): void;
-  hint(): void;
-  endHint(): void;
+  /** What looks for hints. */
+  readonly thinking: { ask(): void; endHint(): void };
   /** What is said of each cell of a position. */
   details(position: Position): (vertex: number) => string;
   show(sheet: Command): void;
@@ -122,12 +122,12 @@ export class App implements InPlay {
   /** Which of the first boards is shown in place of a game. */
   lesson: number | undefined;
   /** Draws the page again, soon. */
-  private readonly redraw: () => void;
+  readonly update: () => void;
   /** Opens the board of today. */
   private readonly daily: () => void;
 
-  constructor(redraw: () => void, daily: () => void) {
-    this.redraw = redraw;
+  constructor(update: () => void, daily: () => void) {
+    this.update = update;
     this.daily = daily;
     this.applySettings();
   }
@@ -271,7 +271,7 @@ export class App implements InPlay {
     return {
       undo: (moves.length > 0 || this.before !== undefined) && (() => this.undo()),
       redo: takenBack > 0 && (() => this.redo()),
-      hint: status === "playing" && (() => this.rest?.hint()),
+      hint: status === "playing" && (() => this.rest?.thinking.ask()),
       again: () => this.again(),
       escape: () => {
         if (this.line) this.endHint();
@@ -420,7 +420,7 @@ export class App implements InPlay {
   }
 
   endHint(): void {
-    this.rest?.endHint();
+    this.rest?.thinking.endHint();
     this.showHint(undefined, "");
   }
 
@@ -449,10 +449,6 @@ export class App implements InPlay {
   applySettings(): void {
     apply(this.settings);
     if (this.position) this.repaint();
-  }
-
-  update(): void {
-    this.redraw();
   }
 
   /** Keeps the game, if there is something to keep. */

@@ -38,9 +38,10 @@ export function endView(viewer: Viewer, ending: Ending) {
   const { app } = viewer;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
+  const result = dailyResult(app);
   return html`<div class="stage">${won ? wonBoard(app, ending, slips) : board(app, app, { active: false })}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div class="outcome"><div>${head(app, ending, won)}</div>${medal(app)}</div>
+      <div class="outcome"><div>${head(app, ending, won)}</div>${result ? medalOn(result) : nothing}</div>
       <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(viewer, ending, slips)}
       ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer)}
@@ -49,11 +50,6 @@ export function endView(viewer: Viewer, ending: Ending) {
 
 /** The result of a daily board whose first game was flooded. */
 const dailyResult = ({ position, result }: App): Result | undefined => (position.daily ? result : undefined);
-
-function medal(app: App) {
-  const result = dailyResult(app);
-  return result ? medalOn(result) : nothing;
-}
 
 /** The board by what each move flooded, with the outline of the slip that is looked at, or of the only one. */
 function wonBoard(app: App, ending: Ending, slips: Slip[]) {

@@ -45,6 +45,7 @@ export class More implements Rest {
   readonly app: App;
   readonly solver: Solver;
   readonly thinking: Thinking;
+  readonly details = detailsOf;
   private readonly sheets: Partial<Record<Command, { opened?(): void; view(): unknown }>>;
   ending: Ending | undefined;
   private analysis: AnalysisBoard | undefined;
@@ -216,18 +217,6 @@ export class More implements Rest {
     this.ending = undefined;
     this.isSeen = false;
     this.closeAnalysis();
-  }
-
-  hint(): void {
-    this.thinking.ask();
-  }
-
-  endHint(): void {
-    this.thinking.endHint();
-  }
-
-  details(position: Position): (vertex: number) => string {
-    return detailsOf(position);
   }
 
   show(sheet: Command | undefined): void {

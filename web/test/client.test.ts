@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Ask, Reply, Start } from "../src/solver/client.js";
 import { Cancelled, Solver, type SolverWorker } from "../src/solver/client.js";
-import type { Ask, Reply, Start } from "../src/solver/protocol.js";
 
 /** An empty module of WebAssembly. */
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));

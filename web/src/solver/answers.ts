@@ -1,7 +1,7 @@
 /** Answers calls of the solver, one after the other, and tells news in between. */
 
 import * as solver from "../wasm/solver.js";
-import type { Ask, Calls, News, Reply, Start } from "./protocol.js";
+import type { Ask, Calls, News, Reply, Start } from "./client.js";
 
 const CALLS: Calls = solver;
 
