@@ -87,7 +87,7 @@ impl From<&dyn Solver> for MethodRecord {
             ties,
             source,
             theorem: theorem.as_ref().map(ToString::to_string),
-            parameters: solver.parameters().iter().map(Into::into).collect(),
+            parameters: solver.method().parameters.iter().map(Into::into).collect(),
         }
     }
 }
