@@ -71,14 +71,11 @@ impl Solver for HeadsBound {
         complexity: "O((n + m)^h) for h heads";
         ties: "lowest color first, then the order in which states are met";
         source: "new here";
+        parameters: PARAMETERS;
     }
 
     fn name(&self) -> Cow<'static, str> {
         format!("{NAME}:{}", self.count).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        PARAMETERS
     }
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {

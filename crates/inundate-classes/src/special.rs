@@ -3,12 +3,10 @@
 use inundate_core::{Color, Component, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Games, Method, NotApplicable, Parameter, ParameterError, Problem, Question, Run, Solver,
-    StopReason,
+    Games, Method, NotApplicable, ParameterError, Problem, Question, Run, Solver, StopReason,
 };
 
-use super::HeadsBound;
-use super::{heads, heads_bound};
+use super::{HeadsBound, heads};
 
 /// A method for a class of boards: its label, and how it prepares a board of its class. Its solution is optimal by a
 /// theorem, or it is an algorithm as a paper prints it.
@@ -190,13 +188,6 @@ impl Special {
 impl Solver for Special {
     fn method(&self) -> &'static Method {
         self.method
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        match self.method.name {
-            heads::NAME => heads_bound::PARAMETERS,
-            _ => &[],
-        }
     }
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {

@@ -264,11 +264,16 @@ static SPECIAL: &[Special] = &[
     )
     .paying(is_slow_to_search),
     Special::new(
-        theorem! {
-            super::heads::NAME, "board with two sides";
-            FIXED "up to 4096 components in two sides without an unrelated pair in either";
-            "O((n + m)²)";
-            "the cheapest way of two heads of paths"; "new here; AT-free graphs: Hon et al. 2015"
+        const {
+            &Method {
+                parameters: super::heads_bound::PARAMETERS,
+                ..*theorem! {
+                    super::heads::NAME, "board with two sides";
+                    FIXED "up to 4096 components in two sides without an unrelated pair in either";
+                    "O((n + m)²)";
+                    "the cheapest way of two heads of paths"; "new here; AT-free graphs: Hon et al. 2015"
+                }
+            }
         },
         2_000,
         |problem, _| {

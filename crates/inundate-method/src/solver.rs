@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use inundate_core::{Instance, Outcome};
 
-use crate::{Method, NotApplicable, Parameter, Problem, Question, Run};
+use crate::{Method, NotApplicable, Problem, Question, Run};
 
 /// A method: it takes a question about an instance and returns the best solution that it finds and a lower bound that
 /// it proves.
@@ -57,11 +57,6 @@ pub trait Solver: Send + Sync {
     /// after a colon, the value that it was given or has by default.
     fn name(&self) -> Cow<'static, str> {
         self.method().name.into()
-    }
-
-    /// What you can set; nothing, unless a method says otherwise.
-    fn parameters(&self) -> &'static [Parameter] {
-        &[]
     }
 
     /// The same solver with another seed, if it draws random numbers.

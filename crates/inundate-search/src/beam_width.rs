@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use inundate_method::{ParameterError, ParameterKind};
+use inundate_method::{Parameter, ParameterError, ParameterKind};
 
 /// How many regions a beam keeps after each move: 1 to a million.
 ///
@@ -26,10 +26,11 @@ impl BeamWidth {
     /// The largest width.
     pub const MOST: Self = Self(1_000_000);
 
-    pub(crate) const KIND: ParameterKind = ParameterKind::Whole {
-        from: 1,
-        to: Self::MOST.0,
-    };
+    /// The parameter of a method.
+    pub(crate) const fn parameter(default: &'static str, meaning: &'static str) -> Parameter {
+        let (from, to) = (1, Self::MOST.0);
+        Parameter::new("WIDTH", ParameterKind::Whole { from, to }, default, meaning)
+    }
 
     /// A width of this many regions; `None` unless it is 1 to [`MOST`](Self::MOST).
     pub fn new(regions: u32) -> Option<Self> {
@@ -89,24 +90,3 @@ macro_rules! of_width {
     };
 }
 pub(crate) use of_width;
-
-/// The name of a method with its width, and its parameter, as a part of its solver.
-macro_rules! named_by_width {
-    ($default:literal, $meaning:literal) => {
-        fn name(&self) -> std::borrow::Cow<'static, str> {
-            format!("{}:{}", self.method().name, self.width).into()
-        }
-
-        fn parameters(&self) -> &'static [inundate_method::Parameter] {
-            const {
-                &[inundate_method::Parameter::new(
-                    "WIDTH",
-                    $crate::BeamWidth::KIND,
-                    $default,
-                    $meaning,
-                )]
-            }
-        }
-    };
-}
-pub(crate) use named_by_width;

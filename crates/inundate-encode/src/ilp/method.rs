@@ -219,6 +219,16 @@ impl Solver for Ilp {
         complexity: "exponential; programs of O((n + c)·T) variables for T rounds";
         ties: "by the solver, the same in every run";
         source: "Flood it! An exact approach, 2012, corrected";
+        parameters: &[
+            Parameter::new("rounds", ParameterKind::OneOf(&["solution", "bound", "colors", "components"]), "solution",
+                "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons"),
+            Parameter::new("form", ParameterKind::OneOf(&["once", "cumulative"]), "once",
+                "what the variables of components say: flooded in a round, or by then"),
+            Parameter::new("cuts", ParameterKind::OneOf(&["on", "off"]), "on",
+                "whether to add what is known about the game to the article's constraints"),
+            Parameter::new("solver", ParameterKind::OneOf(&["microlp", "highs", "cbc"]), "microlp",
+                "the solver of the programs"),
+        ];
     }
 
     fn name(&self) -> Cow<'static, str> {
@@ -233,37 +243,6 @@ impl Solver for Ilp {
             ("solver", solver, "microlp"),
         ];
         settings::name("ilp", &settings).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[
-                Parameter::new(
-                    "rounds",
-                    ParameterKind::OneOf(&["solution", "bound", "colors", "components"]),
-                    "solution",
-                    "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons",
-                ),
-                Parameter::new(
-                    "form",
-                    ParameterKind::OneOf(&["once", "cumulative"]),
-                    "once",
-                    "what the variables of components say: flooded in a round, or by then",
-                ),
-                Parameter::new(
-                    "cuts",
-                    ParameterKind::OneOf(&["on", "off"]),
-                    "on",
-                    "whether to add what is known about the game to the article's constraints",
-                ),
-                Parameter::new(
-                    "solver",
-                    ParameterKind::OneOf(&["microlp", "highs", "cbc"]),
-                    "microlp",
-                    "the solver of the programs",
-                ),
-            ]
-        }
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

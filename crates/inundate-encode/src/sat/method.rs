@@ -97,22 +97,15 @@ impl Solver for Sat {
         complexity: "exponential; formulas of K(n + c) variables and O(K(n + m + c²)) clauses";
         ties: "by the solver's decisions, the same in every run";
         source: "inundate";
+        parameters: &[
+            Parameter::new("solver", ParameterKind::OneOf(&["batsat", "cadical"]), "batsat",
+                "the solver of the formulas, written `sat:solver=cadical`"),
+        ];
     }
 
     fn name(&self) -> Cow<'static, str> {
         let solver = Choice::name(SatSolver::CHOICES, self.solver);
         settings::name("sat", &[("solver", solver, "batsat")]).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "solver",
-                ParameterKind::OneOf(&["batsat", "cadical"]),
-                "batsat",
-                "the solver of the formulas, written `sat:solver=cadical`",
-            )]
-        }
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

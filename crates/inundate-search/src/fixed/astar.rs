@@ -83,22 +83,15 @@ impl Solver for AStar {
         complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential";
         ties: "the least bound, then the region made first, lowest color first";
         source: "Hart, Nilsson, Raphael 1968; bounds: see each";
+        parameters: &[
+            Parameter::new("bound", ParameterKind::OneOf(Bound::NAMES), "layer",
+                "the bound, written `astar:bound=eccentricity`"),
+        ];
     }
 
     fn name(&self) -> Cow<'static, str> {
         let bound = Choice::name(Bound::CHOICES, self.bound);
         settings::name("astar", &[("bound", bound, "layer")]).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "bound",
-                ParameterKind::OneOf(Bound::NAMES),
-                "layer",
-                "the bound, written `astar:bound=eccentricity`",
-            )]
-        }
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -8,7 +8,7 @@ use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Fate, Incumbent, Parameter, PathTrace, Plays, Problem, Question, Run, Solver, StopReason, label,
+    Fate, Incumbent, PathTrace, Plays, Problem, Question, Run, Solver, StopReason, label,
 };
 
 use crate::region::{MoveMade, Reversible};
@@ -39,10 +39,7 @@ impl Solver for IdaStar {
         complexity: "exponential in time; O(V + E + moves·c) space";
         ties: "lowest color first";
         source: "Korf 1985; bound and forced moves: Puchert's floodit";
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        plain::PARAMETERS
+        parameters: plain::PARAMETERS;
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {

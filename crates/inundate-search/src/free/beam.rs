@@ -1,5 +1,7 @@
 //! The beam of the free game.
 
+use std::borrow::Cow;
+
 use inundate_core::{Color, Component, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::wide;
@@ -41,12 +43,12 @@ impl Solver for FreeBeam {
         complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region";
         ties: "lowest sum of distances, then the order in which regions are found";
         source: "the book";
+        parameters: &[BeamWidth::parameter("100", "regions kept, 1 to 1000000, written `free-beam:WIDTH`")];
     }
 
-    crate::beam_width::named_by_width!(
-        "100",
-        "regions kept, 1 to 1000000, written `free-beam:WIDTH`"
-    );
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.width).into()
+    }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();

@@ -1,5 +1,6 @@
 //! The beam over whole boards of the free game.
 
+use std::borrow::Cow;
 use std::mem;
 
 use inundate_core::generate::SplitMix64;
@@ -42,12 +43,12 @@ impl Solver for MergeBeam {
         complexity: "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, E edges of the contracted board";
         ties: "a fixed hash of the board";
         source: "the book";
+        parameters: &[BeamWidth::parameter("100", "boards kept, 1 to 1000000, written `merge-beam:WIDTH`")];
     }
 
-    crate::beam_width::named_by_width!(
-        "100",
-        "boards kept, 1 to 1000000, written `merge-beam:WIDTH`"
-    );
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.width).into()
+    }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let best = match merge_beam(problem.reduced(), self.width.get(), u32::MAX, run) {

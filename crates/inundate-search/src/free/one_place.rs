@@ -1,5 +1,7 @@
 //! Solutions of the free game that move at one place only.
 
+use std::borrow::Cow;
+
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
@@ -39,12 +41,12 @@ impl Solver for OnePlace {
         complexity: "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept";
         ties: "lowest bound, then nearest to the middle; as `beam`";
         source: "the book";
+        parameters: &[BeamWidth::parameter("10", "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`")];
     }
 
-    crate::beam_width::named_by_width!(
-        "10",
-        "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`"
-    );
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.width).into()
+    }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let width = self.width.get();

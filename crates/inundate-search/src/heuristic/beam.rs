@@ -3,6 +3,7 @@
 mod ranks;
 mod region;
 
+use std::borrow::Cow;
 use std::sync::Mutex;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
@@ -47,9 +48,12 @@ impl Solver for Beam {
         complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept";
         ties: "the successor of the region found first, then lowest color";
         source: "beam search: Lowerre 1976; order: after tigrou 2014";
+        parameters: &[BeamWidth::parameter("100", "regions kept, 1 to 1000000, written `beam:WIDTH`")];
     }
 
-    crate::beam_width::named_by_width!("100", "regions kept, 1 to 1000000, written `beam:WIDTH`");
+    fn name(&self) -> Cow<'static, str> {
+        format!("{}:{}", self.method().name, self.width).into()
+    }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
         problem.expect_fixed("beam").is_ok()

@@ -72,6 +72,10 @@ impl Solver for Dfs {
         complexity: "O(V + E) without a depth; O((c − 1)^K·(V + E)) time within K moves; O(V + E) space";
         ties: "lowest color first";
         source: "folklore";
+        parameters: &[
+            Parameter::new("depth", ParameterKind::Whole { from: 0, to: u32::MAX, }, NONE,
+                "the most moves, written `dfs:depth=25`; `none`: any number"),
+        ];
     }
 
     fn name(&self) -> Cow<'static, str> {
@@ -79,20 +83,6 @@ impl Solver for Dfs {
             .depth
             .map_or(NONE.to_owned(), |depth| depth.to_string());
         settings::name(self.method().name, &[("depth", &depth, NONE)]).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "depth",
-                ParameterKind::Whole {
-                    from: 0,
-                    to: u32::MAX,
-                },
-                NONE,
-                "the most moves, written `dfs:depth=25`; `none`: any number",
-            )]
-        }
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -71,21 +71,14 @@ impl Solver for Lookahead {
         complexity: "O(moves·c^K + moves·c^(K−1)·(V + E)) for K moves ahead";
         ties: "fewest moves if all is flooded, then lowest color";
         source: "the course project flood; kin: Tatham's Flood";
+        parameters: &[
+            Parameter::new("K", ParameterKind::Whole { from: 1, to: 6 }, "2",
+                "moves seen ahead, 1 to 6, written `lookahead:K`"),
+        ];
     }
 
     fn name(&self) -> Cow<'static, str> {
         format!("{}:{}", self.method().name, self.depth).into()
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "K",
-                ParameterKind::Whole { from: 1, to: 6 },
-                "2",
-                "moves seen ahead, 1 to 6, written `lookahead:K`",
-            )]
-        }
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -34,17 +34,10 @@ impl Solver for RandomPermutation {
         complexity: "O(V + E + moves·c)";
         ties: "none: every order is drawn";
         source: "Clifford, Jalsenius, Montanaro, Sach 2012";
-    }
-
-    fn parameters(&self) -> &'static [Parameter] {
-        const {
-            &[Parameter::new(
-                "seed",
-                ParameterKind::Seed,
-                "0",
-                "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version",
-            )]
-        }
+        parameters: &[
+            Parameter::new("seed", ParameterKind::Seed, "0",
+                "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version"),
+        ];
     }
 
     fn with_seed(&self, seed: u64) -> Option<Box<dyn Solver>> {

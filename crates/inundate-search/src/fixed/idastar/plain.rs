@@ -93,10 +93,6 @@ impl Solver for PlainIdaStar {
         format!("{}:bound={bound}:memo={memo}", self.method().name).into()
     }
 
-    fn parameters(&self) -> &'static [Parameter] {
-        PARAMETERS
-    }
-
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let mut incumbent = Incumbent::new(problem, question);
         incumbent.offer(fallback(problem));
