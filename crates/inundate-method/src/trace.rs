@@ -136,6 +136,10 @@ impl PathTrace {
 
     /// The fate of the state after a move from the state at the end of a path of this many states, or of the start. The
     /// compiler sees that there is nobody to tell without the feature.
+    #[expect(
+        clippy::inline_always,
+        reason = "a search asks it for every state, and mostly nobody is told"
+    )]
     #[inline(always)]
     pub fn tell(&mut self, depth: usize, color: Color, fate: Fate) {
         if let Some(path) = self.0.as_deref_mut().filter(|_| Tracer::ENABLED) {

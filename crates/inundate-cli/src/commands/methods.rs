@@ -59,7 +59,7 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
 /// Facts about a method. The fields and their order are a contract.
 fn method_record(solver: &dyn Solver) -> Value {
     let method = solver.method();
-    let parameters = solver.method().parameters.iter().map(|parameter| {
+    let parameters = method.parameters.iter().map(|parameter| {
         json!({
             "name": parameter.name,
             "type": parameter.kind.to_string(),
