@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use inundate::{Problem, Solver};
 use inundate::solver::{Fate, PassKind, TracedState, Tracer};
+use inundate::{Problem, Solver};
 use inundate_draw::{DrawError, Scene, SearchTree, Style, TreeNode};
 use inundate_records::{
     PassRecord, ReadPass, SolveRecord, StateRecord, TRACE_VERSION, Trace, TraceEnd, TraceHead,
