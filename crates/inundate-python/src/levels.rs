@@ -42,7 +42,7 @@ struct Candidate {
     difficulty: f64,
 }
 
-/// Levels from easy to hard, as `inundate generate --ladder` makes them: the sizes and colors grow from level to level, and
+/// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow from level to level, and
 /// for each one ten boards are rated.
 ///
 /// Args:
@@ -153,7 +153,7 @@ fn level(candidate: &Candidate) -> PyResult<Level> {
 }
 
 /// The hardest board that hill climbing finds, with a shortest solution: from boards that are known to be hard and from
-/// random ones, as `inundate generate --hardest` does. There may be harder ones.
+/// random ones, as `inundate levels --hardest` does. There may be harder ones.
 ///
 /// Args:
 ///     rows, cols, colors: The size of the boards, and the most colors.
