@@ -4,6 +4,7 @@
 //! The environment is in the target folder and has what `requirements.txt` of the package lists, in these versions.
 
 use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
@@ -90,9 +91,19 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     for module in files(sh, format!("{PACKAGE}/python/inundate"), "so")? {
         sh.remove_path(module)?;
     }
-    copy_licenses(sh)?;
-    let maturin = tools.join(program("maturin"));
-    cmd!(sh, "{maturin} build --profile {profile} --manifest-path {MANIFEST} --interpreter {python} --out {wheels}").run()?;
+    let path = on_path(&tools)?;
+    {
+        // As pip builds it for everybody, by the maturin of the environment.
+        let _path = sh.push_env("PATH", path);
+        let pip = [
+            "--no-build-isolation",
+            "--no-deps",
+            "--quiet",
+            "--disable-pip-version-check",
+        ];
+        let settings = format!("build-args=--profile {profile}");
+        cmd!(sh, "{python} -m pip wheel {pip...} --config-settings {settings} --wheel-dir {wheels} ./{PACKAGE}").run()?;
+    }
     for wheel in files(sh, &wheels, "whl")? {
         cmd!(sh, "{python} -c {INSPECT} {wheel} {PACKAGE} {folders...}")
             .quiet()
@@ -108,7 +119,7 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     .run()?;
     cmd!(
         sh,
-        "{python} -m mypy --config-file {project} {PACKAGE}/python/inundate"
+        "{python} -m mypy --config-file {project} --package inundate"
     )
     .run()?;
     cmd!(
@@ -120,8 +131,15 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
         eprintln!("xtask: no `node` here: pyright does not check the types");
         return Ok(());
     }
+    // What is installed has the stub of the extension module.
+    let installed = "import inundate; print(*inundate.__path__)";
+    let installed = cmd!(sh, "{python} -P -c {installed}").read()?;
     let pyright = tools.join(program("pyright"));
-    Ok(cmd!(sh, "{pyright} --project {project} --pythonpath {python}").run()?)
+    Ok(cmd!(
+        sh,
+        "{pyright} --project {project} --pythonpath {python} {installed}"
+    )
+    .run()?)
 }
 
 /// Builds the wheel and the source distribution into `target/python/dist`, and tries them in a folder of their own: the
@@ -137,9 +155,7 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     let out = built("python/dist");
     sh.remove_path(&out)?;
     let maturin = tools.join(program("maturin"));
-    let old = env::var_os("PATH").unwrap_or_default();
-    let path = env::join_paths([tools.clone()].into_iter().chain(env::split_paths(&old)))?;
-    let _path = sh.push_env("PATH", path);
+    let _path = sh.push_env("PATH", on_path(&tools)?);
     let _target = sh.push_env("CARGO_TARGET_DIR", built("python"));
     let flags = sh.push_env("RUSTFLAGS", web::without_paths(sh)?);
     // The linker of Zig has the symbols of old C libraries.
@@ -151,7 +167,7 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     };
     cmd!(
         sh,
-        "{maturin} build --release --manifest-path {MANIFEST} --out {out} {zig...}"
+        "{maturin} build --release --generate-stubs --manifest-path {MANIFEST} --out {out} {zig...}"
     )
     .run()?;
     let (python, folders) = (tools.join(program("python")), &web::paths(sh)?);
@@ -236,6 +252,13 @@ fn try_out(sh: &Shell, python: &Path, package: &Path) -> Result {
     Ok(cmd!(sh, "{python} -P -c {PROVES}")
         .env("PYTHONPATH", &trial)
         .run()?)
+}
+
+/// The path of programs, with the environment first.
+fn on_path(tools: &Path) -> Result<OsString> {
+    let old = env::var_os("PATH").unwrap_or_default();
+    let first = [tools.to_owned()].into_iter();
+    Ok(env::join_paths(first.chain(env::split_paths(&old)))?)
 }
 
 /// Copies the licenses into the folder of the package, whose wheel can have nothing else.

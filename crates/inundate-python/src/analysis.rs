@@ -1,20 +1,23 @@
-//! What each move of a game lost. `inundate._answers` gives the answer its type.
+//! What each move of a game lost.
 
-use inundate_core::notation::LabeledMove;
+use indexmap::IndexMap;
 use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label;
-use crate::search::search;
-use crate::solving::Limits;
+use crate::label::{Moves, Step, read_moves};
+use crate::record::record;
+use crate::solving::{Limits, search};
 
 /// Shortest solutions are counted up to so many positions at a time, as on the command line.
 const MOST_COUNTED: usize = 1 << 17;
 
-/// A number of moves that is known in part: at least, and at most if that is known.
+/// A number of moves: at least, and at most if that is known.
 type Range = (u32, Option<u32>);
+
+/// Each move, and the fewest moves of a game that begins with it.
+type Firsts = IndexMap<Step, Range>;
 
 fn known(advice: &Advice) -> Range {
     (advice.lower_bound(), advice.upper_bound())
@@ -24,41 +27,59 @@ fn ends(range: MoveRange) -> Range {
     (range.least, range.most)
 }
 
-fn line<'py>(py: Python<'py>, moves: &[LabeledMove]) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    moves.iter().map(|mv| label::labeled(py, mv)).collect()
-}
-
-/// A move, and the fewest moves of a game that begins with it.
-type First<'py> = (Bound<'py, PyAny>, Range);
-
-fn firsts<'py>(py: Python<'py>, moves: &[FirstMove]) -> PyResult<Vec<First<'py>>> {
+fn firsts(moves: &[FirstMove]) -> Firsts {
     let moves = moves.iter();
     moves
-        .map(|first| Ok((label::labeled(py, &first.mv)?, ends(first.moves))))
+        .map(|first| (Step(first.mv.clone()), ends(first.moves)))
         .collect()
 }
 
-/// The move, the vertices joined and flooded, the moves needed before it, the loss, a best line, and each move in its place.
-type Played<'py> = (
-    Bound<'py, PyAny>,
-    usize,
-    usize,
-    Range,
-    Range,
-    Vec<Bound<'py, PyAny>>,
-    Vec<First<'py>>,
-);
+record! {
+    /// A move of a game, and what it lost. Ranges are (at least, at most), None if no solution is known.
+    AnalyzedMove {
+        /// The move.
+        r#move: Step,
+        /// Vertices that joined the component.
+        gained: usize,
+        /// Vertices of the component after the move.
+        flooded: usize,
+        /// The fewest moves to the end from before the move.
+        needed: Range,
+        /// The moves that it lost.
+        loss: Range,
+        /// A shortest known sequence from before the move.
+        best: Vec<Step>,
+        /// Each move in its place, with the fewest moves of a game that begins with it; empty in the free game.
+        choices: Firsts,
+    }
+}
 
-/// The moves, the moves needed at the end, the number of the first mistake, from 1; each first move with the moves of a
-/// game that begins with it, each move after the last, and how many shortest solutions there are.
-type Analyzed<'py> = (
-    Vec<Played<'py>>,
-    Range,
-    Option<usize>,
-    Vec<First<'py>>,
-    Vec<First<'py>>,
-    Option<u128>,
-);
+record! {
+    /// A game, move by move.
+    Analysis {
+        /// The moves of the game.
+        moves: Vec<AnalyzedMove>,
+        /// The fewest moves to the end after the last move, (at least, at most).
+        left: Range,
+        /// The number of the first move that lost something, from 1.
+        first_mistake: Option<usize>,
+        /// Each first move, with the fewest moves of a game that begins with it; empty if the board is flooded, and in the
+        /// free game if there are more than a hundred.
+        first_moves: Firsts,
+        /// Each move after the last one; empty in the free game.
+        next_moves: Firsts,
+        /// How many shortest solutions there are; None if there are too many to count, or the optimum is not proven.
+        solutions: Option<u128>,
+    }
+
+    /// The share of the moves that are proven to have lost nothing; None without moves.
+    #[getter]
+    #[expect(clippy::cast_precision_loss, reason = "a game has few moves")]
+    fn accuracy(&self) -> Option<f64> {
+        let kept = self.moves.iter().filter(|of| of.loss == (0, Some(0))).count();
+        (!self.moves.is_empty()).then(|| kept as f64 / self.moves.len() as f64)
+    }
+}
 
 /// How many shortest solutions a board has; in the free game moves of one component count once.
 ///
@@ -100,18 +121,30 @@ pub(crate) fn count_shortest(
     Err(InundateError::new_err(format!("expected {expected}")))
 }
 
+/// What each move of a game lost, what each first move costs, and how many shortest solutions there are: the answer of
+/// `inundate analyze`. `time`, in seconds, is for each search.
+///
+/// >>> from inundate import Board, analyze
+/// >>> game = analyze(Board("0012\n3201\n1023"), [2, 3, 0, 1, 2, 3])
+/// >>> game.first_mistake, [move.loss for move in game.moves]
+/// (2, [(0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)])
+/// >>> [[color for color, moves in move.choices.items() if moves == move.needed] for move in game.moves]
+/// [[2], [0], [0], [1], [2, 3], [3]]
+/// >>> game.accuracy
+/// 0.8333333333333334
+/// >>> game.first_moves, game.solutions
+/// ({1: (6, 6), 2: (5, 5), 3: (6, 6)}, 2)
 #[pyfunction]
-#[pyo3(signature = (board, moves, time, memory, threads))]
-pub(crate) fn analyze_moves<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, Board>,
-    moves: &Bound<'py, PyAny>,
+#[pyo3(signature = (board, moves, *, time=None, memory=None, threads=1))]
+pub(crate) fn analyze(
+    board: &Bound<'_, Board>,
+    moves: Moves<'_>,
     time: Option<f64>,
     memory: Option<u64>,
     threads: usize,
-) -> PyResult<Analyzed<'py>> {
-    let board = &board.get().instance;
-    let moves = label::read_moves(board, moves)?;
+) -> PyResult<Analysis> {
+    let (py, board) = (board.py(), &board.get().instance);
+    let moves = read_moves(board, &moves)?;
     let limits = Limits::new(time, memory, threads)?;
     let (found, interrupted) = search(py, &limits, |budget| {
         let analyst = Analyst::new(board);
@@ -133,29 +166,29 @@ pub(crate) fn analyze_moves<'py>(
         found.map_err(|error| MoveError::new_err(error.to_string()))?;
     let next = choices.pop().unwrap_or_default();
     choices.resize_with(moves.len(), Vec::new);
-    let mut played = Vec::new();
-    let rows = analysis.played.iter().zip(&analysis.positions);
-    for ((mv, before), choices) in rows.zip(&choices) {
-        played.push((
-            label::labeled(py, &mv.mv)?,
-            mv.gained,
-            mv.flooded,
-            known(before),
-            ends(mv.loss),
-            line(py, before.line())?,
-            firsts(py, choices)?,
-        ));
-    }
-    let left = analysis.positions.last().map_or((0, None), known);
-    Ok((
-        played,
-        left,
-        analysis.first_mistake().map(|index| index + 1),
-        firsts(py, &first)?,
-        firsts(py, &next)?,
-        match solutions {
+    let rows = analysis
+        .played
+        .iter()
+        .zip(&analysis.positions)
+        .zip(&choices);
+    let played = rows.map(|((mv, before), choices)| AnalyzedMove {
+        r#move: Step(mv.mv.clone()),
+        gained: mv.gained,
+        flooded: mv.flooded,
+        needed: known(before),
+        loss: ends(mv.loss),
+        best: before.line().iter().cloned().map(Step).collect(),
+        choices: firsts(choices),
+    });
+    Ok(Analysis {
+        moves: played.collect(),
+        left: analysis.positions.last().map_or((0, None), known),
+        first_mistake: analysis.first_mistake().map(|index| index + 1),
+        first_moves: firsts(&first),
+        next_moves: firsts(&next),
+        solutions: match solutions {
             Some(Count::Exactly(count)) => Some(count),
             Some(Count::Unknown) | None => None,
         },
-    ))
+    })
 }

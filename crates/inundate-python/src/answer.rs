@@ -5,15 +5,15 @@ use std::path::PathBuf;
 use inundate::solver::StopReason;
 use inundate::{Answer, Question};
 use inundate_core::Move;
-use inundate_core::notation::LabeledMove;
-use inundate_records::{Origin, RunStatistics, SolveRecord};
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_records::{BestPivots, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::types::PyBytes;
 
 use crate::board::Board;
-use crate::errors::InundateError;
-use crate::picture::{Look, animate, pdf, plot, png, scene};
-use crate::{errors, label};
+use crate::errors::{self, InundateError};
+use crate::label::{Label, PaletteName, Spot, Step};
+use crate::picture::{Look, animate, pdf, plot, png};
 
 /// What a method found on a board: the best solution, and a lower bound that is proven.
 ///
@@ -25,7 +25,7 @@ use crate::{errors, label};
 /// Answer(optimal, 5 moves: 2 0 1 2 3, proven by the bound layer)
 /// >>> answer.moves, answer.lower_bound, answer.optimal
 /// ([2, 0, 1, 2, 3], 5, True)
-#[pyclass(frozen, module = "inundate", name = "Answer")]
+#[pyclass(frozen, from_py_object, module = "inundate", name = "Answer")]
 #[derive(Clone, Debug)]
 pub(crate) struct PyAnswer {
     board: Board,
@@ -33,11 +33,12 @@ pub(crate) struct PyAnswer {
     proven_by: String,
     limit: Option<&'static str>,
     at_most: Option<u32>,
+    certificate: Option<String>,
 }
 
 const LIMITS: [&str; 3] = ["time", "memory", "interrupted"];
 
-fn limit_name(reason: StopReason) -> &'static str {
+pub(crate) fn limit_name(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Time => LIMITS[0],
         StopReason::Memory => LIMITS[1],
@@ -47,13 +48,8 @@ fn limit_name(reason: StopReason) -> &'static str {
 
 impl PyAnswer {
     /// An answer about a board, for Python. One about the best pivot is of the game from there.
-    pub(crate) fn new(board: &Board, answer: &Answer) -> Self {
-        let origin = Origin {
-            index: 0,
-            id: board.name.as_deref(),
-            source: board.source.as_deref().unwrap_or_default(),
-            move_limit: board.limit,
-        };
+    pub(crate) fn new(board: &Board, answer: &Answer, certificate: Option<String>) -> Self {
+        let origin = board.origin(0);
         let pivots = answer.pivots.as_ref();
         Self {
             record: SolveRecord::new(&origin, &board.instance, answer),
@@ -67,6 +63,7 @@ impl PyAnswer {
                 Question::AtMost(most) => Some(most),
                 _ => None,
             },
+            certificate,
         }
     }
 
@@ -95,8 +92,10 @@ impl PyAnswer {
         self.record.statistics.as_ref().map(field)
     }
 
-    pub(crate) fn record(&self) -> &SolveRecord {
-        &self.record
+    /// The best pivots, or those left undecided, if they were asked for.
+    fn places(&self, of: impl Fn(&BestPivots) -> &[Place]) -> Option<Vec<Spot>> {
+        let pivots = self.record.best_pivots.as_ref()?;
+        Some(of(pivots).iter().copied().map(Spot).collect())
     }
 }
 
@@ -123,15 +122,9 @@ impl PyAnswer {
 
     /// The solution: a color for each move, in the free game (place, color). None if there is none.
     #[getter]
-    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
-        let Some(moves) = &self.record.sequence else {
-            return Ok(None);
-        };
-        moves
-            .iter()
-            .map(|mv| label::labeled(py, mv))
-            .collect::<PyResult<_>>()
-            .map(Some)
+    fn moves(&self) -> Option<Vec<Step>> {
+        let moves = self.record.sequence.as_ref()?;
+        Some(moves.iter().cloned().map(Step).collect())
     }
 
     /// The number of moves of the solution; None if there is none.
@@ -154,9 +147,27 @@ impl PyAnswer {
 
     /// The color that the board was to have in the end; None if that was not asked.
     #[getter]
-    fn final_color<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let label = self.record.final_color.as_deref();
-        label.map(|label| label::color(py, label)).transpose()
+    fn final_color(&self) -> Option<Label> {
+        self.record.final_color.clone().map(Label)
+    }
+
+    /// The pivots that have a solution of its length, if the best pivot was asked for. A component is named by its first
+    /// cell or vertex. The board of the answer has the pivot of the solution.
+    #[getter]
+    fn pivots(&self) -> Option<Vec<Spot>> {
+        self.places(|pivots| &pivots.best)
+    }
+
+    /// The pivots of which that is not known, because a limit was hit.
+    #[getter]
+    fn undecided_pivots(&self) -> Option<Vec<Spot>> {
+        self.places(|pivots| &pivots.undecided)
+    }
+
+    /// Why no shorter solution exists, as a text that `check_certificate` checks, if it was asked for.
+    #[getter]
+    fn certificate(&self) -> Option<&str> {
+        self.certificate.as_deref()
     }
 
     /// The method that gave the answer.
@@ -225,7 +236,7 @@ impl PyAnswer {
         self.statistics(|run| run.peak_bytes).unwrap_or(0)
     }
 
-    /// The line of JSON that `inundate solve --format jsonl` writes (of `connect`, that of `inundate connect`), without
+    /// The line of JSON that `inundate solve --format jsonl` writes (of places to join, that of `inundate connect`), without
     /// the end of the line. `index` is the number of the board, from 0. Without `statistics`, equal searches give equal bytes.
     #[pyo3(signature = (index=0, *, statistics=true))]
     fn to_json(&self, index: usize, statistics: bool) -> PyResult<String> {
@@ -238,47 +249,43 @@ impl PyAnswer {
     }
 
     /// A picture of the board after each move, as SVG; see `Board.svg`.
-    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
-    fn svg(&self, palette: &str, symbols: Option<bool>) -> PyResult<String> {
-        let scene = scene(
-            &self.board.instance,
-            &self.played(),
-            Look::new(palette, symbols)?,
-        )?;
-        Ok(scene.to_svg())
+    #[pyo3(signature = (*, palette=None, symbols=None))]
+    fn svg(&self, palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<String> {
+        let look = Look::new(palette, symbols)?;
+        Ok(look.scene(&self.board.instance, &self.played())?.to_svg())
     }
 
     /// The bytes of that picture as PNG.
-    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (*, palette=None, symbols=None))]
     fn png<'py>(
         &self,
         py: Python<'py>,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let look = Look::new(palette, symbols)?;
-        png(py, scene(&self.board.instance, &self.played(), look)?)
+        png(py, look.scene(&self.board.instance, &self.played())?)
     }
 
     /// The bytes of that picture as PDF.
-    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (*, palette=None, symbols=None))]
     fn pdf<'py>(
         &self,
         py: Python<'py>,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let look = Look::new(palette, symbols)?;
-        pdf(py, scene(&self.board.instance, &self.played(), look)?)
+        pdf(py, look.scene(&self.board.instance, &self.played())?)
     }
 
     /// Shows that picture on axes of matplotlib, by default on new ones, and returns the axes.
-    #[pyo3(signature = (ax=None, *, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (ax=None, *, palette=None, symbols=None))]
     fn plot<'py>(
         &self,
         py: Python<'py>,
         ax: Option<&Bound<'py, PyAny>>,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         plot(&self.png(py, palette, symbols)?, ax)
@@ -289,13 +296,13 @@ impl PyAnswer {
     ///
     /// Raises:
     ///     InundateError: if the answer has no solution, or the pictures are too large.
-    #[pyo3(signature = (path, *, delay=0.5, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (path, *, delay=0.5, palette=None, symbols=None))]
     fn animate(
         &self,
         py: Python<'_>,
         path: PathBuf,
         delay: f64,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<()> {
         if self.record.sequence.is_none() {
@@ -312,7 +319,7 @@ impl PyAnswer {
         if self.sequence().len() > MOST_MOVES {
             return None;
         }
-        self.svg("lagoon", None).ok()
+        self.svg(None, None).ok()
     }
 
     fn __repr__(&self) -> String {
@@ -344,8 +351,13 @@ impl PyAnswer {
 
     fn __eq__(&self, other: &Self) -> PyResult<bool> {
         Ok(self.board.instance == other.board.instance
-            && (&self.proven_by, self.limit, self.at_most)
-                == (&other.proven_by, other.limit, other.at_most)
+            && (&self.proven_by, self.limit, self.at_most, &self.certificate)
+                == (
+                    &other.proven_by,
+                    other.limit,
+                    other.at_most,
+                    &other.certificate,
+                )
             && self.to_json(0, false)? == other.to_json(0, false)?)
     }
 
@@ -353,22 +365,20 @@ impl PyAnswer {
         u64::from(self.lower_bound()) << 32 | u64::from(self.record.moves.unwrap_or(0))
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let py = slf.py();
-        let this = slf.get();
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let (py, this) = (slf.py(), slf.get());
         let unpickle = py
             .import("inundate._inundate")?
             .getattr("unpickle_answer")?;
         let state = (
-            Bound::new(py, this.board.clone())?,
+            this.board.clone(),
             this.to_json(0, true)?,
             &this.proven_by,
             this.limit,
             this.at_most,
+            &this.certificate,
         );
-        Ok((unpickle, state.into_pyobject(py)?))
+        Ok((unpickle, state).into_pyobject(py)?.into_any())
     }
 }
 
@@ -380,6 +390,7 @@ pub(crate) fn unpickle_answer(
     proven_by: String,
     limit: Option<&str>,
     at_most: Option<u32>,
+    certificate: Option<String>,
 ) -> PyResult<PyAnswer> {
     Ok(PyAnswer {
         board: board.get().clone(),
@@ -387,5 +398,6 @@ pub(crate) fn unpickle_answer(
         proven_by,
         limit: limit.and_then(|name| LIMITS.into_iter().find(|limit| *limit == name)),
         at_most,
+        certificate,
     })
 }

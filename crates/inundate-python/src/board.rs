@@ -5,18 +5,22 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use inundate_core::format::ParsedBoard;
-use inundate_core::notation::Place;
 use inundate_core::{FamilyName, Game, GameSetup, Instance, ReducedGraph, State};
 use inundate_game::GameId;
+use inundate_records::Origin;
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyIterator, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::aside::long_or_short;
 use crate::drawing::Shown;
-use crate::picture::{Look, pdf, plot, png, scene};
-use crate::{cells, drawing, errors, label, networks, texts};
+use crate::label::{
+    Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, game, number,
+    read_moves, read_place, text_or,
+};
+use crate::picture::{Look, pdf, plot, png};
+use crate::{cells, drawing, errors, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
 ///
@@ -45,7 +49,7 @@ use crate::{cells, drawing, errors, label, networks, texts};
 /// Board('012\n001', pivot=(0, 0))
 /// >>> board.shape, board.labels
 /// ((2, 3), [0, 1, 2])
-#[pyclass(frozen, module = "inundate")]
+#[pyclass(frozen, weakref, from_py_object, module = "inundate")]
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) instance: Arc<Instance>,
@@ -67,7 +71,7 @@ impl Board {
     /// A board of the constructor whose text is JSON; a game and an id win over those of the text.
     fn of_json(
         text: &Bound<'_, PyString>,
-        pivot: Option<&Bound<'_, PyAny>>,
+        pivot: Option<PivotArgument<'_>>,
         free: bool,
         shape: &str,
         id: Option<String>,
@@ -77,7 +81,7 @@ impl Board {
                 "shape: expected none with JSON, which says it, found `{shape}`"
             )));
         }
-        let board = Self::from_text(text.py(), text.to_str()?, "json")?;
+        let board = Self::of_text(text.py(), text.to_str()?, "json")?;
         let board = if free || pivot.is_some() {
             board.with_game(text.py(), pivot, free)?
         } else {
@@ -100,8 +104,7 @@ impl Board {
             return None;
         }
         let palette = self.instance.palette();
-        let number =
-            |label: &str| label::number(label).and_then(|number| u16::try_from(number).ok());
+        let number = |label: &str| number(label).and_then(|number| u16::try_from(number).ok());
         let numbers = palette.colors().map(|color| number(palette.label(color)));
         let numbers: Vec<u16> = numbers.collect::<Option<_>>()?;
         let colors = self.instance.colors().iter();
@@ -112,6 +115,18 @@ impl Board {
         )
     }
 
+    /// The only board of a text.
+    pub(crate) fn of_text(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
+        let mut records = texts::records(py, text, format, None, None)?;
+        match records.pop() {
+            Some(record) if records.is_empty() => Ok(Self::of_record(record, None)),
+            last => Err(errors::board(format!(
+                "expected one board, found {}",
+                records.len() + usize::from(last.is_some())
+            ))),
+        }
+    }
+
     /// A board that was read, with its place.
     pub(crate) fn of_record(record: ParsedBoard, source: Option<&str>) -> Self {
         let source = source.map(|source| format!("{source}:{}", record.line));
@@ -120,6 +135,16 @@ impl Board {
             source,
             limit: record.move_limit,
             ..Self::new(record.instance)
+        }
+    }
+
+    /// What a record says of where it is from.
+    pub(crate) fn origin(&self, index: usize) -> Origin<'_> {
+        Origin {
+            index,
+            id: self.name.as_deref(),
+            source: self.source.as_deref().unwrap_or_default(),
+            move_limit: self.limit,
         }
     }
 
@@ -134,7 +159,7 @@ impl Board {
 impl Board {
     /// The picture of a notebook; None for a board that is too large for one.
     pub(crate) fn picture(&self) -> Option<String> {
-        self.svg("lagoon", None).ok()
+        self.svg(None, None).ok()
     }
 }
 
@@ -144,7 +169,7 @@ impl Board {
     #[pyo3(signature = (cells, *, pivot=None, free=false, shape="grid", id=None))]
     fn py_new(
         cells: &Bound<'_, PyAny>,
-        pivot: Option<&Bound<'_, PyAny>>,
+        pivot: Option<PivotArgument<'_>>,
         free: bool,
         shape: &str,
         id: Option<String>,
@@ -154,7 +179,7 @@ impl Board {
         {
             return Self::of_json(text, pivot, free, shape, id);
         }
-        let (grid, game) = (cells::grid(cells)?, label::game(pivot, free)?);
+        let (grid, game) = (cells::grid(cells)?, game(pivot.as_ref(), free)?);
         let family = shape.parse::<FamilyName>().ok();
         let instance = family.and_then(|family| family.board(grid, game));
         let refusal = || format!("shape: expected grid, circular-grid or hex, found `{shape}`");
@@ -182,7 +207,7 @@ impl Board {
     }
 
     /// A graph: the color of each vertex, and pairs of vertices from 0 that are adjacent. With `tree`, it has to be a
-    /// tree, and then the methods for trees take it.
+    /// tree.
     ///
     /// >>> from inundate import Board, solve
     /// >>> star = Board.from_edges(["grey", "red", "red", "blue"], [(0, 1), (0, 2), (3, 0)], pivot=3)
@@ -191,24 +216,24 @@ impl Board {
     #[staticmethod]
     #[pyo3(signature = (colors, edges, *, pivot=None, free=false, tree=false, id=None))]
     fn from_edges(
-        colors: &Bound<'_, PyAny>,
-        edges: &Bound<'_, PyAny>,
-        pivot: Option<&Bound<'_, PyAny>>,
+        colors: Colors<'_>,
+        edges: Edges<'_>,
+        pivot: Option<PivotArgument<'_>>,
         free: bool,
         tree: bool,
         id: Option<String>,
     ) -> PyResult<Self> {
-        let py = colors.py();
-        let graph = networks::graph(colors, edges)?;
-        let game = label::game(pivot, free)?;
+        let graph = cells::graph(&colors, &edges)?;
+        let game = game(pivot.as_ref(), free)?;
         let instance = if tree {
             graph.into_tree(game)
         } else {
             graph.into_instance(game)
         };
+        let instance = instance.map_err(|error| errors::instance(colors.py(), &error))?;
         Ok(Self {
             name: id,
-            ..Self::new(instance.map_err(|error| errors::instance(py, &error))?)
+            ..Self::new(instance)
         })
     }
 
@@ -216,35 +241,29 @@ impl Board {
     /// and `pivot` a node.
     #[staticmethod]
     #[pyo3(signature = (graph, color="color", *, pivot=None, free=false, id=None))]
-    fn from_networkx(
-        graph: &Bound<'_, PyAny>,
+    fn from_networkx<'py>(
+        graph: &Bound<'py, PyAny>,
         color: &str,
-        pivot: Option<&Bound<'_, PyAny>>,
+        pivot: Option<&Bound<'py, PyAny>>,
         free: bool,
         id: Option<String>,
-    ) -> PyResult<Self> {
-        let (colors, edges, pivot) = networks::of_networkx(graph, color, pivot)?;
-        Self::from_edges(&colors, &edges, pivot.as_ref(), free, false, id)
+    ) -> PyResult<Bound<'py, Self>> {
+        let module = graph.py().import("inundate._networks")?;
+        let made = module.call_method1("board_of", (graph, color, pivot, free, id))?;
+        Ok(made.cast_into()?)
     }
 
     /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "game-id", "json", "dimacs",
-    /// "graph6", "save"), or in the one that it begins like. The text has to hold one board; `inundate.read_text` takes
-    /// any number.
+    /// "graph6", "save"), or in the one that it begins like. The text has to hold one board; `inundate.read` takes any
+    /// number.
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_text('{"kind": "path", "colors": ["a", "b", "a"]}').kind
     /// 'path'
     #[staticmethod]
-    #[pyo3(signature = (text, format="auto"))]
-    fn from_text(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
-        let mut records = texts::records(py, text, format, None, None)?;
-        match records.pop() {
-            Some(record) if records.is_empty() => Ok(Self::of_record(record, None)),
-            last => Err(errors::board(format!(
-                "expected one board, found {}",
-                records.len() + usize::from(last.is_some())
-            ))),
-        }
+    #[pyo3(signature = (text, format=None))]
+    fn from_text(py: Python<'_>, text: &str, format: Option<FormatName<'_>>) -> PyResult<Self> {
+        Self::of_text(py, text, text_or("auto", format.as_deref())?)
     }
 
     /// The family: "grid", "hex", "path", "graph" and so on.
@@ -276,28 +295,28 @@ impl Board {
 
     /// The colors that occur, in their order: whole numbers by value, then strings.
     #[getter]
-    fn labels<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let palette = self.instance.palette();
-        palette
-            .colors()
-            .map(|color| label::color(py, palette.label(color)))
+    fn labels(&self) -> Vec<Label> {
+        let colors = self.instance.palette().colors();
+        colors
+            .map(|color| Label::of(&self.instance, color))
             .collect()
     }
 
     /// The color of each vertex, cells row by row without the holes.
     #[getter]
-    fn colors<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let labels = self.labels(py)?;
+    fn colors(&self) -> Vec<Label> {
         let colors = self.instance.colors().iter();
-        Ok(colors.map(|color| labels[color.index()].clone()).collect())
+        colors
+            .map(|&color| Label::of(&self.instance, color))
+            .collect()
     }
 
     /// Where the fixed game starts: (row, column), or a vertex of a graph. None in the free game.
     #[getter]
-    fn pivot<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn pivot(&self) -> Option<Spot> {
         match self.instance.game() {
-            Game::Fixed { pivot } => label::place(py, Place::of(&self.instance, pivot)).map(Some),
-            Game::Free => Ok(None),
+            Game::Fixed { pivot } => Some(Spot::of(&self.instance, pivot)),
+            Game::Free => None,
         }
     }
 
@@ -332,17 +351,16 @@ impl Board {
     }
 
     /// The colors as a list of rows, None for a hole. A graph has no rows.
-    fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Vec<Vec<Option<Bound<'py, PyAny>>>>> {
+    fn to_list(&self) -> PyResult<Vec<Vec<Option<Label>>>> {
         let Some(grid) = self.instance.shape().grid() else {
             return Err(PyTypeError::new_err(format!(
                 "expected a board in rows and columns, found a {}",
                 self.kind()
             )));
         };
-        let labels = self.labels(py)?;
         let cell = |row, col| {
             let vertex = grid.vertex(row, col)?;
-            Some(labels[self.instance.color(vertex).index()].clone())
+            Some(Label::of(&self.instance, self.instance.color(vertex)))
         };
         Ok((0..grid.rows())
             .map(|row| (0..grid.cols()).map(|col| cell(row, col)).collect())
@@ -371,22 +389,23 @@ impl Board {
     }
 
     /// The color at a place: `board[row, column]`, or `board[vertex]` of a graph.
-    fn __getitem__<'py>(&self, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let vertex = label::read_place(place)?.on(&self.instance);
-        let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place.clone().unbind()))?;
-        let color = self.instance.color(vertex);
-        label::color(place.py(), self.instance.palette().label(color))
+    fn __getitem__(&self, place: Spot) -> PyResult<Label> {
+        let vertex = place.0.on(&self.instance);
+        let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place))?;
+        Ok(Label::of(&self.instance, self.instance.color(vertex)))
     }
 
     fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {
-        label::read_place(place).is_ok_and(|place| place.on(&self.instance).is_some())
+        read_place(place).is_ok_and(|place| place.on(&self.instance).is_some())
     }
 
     /// The places, (row, column) row by row, or the vertices.
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let vertices = self.instance.graph().vertices();
-        let places = vertices.map(|vertex| label::place(py, Place::of(&self.instance, vertex)));
-        PyList::new(py, places.collect::<PyResult<Vec<_>>>()?)?.try_iter()
+        let places = vertices.map(|vertex| Spot::of(&self.instance, vertex));
+        Ok(PyList::new(py, places.collect::<Vec<_>>())?
+            .try_iter()?
+            .into_any())
     }
 
     /// What numpy makes of it: `to_numpy()`, but with None for holes.
@@ -410,9 +429,9 @@ impl Board {
             return module.call_method1(intern!(py, "of_numbers"), (numbers, self.shape()));
         }
         if self.shape().is_some() {
-            module.call_method1("array", (self.to_list(py)?,))
+            module.call_method1("array", (self.to_list()?,))
         } else {
-            module.call_method1("array", (self.colors(py)?,))
+            module.call_method1("array", (self.colors(),))
         }
     }
 
@@ -424,8 +443,9 @@ impl Board {
     }
 
     /// A graph of networkx, with the attribute `color`. Cells are nodes (row, column).
-    fn to_networkx<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        networks::to_networkx(py, &self.instance, self.colors(py)?)
+    fn to_networkx<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let module = slf.py().import("inundate._networks")?;
+        module.call_method1("graph_of", (slf,))
     }
 
     /// The board in one of the formats of the book, without its id where the format has none.
@@ -433,9 +453,14 @@ impl Board {
     /// >>> from inundate import Board
     /// >>> Board("012\n001").to_text("game-id")
     /// '3x2:012001,2\n'
-    #[pyo3(signature = (format="rows"))]
-    fn to_text(&self, format: &str) -> PyResult<String> {
-        texts::text(&self.instance, self.id(), self.limit, format)
+    #[pyo3(signature = (format=None))]
+    fn to_text(&self, format: Option<FormatName<'_>>) -> PyResult<String> {
+        texts::text(
+            &self.instance,
+            self.id(),
+            self.limit,
+            text_or("rows", format.as_deref())?,
+        )
     }
 
     /// The position after moves, or after those of an answer.
@@ -446,8 +471,8 @@ impl Board {
     /// Board('112\n111', pivot=(0, 0))
     /// >>> board.play(solve(board)).flooded
     /// True
-    fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let read = label::read_moves(&self.instance, moves)?;
+    fn play(&self, moves: Moves<'_>) -> PyResult<Self> {
+        let read = read_moves(&self.instance, &moves)?;
         let (instance, steps) = (self.instance.clone(), self.vertices() * read.len());
         let position = long_or_short(moves.py(), steps, move |left| {
             let mut state = State::new(&instance);
@@ -467,18 +492,20 @@ impl Board {
     fn with_game(
         &self,
         py: Python<'_>,
-        pivot: Option<&Bound<'_, PyAny>>,
+        pivot: Option<PivotArgument<'_>>,
         free: bool,
     ) -> PyResult<Self> {
-        let instance = Instance::clone(&self.instance).with_game(label::game(pivot, free)?);
+        let instance = Instance::clone(&self.instance).with_game(game(pivot.as_ref(), free)?);
         Ok(self.with_instance(instance.map_err(|error| errors::instance(py, &error))?))
     }
 
     /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape on each cell tells its
     /// color.
-    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
-    fn svg(&self, palette: &str, symbols: Option<bool>) -> PyResult<String> {
-        Ok(scene(&self.instance, &[], Look::new(palette, symbols)?)?.to_svg())
+    #[pyo3(signature = (*, palette=None, symbols=None))]
+    fn svg(&self, palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<String> {
+        Ok(Look::new(palette, symbols)?
+            .scene(&self.instance, &[])?
+            .to_svg())
     }
 
     /// The bytes of a picture as PNG; see `svg`.
@@ -486,17 +513,14 @@ impl Board {
     /// >>> from inundate import Board
     /// >>> Board("012\n120").png()[:4]
     /// b'\x89PNG'
-    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (*, palette=None, symbols=None))]
     fn png<'py>(
         &self,
         py: Python<'py>,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        png(
-            py,
-            scene(&self.instance, &[], Look::new(palette, symbols)?)?,
-        )
+        png(py, Look::new(palette, symbols)?.scene(&self.instance, &[])?)
     }
 
     /// The bytes of a picture as PDF, of lines and curves without fonts; see `svg`.
@@ -504,24 +528,23 @@ impl Board {
     /// >>> from inundate import Board
     /// >>> Board("012\n120").pdf()[:5]
     /// b'%PDF-'
-    #[pyo3(signature = (*, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (*, palette=None, symbols=None))]
     fn pdf<'py>(
         &self,
         py: Python<'py>,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let look = Look::new(palette, symbols)?;
-        pdf(py, scene(&self.instance, &[], look)?)
+        pdf(py, Look::new(palette, symbols)?.scene(&self.instance, &[])?)
     }
 
     /// Shows the picture on axes of matplotlib, by default on new ones, and returns the axes.
-    #[pyo3(signature = (ax=None, *, palette="lagoon", symbols=None))]
+    #[pyo3(signature = (ax=None, *, palette=None, symbols=None))]
     fn plot<'py>(
         &self,
         py: Python<'py>,
         ax: Option<&Bound<'py, PyAny>>,
-        palette: &str,
+        palette: Option<PaletteName<'_>>,
         symbols: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         plot(&self.png(py, palette, symbols)?, ax)
@@ -541,8 +564,8 @@ impl Board {
         if let Shown::Json(text) = shown {
             return Ok(format!("Board({text})"));
         }
-        let game = match self.pivot(py)? {
-            Some(pivot) => format!("pivot={}", pivot.repr()?),
+        let game = match self.pivot() {
+            Some(pivot) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
             None => "free=True".to_owned(),
         };
         let shape = match (&shown, self.kind()) {
@@ -567,17 +590,10 @@ impl Board {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let unpickle = py.import("inundate._inundate")?.getattr("unpickle_board")?;
-        let state = (
-            texts::text(&self.instance, self.id(), None, "json")?,
-            &self.source,
-            self.limit,
-        )
-            .into_pyobject(py)?;
-        Ok((unpickle, state))
+        let text = texts::text(&self.instance, self.id(), None, "json")?;
+        let state = (text, &self.source, self.limit);
+        Ok((unpickle, state).into_pyobject(py)?.into_any())
     }
 }

@@ -1,11 +1,11 @@
-//! Cells as Python has them: arrays, strings, lists of rows.
+//! Cells and vertices as Python has them: arrays, strings, lists of rows, lists of edges.
 
-use inundate_core::GridSetup;
 use inundate_core::limits::MAX_CELLS;
+use inundate_core::{GraphSetup, GridSetup};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::{drawing, errors, label};
 
@@ -62,6 +62,9 @@ fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
             label::found(found)
         ))
     };
+    if rows.is_instance_of::<PyDict>() {
+        return Err(not_rows(rows));
+    }
     let mut grid = GridSetup::default();
     for (index, row) in rows.try_iter().map_err(|_| not_rows(rows))?.enumerate() {
         let row = row?;
@@ -94,4 +97,31 @@ fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
             .map_err(|error| errors::instance(py, &error))?;
     }
     Ok(grid)
+}
+
+/// A graph of the color of each vertex, and of pairs of vertices that are adjacent.
+pub(crate) fn graph(colors: &Bound<'_, PyAny>, edges: &Bound<'_, PyAny>) -> PyResult<GraphSetup> {
+    let py = colors.py();
+    let mut labels = Vec::new();
+    for (vertex, color) in colors.try_iter()?.enumerate() {
+        let color = color?;
+        labels.push(label::label(&color).ok_or_else(|| {
+            let found = label::found(&color);
+            let error = errors::board(format!("vertex {vertex}: expected a color, found {found}"));
+            errors::with(py, error, "place", vertex)
+        })?);
+    }
+    let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+    for (number, edge) in edges.try_iter()?.enumerate() {
+        let edge = edge?;
+        let (u, v) = edge.extract::<(usize, usize)>().map_err(|_| {
+            let found = label::found(&edge);
+            let error = errors::board(format!(
+                "edge {number}: expected two vertices from 0, found {found}"
+            ));
+            errors::with(py, error, "place", number)
+        })?;
+        graph.push_edge(u, v);
+    }
+    Ok(graph)
 }

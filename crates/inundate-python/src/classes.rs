@@ -1,89 +1,109 @@
-//! The classes of boards. `inundate._answers` gives the answers their types.
+//! The classes of boards.
 
+use indexmap::IndexMap;
 use inundate::Problem;
-use inundate::classes::{Certificate, Cotree, classify};
-use inundate_core::notation::Place;
+use inundate::classes::{Certificate, Cotree, classify as classes_of};
 use inundate_core::{Component, Vertex};
-use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 
 use crate::aside::aside;
 use crate::board::Board;
-use crate::label;
+use crate::label::Spot;
+use crate::record::record;
 
-/// By class, its certificate: the name of what it is made of, and that. Then the classes that the board is not of, and
-/// those that are undecided.
-type Classes<'py> = (
-    Vec<(&'static str, &'static str, Bound<'py, PyAny>)>,
-    Vec<&'static str>,
-    Vec<&'static str>,
-);
+/// What a certificate is made of.
+#[derive(Clone, Debug, IntoPyObject, FromPyObject)]
+pub(crate) enum Evidence {
+    Exhaustive(bool),
+    Places(Vec<Spot>),
+    Intervals(Vec<(Spot, (u32, u32))>),
+    Nodes(Vec<(String, Node)>),
+}
 
-/// The classes of the contracted graph of a board.
+/// A node of a cotree: a leaf, or the numbers of its parts.
+#[derive(Clone, Debug, IntoPyObject, FromPyObject)]
+pub(crate) enum Node {
+    Parts(Vec<usize>),
+    Leaf(Spot),
+}
+
+record! {
+    /// The classes of graphs that a board is of after contraction. Every certificate has been checked.
+    Classes {
+        /// By class, the name of its certificate and that. The name is "order", "spine", "clique", "side", "intervals",
+        /// "cotree" or "exhaustive"; the book's page *Recognizing classes* says what each is. A component is named by its
+        /// first cell or vertex. A certificate is a list of places; for "intervals" of pairs (place, (from, to)); for
+        /// "cotree" of nodes, the root first: ("leaf", place), or ("union", numbers) or ("join", numbers) of the parts in
+        /// the list; for "exhaustive" True.
+        certificates: IndexMap<String, (String, Evidence)>,
+        /// The classes that it is not of.
+        others: Vec<String>,
+        /// The classes that it may be of: it has too many components to tell.
+        undecided: Vec<String>,
+    }
+}
+
+/// The classes of a board, each with a certificate.
+///
+/// >>> from inundate import Board, classify
+/// >>> found = classify(Board("0102\n1021"))
+/// >>> list(found.certificates)
+/// ['cocomparability', 'at-free', 'two-sides']
+/// >>> found.certificates["two-sides"]
+/// ('side', [])
 #[pyfunction]
-pub(crate) fn classes_of<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, Board>,
-) -> PyResult<Classes<'py>> {
+pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
     let instance = &board.get().instance;
     let contracted = instance.clone();
-    let (found, lowest) = aside(py, move |_| {
+    let (found, lowest) = aside(board.py(), move |_| {
         let problem = Problem::new(&contracted);
         let reduced = problem.reduced();
         let components = reduced.graph().vertices();
-        let lowest = components.map(|component| (component, reduced.lowest_vertex(component)));
-        (
-            classify(&problem),
-            lowest.collect::<Vec<(Component, Vertex)>>(),
-        )
+        let lowest = components.map(|component| reduced.lowest_vertex(component));
+        (classes_of(&problem), lowest.collect::<Vec<Vertex>>())
     })?;
-    let place =
-        |component: Component| label::place(py, Place::of(instance, lowest[component.index()].1));
-    let places = |list: &[Component]| {
-        let places = list.iter().map(|&component| place(component));
-        places.collect::<PyResult<Vec<_>>>()?.into_bound_py_any(py)
-    };
-    let mut classes = Vec::new();
-    for member in &found.memberships {
-        let (name, value) = match &member.certificate {
-            Certificate::Order(order) => ("order", places(order)?),
-            Certificate::Spine(spine) => ("spine", places(spine)?),
-            Certificate::Clique(clique) => ("clique", places(clique)?),
-            Certificate::Sides(sides) => ("side", places(sides.second())?),
+    let spot = |component: Component| Spot::of(instance, lowest[component.index()]);
+    let spots = |list: &[Component]| Evidence::Places(list.iter().map(|&of| spot(of)).collect());
+    let certificates = found.memberships.iter().map(|member| {
+        let (name, evidence) = match &member.certificate {
+            Certificate::Order(order) => ("order", spots(order)),
+            Certificate::Spine(spine) => ("spine", spots(spine)),
+            Certificate::Clique(clique) => ("clique", spots(clique)),
+            Certificate::Sides(sides) => ("side", spots(sides.second())),
             Certificate::Intervals(intervals) => {
                 let pairs = lowest.iter().zip(intervals);
-                let pairs = pairs.map(|(&(component, _), range)| Ok((place(component)?, *range)));
-                let pairs = pairs.collect::<PyResult<Vec<_>>>()?;
-                ("intervals", pairs.into_bound_py_any(py)?)
+                let pairs = pairs.map(|(&vertex, &range)| (Spot::of(instance, vertex), range));
+                ("intervals", Evidence::Intervals(pairs.collect()))
             }
-            Certificate::Cotree(tree) => ("cotree", cotree(py, tree, &place)?),
-            _ => ("exhaustive", true.into_bound_py_any(py)?),
+            Certificate::Cotree(tree) => ("cotree", Evidence::Nodes(cotree(tree, &spot))),
+            _ => ("exhaustive", Evidence::Exhaustive(true)),
         };
-        classes.push((member.class, name, value));
-    }
-    Ok((classes, found.others, found.undecided))
+        (member.class.to_owned(), (name.to_owned(), evidence))
+    });
+    let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+    Ok(Classes {
+        certificates: certificates.collect(),
+        others: names(&found.others),
+        undecided: names(&found.undecided),
+    })
 }
 
 /// The nodes of a tree, its root first. A union or a join lists its parts by their places in the list, which come later.
-fn cotree<'py>(
-    py: Python<'py>,
-    tree: &Cotree,
-    place: &impl Fn(Component) -> PyResult<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
+fn cotree(tree: &Cotree, spot: &impl Fn(Component) -> Spot) -> Vec<(String, Node)> {
     let mut nodes = vec![tree];
     let mut parts = Vec::new();
     while let Some(&node) = nodes.get(parts.len()) {
         let (name, children) = match node {
             Cotree::Leaf(vertex) => {
-                parts.push(("leaf", place(*vertex)?));
+                parts.push(("leaf".to_owned(), Node::Leaf(spot(*vertex))));
                 continue;
             }
             Cotree::Union(children) => ("union", children),
             Cotree::Join(children) => ("join", children),
         };
-        let numbers: Vec<usize> = (nodes.len()..nodes.len() + children.len()).collect();
-        parts.push((name, numbers.into_bound_py_any(py)?));
+        let numbers = (nodes.len()..nodes.len() + children.len()).collect();
+        parts.push((name.to_owned(), Node::Parts(numbers)));
         nodes.extend(children);
     }
-    parts.into_bound_py_any(py)
+    parts
 }

@@ -1,68 +1,144 @@
-//! Methods compared on boards. `inundate._comparison` gives the answer its types.
+//! Methods compared on boards.
 
 use std::borrow::Cow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::convert::Infallible;
 
+use indexmap::IndexMap;
 use inundate::methods::{heuristics, seeded};
-use inundate::{Auto, Problem, Question, Solver};
-use inundate_records::{Comparison, Difference, Origin, SolveRecord};
+use inundate::{Auto, Budget, Problem, Question, Solver};
+use inundate_records::{Comparison as Compared, SolveRecord};
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors;
-use crate::interruptible::interruptible;
-use crate::solving::{Limits, close, listener, solver};
+use crate::label::{Boards, Listener};
+use crate::record::record;
+use crate::solving::{Limits, boards_of, for_each, solver};
 
-/// Boards that both solved, on how many the moves are fewer, equal and more, the mean of the differences, and the
-/// probability of the sign test, before and after its correction.
-type Differing = (u64, u64, u64, u64, f64, f64, f64);
+record! {
+    /// The moves of a method compared with those of the first one.
+    Difference {
+        /// The boards that both solved.
+        boards: u64,
+        /// On how many of them it needs fewer moves.
+        fewer: u64,
+        /// On how many of them both need as many.
+        equal: u64,
+        /// On how many of them it needs more.
+        more: u64,
+        /// Its moves less those of the first, on average.
+        mean: f64,
+        /// The probability of the exact sign test: how often chance alone differs as much.
+        p: f64,
+        /// The same, corrected by Holm for all methods that are compared.
+        corrected: f64,
+    }
+}
 
-/// None where there is nothing to take the mean of.
-type Mean = Option<f64>;
+record! {
+    /// What a method found on all boards. Means are None where there is nothing to take the mean of.
+    Standing {
+        /// The name of the method.
+        method: String,
+        /// The boards that it takes.
+        boards: u64,
+        /// On how many of them it found a solution.
+        solved: u64,
+        /// Boards whose optimum no method proved, so that the gap may be less.
+        undecided: u64,
+        /// Boards on which no method needs fewer moves.
+        best: u64,
+        /// Boards on which it proved its solution optimal.
+        proven: u64,
+        /// The mean of the moves.
+        mean: Option<f64>,
+        /// The median of the moves.
+        median: Option<f64>,
+        /// The mean of the moves above the best lower bound.
+        gap: Option<f64>,
+        /// The mean of the states expanded.
+        expanded: Option<f64>,
+        /// The mean of the time of a board.
+        seconds: Option<f64>,
+        /// The boards that it does not take.
+        left_out: u64,
+        /// Why, on the first of them.
+        reason: Option<String>,
+        /// How it differs from the first method; None for that one, and without a board that both solved.
+        difference: Option<Difference>,
+    }
+}
 
-/// The name; the boards, and the solved, undecided, best and proven ones; the mean, median and gap of the moves, and the means
-/// of states and seconds; where it was left out and why; and the difference to the first method.
-type Standing = (
-    String,
-    (u64, u64, u64, u64, u64),
-    (Mean, Mean, Mean, Mean, Mean),
-    (u64, Option<String>),
-    Option<Differing>,
-);
+record! {
+    /// What methods found on the same boards.
+    Comparison {
+        /// A line for each method.
+        standings: Vec<Standing>,
+        /// By method, the moves on each board; None where there is no solution.
+        moves: IndexMap<String, Vec<Option<u32>>>,
+        /// The best lower bound of each board.
+        lower_bounds: Vec<u32>,
+        /// The fewest moves on each board.
+        best: Vec<Option<u32>>,
+    }
+}
 
-/// The best lower bound and the fewest moves of a board, and the moves of each method.
-type Row = (u32, Option<u32>, Vec<Option<u32>>);
-
-/// What the methods found; without names these are `auto` and the greedy methods that play one of the boards.
+/// Solves boards by several methods and compares what they need, as `inundate compare` does.
+///
+/// Args:
+///     boards: The boards.
+///     methods: The names of the methods; the others are compared with the first. Without, "auto" and all greedy methods.
+///     time: The limit for a method on a board, in seconds.
+///     memory, threads, seed, progress: As for `solve_many`.
+///
+/// Raises:
+///     MethodError: if there is no such method, it is named twice, or none takes any of the boards.
+///     KeyboardInterrupt: after Ctrl-C.
+///
+/// >>> from inundate import compare, generate
+/// >>> found = compare(generate(rows=8, cols=8, colors=4, count=20, seed=1), ["exact", "greedy-area"])
+/// >>> [(standing.method, standing.mean, standing.proven) for standing in found.standings]
+/// [('exact', 9.55, 20), ('greedy-area', 10.75, 2)]
+/// >>> difference = found.standings[1].difference
+/// >>> difference.more, difference.mean, difference.p < 0.001
+/// (14, 1.2, True)
+/// >>> found.moves["greedy-area"][:3], found.best[:3]
+/// ([9, 10, 10], [9, 9, 9])
 #[pyfunction]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the package calls it with all arguments"
-)]
-pub(crate) fn compare_boards(
+#[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
+pub(crate) fn compare(
     py: Python<'_>,
-    boards: &Bound<'_, PyAny>,
+    boards: Boards<'_>,
     methods: Option<Vec<String>>,
     time: Option<f64>,
     memory: Option<u64>,
     threads: usize,
     seed: u64,
-    progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<(Vec<Standing>, Vec<Row>)> {
-    let boards = boards
-        .try_iter()?
-        .map(|board| Ok(board?.cast::<Board>()?.get().clone()))
-        .collect::<PyResult<Vec<Board>>>()?;
+    progress: Option<Listener<'_>>,
+) -> PyResult<Comparison> {
+    let boards = boards_of(&boards)?;
     let limits = Limits::new(time, memory, threads)?;
     let solvers = solvers(methods.as_deref(), seed)?;
-    let mut comparison = Comparison::new(solvers.iter().map(|solver| solver.name()));
-    let listener = listener(py, progress, "boards", boards.len())?;
-    let watched = records(py, &boards, &solvers, &limits, listener.as_ref());
-    close(listener.as_ref())?;
-    for records in watched? {
-        let records =
-            records.ok_or_else(|| errors::method("a search panicked, which is a defect"))?;
+    let mut comparison = Compared::new(solvers.iter().map(|solver| solver.name()));
+    let work = |number: usize, board: &Board, budget: &Budget| {
+        let problem = Problem::new(&board.instance);
+        let origin = board.origin(number);
+        let record = |solver: &dyn Solver| match problem.ask(solver, &Question::Shortest, budget) {
+            Ok(answer) => SolveRecord::new(&origin, &board.instance, &answer),
+            Err(error) => {
+                let name = Some(Cow::Owned(solver.name().into_owned()));
+                SolveRecord::error(&origin, name, &error.to_string())
+            }
+        };
+        let records = solvers.iter().map(|solver| record(solver.as_ref()));
+        Ok::<_, Infallible>(records.collect::<Vec<SolveRecord>>())
+    };
+    let (found, interrupted) = for_each(py, &boards, &limits, progress.as_ref(), work)?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    for Ok(records) in found.into_iter().flatten() {
         comparison.add(&records).map_err(errors::board)?;
     }
     if let Some(reasons) = comparison.why_nothing_applies() {
@@ -72,7 +148,7 @@ pub(crate) fn compare_boards(
     if methods.is_none() {
         comparison.forget_unused();
     }
-    Ok((standings(&comparison), rows(&comparison)))
+    Ok(comparison_of(&comparison))
 }
 
 fn solvers(names: Option<&[String]>, seed: u64) -> PyResult<Vec<Box<dyn Solver>>> {
@@ -98,105 +174,48 @@ fn solvers(names: Option<&[String]>, seed: u64) -> PyResult<Vec<Box<dyn Solver>>
     Ok(solvers)
 }
 
-/// The records of all methods on each board, in the order of the boards.
-fn records(
-    py: Python<'_>,
-    boards: &[Board],
-    solvers: &[Box<dyn Solver>],
-    limits: &Limits,
-    listener: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<Option<Vec<SolveRecord>>>> {
-    let cancel = Arc::new(AtomicBool::new(false));
-    let at_a_time = limits.threads.min(boards.len()).max(1);
-    let budget = limits.budget(at_a_time, &cancel);
-    let found: Vec<OnceLock<Vec<SolveRecord>>> = boards.iter().map(|_| OnceLock::new()).collect();
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let work = || {
-        while !cancel.load(Ordering::Relaxed) {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let Some(board) = boards.get(number) else {
-                break;
-            };
-            let problem = Problem::new(&board.instance);
-            let origin = Origin {
-                index: number,
-                id: board.name.as_deref(),
-                source: board.source.as_deref().unwrap_or_default(),
-                move_limit: board.limit,
-            };
-            let record =
-                |solver: &dyn Solver| match problem.ask(solver, &Question::Shortest, &budget) {
-                    Ok(answer) => SolveRecord::new(&origin, &board.instance, &answer),
-                    Err(error) => {
-                        let name = Some(Cow::Owned(solver.name().into_owned()));
-                        SolveRecord::error(&origin, name, &error.to_string())
-                    }
-                };
-            let records = solvers.iter().map(|solver| record(solver.as_ref()));
-            let _ = found[number].set(records.collect());
-            done.fetch_add(1, Ordering::Relaxed);
-        }
-    };
-    let mut told = usize::MAX;
-    let news = |_: Python<'_>| {
-        let done = done.load(Ordering::Relaxed);
-        if let Some(listener) = listener
-            && told != done
-        {
-            told = done;
-            listener.call1((done, boards.len()))?;
-        }
-        Ok(())
-    };
-    interruptible(py, at_a_time, &cancel, work, news)?;
-    Ok(found.into_iter().map(OnceLock::into_inner).collect())
-}
-
-fn standings(comparison: &Comparison) -> Vec<Standing> {
-    let differences = comparison.differences();
+fn comparison_of(found: &Compared) -> Comparison {
+    let differences = found.differences();
     let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
-    let methods = comparison.methods.iter().enumerate().zip(differences);
+    let methods = found.methods.iter().enumerate().zip(differences);
     let standings = methods.map(|((place, method), difference)| {
-        let standing = comparison.standing(place);
-        (
-            method.name.clone(),
-            (
-                standing.boards,
-                standing.solved(),
-                standing.undecided,
-                standing.best,
-                standing.proven,
-            ),
-            (
-                standing.mean(),
-                standing.median(),
-                standing.gap(),
-                standing.expanded(),
-                standing.seconds(),
-            ),
-            (method.left_out, method.why_left_out().map(str::to_owned)),
-            difference.map(differing),
-        )
+        let standing = found.standing(place);
+        Standing {
+            method: method.name.clone(),
+            boards: standing.boards,
+            solved: standing.solved(),
+            undecided: standing.undecided,
+            best: standing.best,
+            proven: standing.proven,
+            mean: standing.mean(),
+            median: standing.median(),
+            gap: standing.gap(),
+            expanded: standing.expanded(),
+            seconds: standing.seconds(),
+            left_out: method.left_out,
+            reason: method.why_left_out().map(str::to_owned),
+            difference: difference.map(|difference| Difference {
+                boards: difference.boards(),
+                fewer: difference.fewer,
+                equal: difference.equal,
+                more: difference.more,
+                mean: difference.mean(),
+                p: difference.p,
+                corrected: difference.corrected,
+            }),
+        }
     });
-    standings.collect()
-}
-
-fn differing(difference: &Difference) -> Differing {
-    (
-        difference.boards(),
-        difference.fewer,
-        difference.equal,
-        difference.more,
-        difference.mean(),
-        difference.p,
-        difference.corrected,
-    )
-}
-
-fn rows(comparison: &Comparison) -> Vec<Row> {
-    let rows = comparison.boards.iter().map(|board| {
-        let moves = board.found.iter().map(|found| found.as_ref()?.moves);
-        (board.lower_bound, board.best, moves.collect())
+    let boards = &found.boards;
+    let moves = found.methods.iter().enumerate().map(|(place, method)| {
+        let moves = boards
+            .iter()
+            .map(|board| board.found[place].as_ref()?.moves);
+        (method.name.clone(), moves.collect())
     });
-    rows.collect()
+    Comparison {
+        standings: standings.collect(),
+        moves: moves.collect(),
+        lower_bounds: boards.iter().map(|board| board.lower_bound).collect(),
+        best: boards.iter().map(|board| board.best).collect(),
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
     if text.lines().any(|line| line.starts_with('#')) {
         return Err(errors::board(
             "expected rows of cells, found a line that begins with `#`, which is a comment in a file: \
-             `read_text` takes files, and a list of rows any color",
+             `read` takes files, and a list of rows any color",
         ));
     }
     if let (Some(row), None) = (lines.next(), lines.next())

@@ -1,13 +1,11 @@
-//! Duels: the game for two. `inundate.duel` gives the answers their types.
+//! Duels: the game for two.
 
 mod answers;
 mod making;
-mod puzzles;
 
 use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
 };
-use inundate_core::notation::Place;
 use inundate_core::{Color, GameSetup, GridSetup};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -16,12 +14,12 @@ use pyo3::types::PyTuple;
 use crate::board::Board;
 use crate::drawing::Shown;
 use crate::errors::{self, MoveError};
-use crate::label;
+use crate::label::{self, Label, PivotArgument, Spot};
 pub(crate) use answers::{
-    choose_call, chosen, duel_bytes, play_duel, random_call, solve_duel, verify_duel,
+    DuelAnswer, DuelPuzzle, choose_call, chosen, duel_bytes, duel_puzzle, play_duel, random_call,
+    solve_duel,
 };
-pub(crate) use making::{duel_of_series, read_duels, unpickle_duel, usual_margin};
-pub(crate) use puzzles::duel_puzzle_of;
+pub(crate) use making::{duel_of_series, duels_of_text, unpickle_duel, usual_margin};
 
 /// A board for two players with its terms, checked. A duel never changes.
 ///
@@ -40,7 +38,7 @@ pub(crate) use puzzles::duel_puzzle_of;
 /// >>> from inundate.duel import Duel
 /// >>> Duel(Board("012\n001"), starts=[(0, 0), (1, 2)])
 /// Duel('012\n001', starts=((0, 0), (1, 2)), rules='standard', first=0)
-#[pyclass(frozen, module = "inundate.duel")]
+#[pyclass(frozen, from_py_object, module = "inundate.duel")]
 #[derive(Clone, Debug)]
 pub(crate) struct Duel {
     terms: Terms,
@@ -62,15 +60,15 @@ impl Duel {
         })
     }
 
-    fn places(&self) -> [Place; 2] {
-        let terms = &self.terms;
-        Player::BOTH.map(|player| Place::of(terms.instance(), terms.start(player)))
+    /// A color of the palette.
+    fn label(&self, color: Color) -> Label {
+        Label(self.terms.palette().label(color).to_owned())
     }
 }
 
 /// The terms that Python asks for.
 fn setup(
-    starts: Option<Vec<Bound<'_, PyAny>>>,
+    starts: Option<Vec<PivotArgument<'_>>>,
     rules: &str,
     palette: Option<usize>,
     first: usize,
@@ -98,13 +96,10 @@ fn setup(
 }
 
 /// A call for Python: a color, or None for a pass.
-fn call_of<'py>(
-    py: Python<'py>,
-    duel: &Terms,
-    call: Option<Color>,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let label = duel.labeled(call);
-    label.map(|label| label::color(py, &label)).transpose()
+type Call = Option<Label>;
+
+fn call_of(duel: &Terms, call: Option<Color>) -> Call {
+    duel.labeled(call).map(Label)
 }
 
 /// The call that Python names.
@@ -130,7 +125,7 @@ impl Duel {
     #[pyo3(signature = (board, *, starts=None, rules="standard", palette=None, first=0))]
     fn py_new(
         board: &Bound<'_, Board>,
-        starts: Option<Vec<Bound<'_, PyAny>>>,
+        starts: Option<Vec<PivotArgument<'_>>>,
         rules: &str,
         palette: Option<usize>,
         first: usize,
@@ -152,9 +147,10 @@ impl Duel {
 
     /// Where player 0 and player 1 start.
     #[getter]
-    fn starts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let [zero, one] = self.places();
-        PyTuple::new(py, [label::place(py, zero)?, label::place(py, one)?])
+    fn starts(&self) -> (Spot, Spot) {
+        let terms = &self.terms;
+        let [zero, one] = Player::BOTH.map(|of| Spot::of(terms.instance(), terms.start(of)));
+        (zero, one)
     }
 
     /// The rule set, a name of `inundate.types.Rules`.
@@ -165,10 +161,9 @@ impl Duel {
 
     /// The colors that may be called.
     #[getter]
-    fn palette<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let palette = self.terms.palette();
-        let labels = palette.colors().map(|color| palette.label(color));
-        labels.map(|label| label::color(py, label)).collect()
+    fn palette(&self) -> Vec<Label> {
+        let colors = self.terms.palette().colors();
+        colors.map(|color| self.label(color)).collect()
     }
 
     /// Who calls first, 0 or 1.
@@ -219,7 +214,7 @@ impl Duel {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let starts = self.starts(py)?;
+        let starts = self.starts().into_pyobject(py)?;
         let (rules, first) = (self.rules(), self.first());
         let board = self.board();
         Ok(format!(
@@ -237,12 +232,9 @@ impl Duel {
         self.to_text().into_pyobject(py)?.hash()
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let unpickle = py.import("inundate._inundate")?.getattr("unpickle_duel")?;
-        Ok((unpickle, (self.to_text(),).into_pyobject(py)?))
+        Ok((unpickle, (self.to_text(),)).into_pyobject(py)?.into_any())
     }
 }
 
@@ -264,7 +256,7 @@ fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 /// >>> position = position.call(2)
 /// >>> position.turn, position.cells, position.over
 /// (1, (3, 1), False)
-#[pyclass(frozen, module = "inundate.duel")]
+#[pyclass(frozen, from_py_object, module = "inundate.duel")]
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
     duel: Duel,
@@ -282,11 +274,9 @@ impl Position {
 
     /// The calls so far; None is a forced pass.
     #[getter]
-    fn calls<'py>(&self, py: Python<'py>) -> PyResult<Vec<Option<Bound<'py, PyAny>>>> {
+    fn calls(&self) -> Vec<Call> {
         let calls = self.calls.iter();
-        calls
-            .map(|&call| call_of(py, &self.duel.terms, call))
-            .collect()
+        calls.map(|&call| call_of(&self.duel.terms, call)).collect()
     }
 
     /// Whose turn it is, 0 or 1.
@@ -322,12 +312,9 @@ impl Position {
 
     /// The colors that may be called; none if the game is over or the turn has to pass.
     #[getter]
-    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let palette = self.duel.terms.palette();
+    fn legal(&self) -> Vec<Label> {
         let legal = self.played.legal().into_iter();
-        legal
-            .map(|color| label::color(py, palette.label(color)))
-            .collect()
+        legal.map(|color| self.duel.label(color)).collect()
     }
 
     /// By vertex, who holds it: 0, 1, or None. Cells come row by row without the holes.
@@ -342,12 +329,10 @@ impl Position {
 
     /// By vertex, the color now.
     #[getter]
-    fn colors<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let played = &self.played;
-        let palette = self.duel.terms.palette();
+    fn colors(&self) -> Vec<Label> {
         let vertices = self.duel.terms.instance().graph().vertices();
         vertices
-            .map(|vertex| label::color(py, palette.label(played.color(vertex))))
+            .map(|vertex| self.duel.label(self.played.color(vertex)))
             .collect()
     }
 
@@ -416,7 +401,7 @@ impl Position {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let calls = self.calls(py)?.into_pyobject(py)?;
+        let calls = self.calls().into_pyobject(py)?;
         Ok(format!(
             "Position({}, calls={})",
             self.duel.__repr__(py)?,
@@ -429,16 +414,13 @@ impl Position {
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        let calls = PyTuple::new(py, self.calls(py)?)?;
+        let calls = PyTuple::new(py, self.calls())?;
         Ok(self.duel.__hash__(py)? ^ calls.hash()?)
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let (py, this) = (slf.py(), slf.get());
-        let duel = Bound::new(py, this.duel.clone())?;
-        let position = duel.getattr("position")?;
-        Ok((position, (this.calls(py)?,).into_pyobject(py)?))
+        let position = Bound::new(py, this.duel.clone())?.getattr("position")?;
+        Ok((position, (this.calls(),)).into_pyobject(py)?.into_any())
     }
 }

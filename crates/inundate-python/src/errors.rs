@@ -1,86 +1,20 @@
-//! Exceptions, with the place of what is wrong.
+//! Exceptions, with the place of what is wrong. `inundate._errors` has their classes.
 
 use std::fmt::Display;
+use std::path::Path;
 
 use inundate_core::InstanceError;
 use inundate_core::format::{ParseError, ParseProblem};
-use pyo3::create_exception;
-use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use pyo3::exceptions::PyOSError;
+use pyo3::import_exception;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
 
-create_exception!(
-    inundate,
-    InundateError,
-    PyValueError,
-    "What is wrong with an argument."
-);
-create_exception!(
-    inundate,
-    BoardError,
-    InundateError,
-    "What is wrong with a board. `place` is (row, column), from 0, or the number of an edge or a vertex, or None."
-);
-create_exception!(
-    inundate,
-    FormatError,
-    BoardError,
-    "What is wrong with a text. `line` and `column` count from 1; `column` may be None."
-);
-create_exception!(
-    inundate,
-    MoveError,
-    InundateError,
-    "What is wrong with a move. `number` is which one, from 1."
-);
-create_exception!(
-    inundate,
-    NotFloodedError,
-    MoveError,
-    "All moves are legal, and more than one component is left. `components` is how many."
-);
-create_exception!(
-    inundate,
-    MethodError,
-    InundateError,
-    "There is no such method, or it does not solve such a board."
-);
-create_exception!(
-    inundate,
-    Interrupted,
-    PyKeyboardInterrupt,
-    "Ctrl-C ended a search. `answer` has the best so far; of several searches, `answers`."
-);
-
-/// Adds the exceptions to the module. Their attributes are None unless an exception has its own.
-pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let py = module.py();
-    let add = |name: &str, kind: Bound<'_, PyType>, attributes: &[&str]| {
-        for attribute in attributes {
-            kind.setattr(*attribute, py.None())?;
-        }
-        module.add(name, kind)
-    };
-    add("InundateError", py.get_type::<InundateError>(), &[])?;
-    add("BoardError", py.get_type::<BoardError>(), &["place"])?;
-    add(
-        "FormatError",
-        py.get_type::<FormatError>(),
-        &["line", "column"],
-    )?;
-    add("MoveError", py.get_type::<MoveError>(), &["number"])?;
-    add(
-        "NotFloodedError",
-        py.get_type::<NotFloodedError>(),
-        &["components"],
-    )?;
-    add("MethodError", py.get_type::<MethodError>(), &[])?;
-    add(
-        "Interrupted",
-        py.get_type::<Interrupted>(),
-        &["answer", "answers"],
-    )
-}
+import_exception!(inundate._errors, InundateError);
+import_exception!(inundate._errors, BoardError);
+import_exception!(inundate._errors, FormatError);
+import_exception!(inundate._errors, MoveError);
+import_exception!(inundate._errors, MethodError);
+import_exception!(inundate._errors, Interrupted);
 
 /// An error with an attribute.
 pub(crate) fn with<'py>(
@@ -148,4 +82,12 @@ pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) ->
 /// A method that is not there, or that does not fit.
 pub(crate) fn method(error: impl Display) -> PyErr {
     MethodError::new_err(error.to_string())
+}
+
+/// A file that cannot be read or written: the exception of its reason, with its name.
+pub(crate) fn file(path: &Path, cause: &std::io::Error) -> PyErr {
+    match cause.raw_os_error() {
+        Some(number) => PyOSError::new_err((number, cause.to_string(), path.to_owned())),
+        None => PyOSError::new_err(format!("{}: {cause}", path.display())),
+    }
 }

@@ -4,8 +4,6 @@ mod bee;
 mod flood;
 mod free;
 mod game;
-mod grid;
-mod proven;
 mod table;
 
 use inundate_core::duel::Player;
@@ -15,8 +13,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
+use self::flood::{Rules, neighbors};
 use self::game::Game;
-use self::grid::neighbors;
 use self::table::{Autoreset, Many, Table};
 use crate::errors;
 use crate::solving::Limits;
@@ -43,19 +41,19 @@ type Step<'py> = (
 
 #[pymethods]
 impl Games {
-    /// Games of the fixed game.
+    /// Games for one player: the fixed game, or without a pivot the free game.
     #[staticmethod]
     #[expect(
         clippy::too_many_arguments,
         reason = "the package calls it with all arguments"
     )]
-    fn fixed(
+    fn boards(
         py: Python<'_>,
         count: usize,
         rows: usize,
         cols: usize,
         colors: usize,
-        pivot: (usize, usize),
+        pivot: Option<(usize, usize)>,
         most_moves: u32,
         against_optimum: bool,
         time: Option<f64>,
@@ -64,13 +62,15 @@ impl Games {
     ) -> PyResult<Self> {
         let limits = Limits::new(time, memory, 1)?;
         let colors = check_sizes(rows, cols, colors)?;
-        check_moves(most_moves)?;
-        if pivot.0 >= rows || pivot.1 >= cols {
+        if most_moves == 0 {
+            return Err(errors::board("max_moves: expected at least 1, found 0"));
+        }
+        if let Some(pivot) = pivot.filter(|&(row, col)| row >= rows || col >= cols) {
             return Err(errors::board(format!(
                 "pivot: expected a row below {rows} and a column below {cols}, found {pivot:?}"
             )));
         }
-        let rules = flood::Rules {
+        let rules = Rules {
             cols,
             colors,
             pivot,
@@ -79,39 +79,11 @@ impl Games {
             limits,
             neighbors: neighbors(rows, cols),
         };
-        Self::of::<flood::Flood>(py, rules, count, autoreset)
-    }
-
-    /// Games of the free game.
-    #[staticmethod]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the package calls it with all arguments"
-    )]
-    fn free(
-        py: Python<'_>,
-        count: usize,
-        rows: usize,
-        cols: usize,
-        colors: usize,
-        most_moves: u32,
-        against_optimum: bool,
-        time: Option<f64>,
-        memory: Option<u64>,
-        autoreset: &str,
-    ) -> PyResult<Self> {
-        let limits = Limits::new(time, memory, 1)?;
-        let colors = check_sizes(rows, cols, colors)?;
-        check_moves(most_moves)?;
-        let rules = free::Rules {
-            cols,
-            colors,
-            most_moves,
-            against_optimum,
-            limits,
-            neighbors: neighbors(rows, cols),
-        };
-        Self::of::<free::Free>(py, rules, count, autoreset)
+        if pivot.is_some() {
+            Self::of::<flood::Flood>(py, rules, count, autoreset)
+        } else {
+            Self::of::<free::Free>(py, rules, count, autoreset)
+        }
     }
 
     /// Games for two, against the player of random calls, a level of the engine, or the learner.
@@ -287,13 +259,6 @@ fn check_sizes(rows: usize, cols: usize, colors: usize) -> PyResult<u8> {
     }
     let number = u8::try_from(colors).ok().filter(|&colors| colors > 0);
     number.ok_or_else(|| errors::board(format!("expected from 1 to 255 colors, found {colors}")))
-}
-
-fn check_moves(most_moves: u32) -> PyResult<()> {
-    if most_moves == 0 {
-        return Err(errors::board("max_moves: expected at least 1, found 0"));
-    }
-    Ok(())
 }
 
 fn side_of(player: Option<usize>) -> PyResult<Option<Player>> {

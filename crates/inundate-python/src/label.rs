@@ -1,18 +1,180 @@
 //! Colors, places and moves as Python has them: a color is an `int` if its label is a whole number, else a `str`; a place
 //! is `(row, column)` or a vertex; a move is a color, or in the free game `(place, color)`.
 
+use std::ops::Deref;
+
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, GameSetup, Instance, Move, Pivot};
+use inundate_core::{Color, Game, GameSetup, Instance, Move, Pivot, Vertex};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
+use pyo3::inspect::PyStaticExpr;
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::type_object::PyTypeInfo;
 use pyo3::types::{PyBool, PyInt, PyIterator, PyString, PyTuple};
+use pyo3::{type_hint_identifier, type_hint_subscript, type_hint_union};
 
-use crate::errors::{self, MoveError};
+use crate::answer::PyAnswer;
+use crate::board::Board;
+use crate::errors::{self, InundateError, MoveError};
 
-/// A color for Python.
-pub(crate) fn color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> {
+/// A name of `inundate.types`.
+macro_rules! named {
+    ($name:literal) => {
+        type_hint_identifier!("inundate.types", $name)
+    };
+}
+
+/// A value that Python has as something else, with the name of its type and the ways there and back.
+macro_rules! value {
+    ($(#[$about:meta])* $name:ident($of:ty), $hint:literal, $show:expr, $read:expr) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub(crate) struct $name(pub(crate) $of);
+
+        impl<'py> IntoPyObject<'py> for $name {
+            type Target = PyAny;
+            type Output = Bound<'py, PyAny>;
+            type Error = PyErr;
+            const OUTPUT_TYPE: PyStaticExpr = named!($hint);
+
+            fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                $show(py, &self.0)
+            }
+        }
+
+        impl<'py> FromPyObject<'_, 'py> for $name {
+            type Error = PyErr;
+            const INPUT_TYPE: PyStaticExpr = named!($hint);
+
+            fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                $read(&*value).map(Self)
+            }
+        }
+    };
+}
+
+value!(
+    /// A color, by its label.
+    Label(String), "Color", show_color, read_color
+);
+value!(
+    /// A cell or a vertex.
+    Spot(Place), "Place", show_place, read_place
+);
+value!(
+    /// A move.
+    Step(LabeledMove), "Move", show_move, read_labeled
+);
+
+impl Label {
+    pub(crate) fn of(board: &Instance, color: Color) -> Self {
+        Self(board.palette().label(color).to_owned())
+    }
+}
+
+impl Spot {
+    pub(crate) fn of(board: &Instance, vertex: Vertex) -> Self {
+        Self(Place::of(board, vertex))
+    }
+}
+
+impl Step {
+    pub(crate) fn of(board: &Instance, mv: Move) -> Self {
+        Self(LabeledMove::of(board, mv))
+    }
+
+    pub(crate) fn all(board: &Instance, moves: &[Move]) -> Vec<Self> {
+        moves.iter().map(|&mv| Self::of(board, mv)).collect()
+    }
+}
+
+/// An argument that is read with the board, or with care; type checkers see its type.
+macro_rules! argument {
+    ($(#[$about:meta])* $name:ident, $hint:expr) => {
+        $(#[$about])*
+        #[derive(Debug)]
+        pub(crate) struct $name<'py>(Bound<'py, PyAny>);
+
+        impl<'py> FromPyObject<'_, 'py> for $name<'py> {
+            type Error = PyErr;
+            const INPUT_TYPE: PyStaticExpr = $hint;
+
+            fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                Ok(Self(value.to_owned()))
+            }
+        }
+
+        impl<'py> Deref for $name<'py> {
+            type Target = Bound<'py, PyAny>;
+
+            fn deref(&self) -> &Bound<'py, PyAny> {
+                &self.0
+            }
+        }
+    };
+}
+
+const ITERABLE: PyStaticExpr = type_hint_identifier!("collections.abc", "Iterable");
+
+argument!(
+    /// The moves of a game, or an answer that has them.
+    Moves,
+    type_hint_union!(type_hint_subscript!(ITERABLE, named!("Move")), PyAnswer::TYPE_HINT)
+);
+argument!(
+    /// A place, or the name of a corner or the center.
+    PivotArgument, named!("Pivot")
+);
+argument!(
+    /// A color.
+    ColorArgument, named!("Color")
+);
+argument!(
+    /// Places.
+    Places, type_hint_subscript!(ITERABLE, named!("Place"))
+);
+argument!(
+    /// Colors by vertex.
+    Colors, type_hint_subscript!(ITERABLE, named!("Color"))
+);
+argument!(
+    /// Pairs of vertices.
+    Edges,
+    type_hint_subscript!(ITERABLE, type_hint_subscript!(TUPLE, INDEX, INDEX))
+);
+argument!(
+    /// Boards.
+    Boards, type_hint_subscript!(ITERABLE, Board::TYPE_HINT)
+);
+argument!(
+    /// The name of a format.
+    FormatName, named!("Format")
+);
+argument!(
+    /// The name of a palette.
+    PaletteName, named!("Palette")
+);
+argument!(
+    /// A function that is told about a search, or whether there is a bar.
+    Listener, named!("Progress")
+);
+
+/// The text of an argument, or what is usual.
+pub(crate) fn text_or<'a>(
+    usual: &'a str,
+    argument: Option<&'a Bound<'_, PyAny>>,
+) -> PyResult<&'a str> {
+    match argument {
+        None => Ok(usual),
+        Some(argument) => argument.extract(),
+    }
+}
+
+const TUPLE: PyStaticExpr = type_hint_identifier!("builtins", "tuple");
+const INDEX: PyStaticExpr = type_hint_identifier!("typing", "SupportsIndex");
+
+fn show_color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> {
     match number(label) {
         Some(number) => number.into_bound_py_any(py),
         None => label.into_bound_py_any(py),
@@ -38,6 +200,11 @@ pub(crate) fn label(color: &Bound<'_, PyAny>) -> Option<String> {
     color.extract::<u64>().ok().map(|number| number.to_string())
 }
 
+fn read_color(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let wrong = || PyTypeError::new_err(format!("expected a color, found {}", found(value)));
+    label(value).ok_or_else(wrong)
+}
+
 /// How a value is named in an error: its type and the value, cut off.
 pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
     const MOST: usize = 60;
@@ -52,9 +219,8 @@ pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// A place for Python.
-pub(crate) fn place(py: Python<'_>, place: Place) -> PyResult<Bound<'_, PyAny>> {
-    match place {
+fn show_place<'py>(py: Python<'py>, place: &Place) -> PyResult<Bound<'py, PyAny>> {
+    match *place {
         Place::Cell(row, col) => (row, col).into_bound_py_any(py),
         Place::Vertex(vertex) => vertex.into_bound_py_any(py),
     }
@@ -94,7 +260,7 @@ pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
 }
 
 /// The game that Python asks for.
-pub(crate) fn game(pivot: Option<&Bound<'_, PyAny>>, free: bool) -> PyResult<GameSetup> {
+pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<GameSetup> {
     match pivot {
         Some(pivot) if free => Err(errors::board(format!(
             "pivot: expected none in the free game, found {}",
@@ -106,12 +272,54 @@ pub(crate) fn game(pivot: Option<&Bound<'_, PyAny>>, free: bool) -> PyResult<Gam
     }
 }
 
-/// A move for Python.
-pub(crate) fn labeled<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<'py, PyAny>> {
-    let color = color(py, &mv.label)?;
+/// The color of a board that Python asks for as its final one.
+pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResult<Color> {
+    /// This many colors are named in an error.
+    const MOST: usize = 20;
+    let palette = board.palette();
+    let color = label(value).and_then(|label| palette.color(&label));
+    color.ok_or_else(|| {
+        let labels = palette.colors().map(|color| palette.label(color));
+        let mut shown: Vec<&str> = labels.take(MOST).collect();
+        if palette.len() > MOST {
+            shown.push("…");
+        }
+        let (shown, found) = (shown.join(", "), found(value));
+        InundateError::new_err(format!(
+            "final_color: expected a color of the board ({shown}), found {found}"
+        ))
+    })
+}
+
+/// The vertices of the places of a board.
+pub(crate) fn vertices(board: &Instance, places: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex>> {
+    let vertex = |place: PyResult<Bound<'_, PyAny>>| {
+        let place = place?;
+        read_place(&place)?.on(board).ok_or_else(|| {
+            let found = found(&place);
+            errors::board(format!(
+                "expected a cell or vertex of the board, found {found}"
+            ))
+        })
+    };
+    places.try_iter()?.map(vertex).collect()
+}
+
+fn show_move<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<'py, PyAny>> {
+    let color = show_color(py, &mv.label)?;
     match mv.place {
         None => Ok(color),
-        Some(at) => Ok(PyTuple::new(py, [place(py, at)?, color])?.into_any()),
+        Some(at) => Ok(PyTuple::new(py, [show_place(py, &at)?, color])?.into_any()),
+    }
+}
+
+fn read_labeled(value: &Bound<'_, PyAny>) -> PyResult<LabeledMove> {
+    match value.extract::<(Spot, Label)>() {
+        Ok((Spot(place), Label(label))) => Ok(LabeledMove {
+            place: Some(place),
+            label,
+        }),
+        Err(_) => read_color(value).map(LabeledMove::fixed),
     }
 }
 

@@ -1,17 +1,13 @@
-//! Boards at random.
+//! Boards at random, from texts, and from pickles.
 
 use std::collections::BTreeMap;
 
-use inundate_core::generate::{Kind, Sizes, SplitMix64};
-use inundate_core::notation::LabeledMove;
-use inundate_game::{Grids, hardest};
+use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::errors::InundateError;
-use crate::search::search;
-use crate::solving::Limits;
-use crate::{errors, label};
+use crate::label::{FormatName, PivotArgument, game};
+use crate::{errors, texts};
 
 /// Random boards. A seed always gives the same ones, as `inundate generate` does: in every version and on every platform.
 ///
@@ -31,7 +27,7 @@ use crate::{errors, label};
 /// [Board('222210\n333031', pivot=(0, 0), id='1')]
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
-#[pyo3(signature = (kind="grid", *, colors=None, count=1, seed=0, start=0, step=1, pivot=None, free=false, **sizes))]
+#[pyo3(signature = (kind="grid", *, colors=None, count=1, seed=0, start=0, step=1, pivot=None, free=false, **sizes: "int"))]
 pub(crate) fn generate(
     py: Python<'_>,
     kind: &str,
@@ -40,7 +36,7 @@ pub(crate) fn generate(
     seed: u64,
     start: u64,
     step: u64,
-    pivot: Option<&Bound<'_, PyAny>>,
+    pivot: Option<PivotArgument<'_>>,
     free: bool,
     sizes: Option<BTreeMap<String, usize>>,
 ) -> PyResult<Vec<Board>> {
@@ -49,7 +45,7 @@ pub(crate) fn generate(
         .map_err(|error| errors::board(format!("kind: {error}")))?;
     let sizes = sizes_of(kind, sizes.unwrap_or_default())?;
     let colors = colors.unwrap_or(kind.default_colors());
-    let game = label::game(pivot, free)?;
+    let game = game(pivot.as_ref(), free)?;
     let mut boards = Vec::new();
     for number in 0..count {
         let index = start.saturating_add(number.saturating_mul(step));
@@ -66,61 +62,11 @@ pub(crate) fn generate(
     Ok(boards)
 }
 
-/// The hardest board that was found, a shortest solution, and the boards looked at, until it was found, and unproven.
-type Hardest<'py> = (Board, Vec<Bound<'py, PyAny>>, u64, u64, u64);
-
-/// The hardest of the grids that hill climbing looks at.
-#[pyfunction]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the package calls it with all arguments"
-)]
-pub(crate) fn hardest_of<'py>(
-    py: Python<'py>,
-    rows: usize,
-    cols: usize,
-    colors: usize,
-    boards: u64,
-    seed: u64,
-    pivot: Option<&Bound<'py, PyAny>>,
-    free: bool,
-    time: Option<f64>,
-    memory: Option<u64>,
-) -> PyResult<Hardest<'py>> {
-    let limits = Limits::new(time, memory, 1)?;
-    let grids = Grids {
-        rows,
-        cols,
-        colors,
-        game: label::game(pivot, free)?,
-    };
-    let sizes = BTreeMap::from([("rows".to_owned(), rows), ("cols".to_owned(), cols)]);
-    // It refuses sizes, colors and pivots that there are not before anything is searched.
-    let sizes = sizes_of(Kind::Grid, sizes)?;
-    let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
-    first
-        .map_err(errors::board)?
-        .with_game(grids.game)
-        .map_err(|error| errors::instance(py, &error))?;
-    let (found, interrupted) = search(py, &limits, |budget| {
-        hardest(&grids, seed, boards, budget, |_, _| {})
-    })?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
-    let found = found.map_err(errors::board)?.ok_or_else(|| {
-        InundateError::new_err("expected an optimum that is proven within the limits, found none")
-    })?;
-    let moves = found.solution.moves.iter();
-    let moves = moves.map(|&mv| label::labeled(py, &LabeledMove::of(&found.board, mv)));
-    let moves = moves.collect::<PyResult<_>>()?;
-    Ok((
-        Board::new(found.board),
-        moves,
-        found.looked_at,
-        found.found_at,
-        found.unproven,
-    ))
+/// The sizes of a grid.
+pub(crate) fn grid_sizes(rows: usize, cols: usize) -> Sizes {
+    Sizes::default()
+        .with(Size::Rows, rows)
+        .with(Size::Cols, cols)
 }
 
 /// The sizes that are given, all of which the kind has.
@@ -139,4 +85,40 @@ fn sizes_of(kind: Kind, given: BTreeMap<String, usize>) -> PyResult<Sizes> {
         sizes = sizes.with(*size, value);
     }
     Ok(sizes)
+}
+
+/// A board from its pickle.
+#[pyfunction]
+pub(crate) fn unpickle_board(
+    py: Python<'_>,
+    json: &str,
+    source: Option<String>,
+    limit: Option<u32>,
+) -> PyResult<Board> {
+    Ok(Board {
+        source,
+        limit,
+        ..Board::of_text(py, json, "json")?
+    })
+}
+
+/// The boards of a text. `free` and `pivot` win over what the text says.
+#[pyfunction]
+pub(crate) fn boards_of_text(
+    py: Python<'_>,
+    text: &str,
+    format: FormatName<'_>,
+    pivot: Option<PivotArgument<'_>>,
+    free: bool,
+    source: Option<&str>,
+) -> PyResult<Vec<Board>> {
+    let setup = if free || pivot.is_some() {
+        Some(game(pivot.as_ref(), free)?)
+    } else {
+        None
+    };
+    let records = texts::records(py, text, format.extract()?, source, setup)?.into_iter();
+    Ok(records
+        .map(|record| Board::of_record(record, source))
+        .collect())
 }

@@ -13,6 +13,7 @@ use pyo3::types::PyBytes;
 
 use crate::aside::aside;
 use crate::errors;
+use crate::label::{PaletteName, text_or};
 
 /// How a picture looks.
 pub(crate) struct Look {
@@ -21,7 +22,8 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    pub(crate) fn new(palette: &str, symbols: Option<bool>) -> PyResult<Self> {
+    pub(crate) fn new(palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<Self> {
+        let palette = text_or("lagoon", palette.as_deref())?;
         let palette = ColorScheme::named(palette).ok_or_else(|| {
             let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
             let names = names.collect::<Vec<_>>().join(", ");
@@ -35,6 +37,21 @@ impl Look {
             Some(false) => Writing::None,
         };
         Ok(Self { palette, writing })
+    }
+
+    pub(crate) fn style(self) -> Style {
+        Style::new(self.palette).with_writing(self.writing)
+    }
+
+    /// The picture of a board, or of the boards from the start to the end of moves.
+    pub(crate) fn scene(self, board: &Instance, moves: &[Move]) -> PyResult<Scene> {
+        let drawing = Drawing::new(board, &self.style()).map_err(errors::board)?;
+        let scene = if moves.is_empty() {
+            drawing.board()
+        } else {
+            drawing.strip(moves, None)
+        };
+        scene.map_err(errors::board)
     }
 }
 
@@ -84,25 +101,12 @@ pub(crate) fn animate(
     };
     let board = board.clone();
     let film = aside(py, move |_| {
-        let style = Style::new(look.palette).with_writing(look.writing);
-        let drawing = Drawing::new(&board, &style)?;
+        let drawing = Drawing::new(&board, &look.style())?;
         if is_gif {
             drawing.animation(&moves, delay)
         } else {
             drawing.animated_png(&moves, delay)
         }
     })?;
-    Ok(std::fs::write(path, film.map_err(errors::board)?)?)
-}
-
-/// A board, or the boards from the start to the end of moves.
-pub(crate) fn scene(board: &Instance, moves: &[Move], look: Look) -> PyResult<Scene> {
-    let style = Style::new(look.palette).with_writing(look.writing);
-    let drawing = Drawing::new(board, &style).map_err(errors::board)?;
-    let scene = if moves.is_empty() {
-        drawing.board()
-    } else {
-        drawing.strip(moves, None)
-    };
-    scene.map_err(errors::board)
+    std::fs::write(path, film.map_err(errors::board)?).map_err(|cause| errors::file(path, &cause))
 }

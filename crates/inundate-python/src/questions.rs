@@ -1,22 +1,21 @@
-//! What else can be asked of a board. The answers are plain; `inundate._answers` gives them their types.
+//! What else can be asked of a board, and of a certificate.
 
-use std::borrow::Cow;
-
+use indexmap::IndexMap;
 use inundate::methods::seeded;
-use inundate::solver::{BestPivots, Class};
-use inundate::{Auto, Budget, Problem, Question, Solver, all_methods, bounds};
-use inundate_core::notation::Place;
-use inundate_core::{Game, Instance, VerifyError, Vertex, verify_in_color};
+use inundate::solver::Class;
+use inundate::{Budget, Problem, Question, Solver, all_methods, bounds as lower_bounds};
+use inundate_check::{Claim, check};
+use inundate_core::{Game, VerifyError, verify_in_color};
 use pyo3::prelude::*;
 
-use crate::answer::PyAnswer;
 use crate::aside::aside;
 use crate::board::Board;
-use crate::errors::{self, Interrupted, MoveError, NotFloodedError};
-use crate::final_colors;
-use crate::label;
-use crate::search::search;
-use crate::solving::{Limits, solver};
+use crate::errors::{self, InundateError, MoveError};
+use crate::label::{
+    ColorArgument, Label, Moves, Spot, final_color as read_final_color, read_moves,
+};
+use crate::record::record;
+use crate::solving::{Limits, search};
 
 /// Checks moves: whether they are legal and flood the board. Returns how many they are.
 ///
@@ -26,9 +25,9 @@ use crate::solving::{Limits, solver};
 ///     final_color: The color that the whole board has to have in the end.
 ///
 /// Raises:
-///     MoveError: if a move is none, and its `number` is which, from 1; or if the board has another color in the end.
+///     MoveError: if a move is none, and its `number` is which, from 1; if components are left, and `components` is how
+///         many; or if the board has another color in the end.
 ///     InundateError: if the board does not have the final color.
-///     NotFloodedError: if components are left; its `components` is how many. It is a MoveError.
 ///
 /// >>> from inundate import Board, verify
 /// >>> verify(Board("012\n001"), [1, 2])
@@ -36,32 +35,31 @@ use crate::solving::{Limits, solver};
 /// >>> verify(Board("012\n001"), [1])
 /// Traceback (most recent call last):
 ///     ...
-/// inundate.NotFloodedError: expected one component after 1 move, found 2
+/// inundate.MoveError: expected one component after 1 move, found 2
 #[pyfunction]
 #[pyo3(signature = (board, moves, *, final_color=None))]
 pub(crate) fn verify(
     board: &Bound<'_, Board>,
-    moves: &Bound<'_, PyAny>,
-    final_color: Option<&Bound<'_, PyAny>>,
+    moves: Moves<'_>,
+    final_color: Option<ColorArgument<'_>>,
 ) -> PyResult<usize> {
     let py = board.py();
     let board = &board.get().instance;
-    let last = final_color.map(|value| final_colors::one(board, value, ""));
+    let last = final_color.map(|color| read_final_color(board, &color));
     let last = last.transpose()?;
-    let moves = label::read_moves(board, moves)?;
+    let moves = read_moves(board, &moves)?;
     let verified = match last {
         None => inundate_core::verify(board, &moves),
         Some(last) => verify_in_color(board, &moves, last),
     };
     match verified {
         Ok(()) => Ok(moves.len()),
-        Err(error @ VerifyError::OtherColor { .. }) => Err(MoveError::new_err(error.to_string())),
         Err(VerifyError::Illegal { number, cause }) => {
             let error = MoveError::new_err(format!("move {number}: {cause}"));
             Err(errors::with(py, error, "number", number))
         }
         Err(error) => {
-            let made = NotFloodedError::new_err(error.to_string());
+            let made = MoveError::new_err(error.to_string());
             Err(match error {
                 VerifyError::NotFlooded { components, .. } => {
                     errors::with(py, made, "components", components)
@@ -72,17 +70,40 @@ pub(crate) fn verify(
     }
 }
 
-/// Lower bounds from weak to strong, and the lengths of the solutions of quick methods.
-type Sides = (Vec<(Cow<'static, str>, u32)>, Vec<(Cow<'static, str>, u32)>);
+record! {
+    /// Bounds on the length of a shortest solution, in moves.
+    Bounds {
+        /// By name, from weak to strong.
+        lower: IndexMap<String, u32>,
+        /// By the name of the quick method that found a solution of this length.
+        upper: IndexMap<String, u32>,
+    }
 
+    /// The best of both sides.
+    #[getter]
+    fn range(&self) -> (u32, Option<u32>) {
+        let lower = self.lower.values().max().copied();
+        (lower.unwrap_or(0), self.upper.values().min().copied())
+    }
+}
+
+/// All lower bounds of a board, and the lengths of the solutions of all quick methods.
+///
+/// >>> from inundate import Board, bounds
+/// >>> both = bounds(Board("0012\n3201\n1023"))
+/// >>> both.lower["colors-left"], both.lower["layer"], both.lower["set-root"]
+/// (4, 5, 5)
+/// >>> both.range
+/// (5, 5)
 #[pyfunction]
-pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> PyResult<Sides> {
+#[pyo3(signature = (board, *, seed=0))]
+pub(crate) fn bounds(board: &Bound<'_, Board>, seed: u64) -> PyResult<Bounds> {
     let instance = board.get().instance.clone();
-    aside(py, move |left| {
+    aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let lower = match instance.game() {
-            Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start()),
-            Game::Free => bounds::free(problem.reduced()),
+            Game::Fixed { .. } => lower_bounds::fixed(problem.reduced(), problem.start()),
+            Game::Free => lower_bounds::free(problem.reduced()),
         };
         // The larger the value in a method's name, the slower the method.
         let is_quick = |solver: &dyn Solver| {
@@ -97,27 +118,48 @@ pub(crate) fn bounds_of(py: Python<'_>, board: &Bound<'_, Board>, seed: u64) -> 
         let upper = solvers.filter_map(|solver| {
             let answer = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
             let length = answer.outcome.solution()?.len();
-            Some((answer.method, length))
+            Some((answer.method.into_owned(), length))
         });
         let lower = lower.into_iter().map(|(name, value)| (name.into(), value));
-        (lower.collect(), upper.collect())
+        Bounds {
+            lower: lower.collect(),
+            upper: upper.collect(),
+        }
     })
 }
 
-/// Name, class, games, summary, guarantee, complexity and source of each method.
+record! {
+    /// A method for `solve`.
+    Method {
+        /// The name, with its value if it takes one.
+        name: String,
+        /// "exact", "special" (for a class of boards, by a theorem), "encoded" (as an integer program or a formula),
+        /// "heuristic" (quick), "search" (takes its time, and proves little) or "printed" (as a paper prints it, for
+        /// comparison).
+        kind: String,
+        /// The games that it plays, and on which boards if not on all.
+        games: String,
+        /// What it does, in a line.
+        summary: String,
+        /// What its answers are.
+        guarantee: String,
+        /// What it takes.
+        complexity: String,
+        /// Who says so.
+        source: String,
+    }
+}
+
+/// Every method.
+///
+/// >>> import inundate
+/// >>> [method.name for method in inundate.methods() if method.kind == "exact"]
+/// ['exact', 'free-exact', 'bfs', 'idastar', 'astar', 'ucs']
 #[pyfunction]
-pub(crate) fn method_fields() -> Vec<(
-    String,
-    &'static str,
-    String,
-    &'static str,
-    &'static str,
-    &'static str,
-    &'static str,
-)> {
+pub(crate) fn methods() -> Vec<Method> {
     let methods = all_methods().into_iter().map(|solver| {
         let method = solver.method();
-        let class = match method.class {
+        let kind = match method.class {
             Class::Exact => "exact",
             Class::Special { .. } => "special",
             Class::Encoded => "encoded",
@@ -125,62 +167,92 @@ pub(crate) fn method_fields() -> Vec<(
             Class::Printed => "printed",
             _ => "search",
         };
-        (
-            solver.name().into_owned(),
-            class,
-            method.plays.to_string(),
-            method.summary,
-            method.guarantee,
-            method.complexity,
-            method.source,
-        )
+        Method {
+            name: solver.name().into_owned(),
+            kind: kind.to_owned(),
+            games: method.plays.to_string(),
+            summary: method.summary.to_owned(),
+            guarantee: method.guarantee.to_owned(),
+            complexity: method.complexity.to_owned(),
+            source: method.source.to_owned(),
+        }
     });
     methods.collect()
 }
 
-/// A shortest sequence of moves after which some places are in the component of the pivot; in the free game, of moves
-/// anywhere after which they are in one component.
-///
-/// Args:
-///     board: The board.
-///     places: Cells (row, column), or vertices of a graph.
-///     time, memory, threads: As for `solve`.
-///
-/// >>> from inundate import Board, connect
-/// >>> connect(Board("01201\n12010"), [(0, 4), (1, 4)]).length
-/// 5
-/// >>> connect(Board("01201\n12010", free=True), [(0, 0), (0, 4), (1, 4)]).length
-/// 3
-#[pyfunction]
-#[pyo3(signature = (board, places, *, time=None, memory=None, threads=1))]
-pub(crate) fn connect(
-    py: Python<'_>,
-    board: &Bound<'_, Board>,
-    places: &Bound<'_, PyAny>,
-    time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-) -> PyResult<PyAnswer> {
-    let board = board.get();
-    let question = to_join(&board.instance, places)?;
-    let limits = Limits::new(time, memory, threads)?;
-    ask(py, board, &Auto, &question, &limits).map(|(answer, _)| answer)
+record! {
+    /// What a certificate proves about a board.
+    Proven {
+        /// "pivot", "best-pivot", "final-color", "free" or "joined".
+        game: String,
+        /// No solution has fewer moves.
+        lower_bound: u32,
+        /// A solution has so many.
+        length: u32,
+        /// The clauses of the certificate, in the free game its regions; of joined places what the checker looked at.
+        steps: usize,
+        /// The pivot of the solution; None in the free game.
+        pivot: Option<Spot>,
+        /// The final color, if one was asked for.
+        final_color: Option<Label>,
+        /// The places that are joined, if that was asked: in the fixed game to the pivot.
+        places: Option<Vec<Spot>>,
+    }
+
+    /// Whether the solution is a shortest one.
+    #[getter]
+    fn optimal(&self) -> bool {
+        self.lower_bound == self.length
+    }
 }
 
-/// The question how many moves join some places of a board.
-pub(crate) fn to_join(instance: &Instance, places: &Bound<'_, PyAny>) -> PyResult<Question> {
-    let mut vertices: Vec<Vertex> = Vec::new();
-    for place in places.try_iter()? {
-        let place = place?;
-        let vertex = label::read_place(&place)?.on(instance);
-        vertices.push(vertex.ok_or_else(|| {
-            let found = label::found(&place);
-            errors::board(format!(
-                "expected a cell or vertex of the board, found {found}"
-            ))
-        })?);
-    }
-    Ok(Question::Join(vertices))
+/// Checks a certificate line by line, by code that shares nothing with the search.
+///
+/// Raises:
+///     InundateError: naming the line that does not hold.
+///
+/// >>> from inundate import Board, check_certificate, solve
+/// >>> board = Board("0012\n3201\n1023", free=True)
+/// >>> certificate = solve(board, certify=True).certificate
+/// >>> proven = check_certificate(certificate, board)
+/// >>> proven.game, proven.length, proven.optimal
+/// ('free', 4, True)
+/// >>> check_certificate(certificate.replace("free 4", "free 5"), board)
+/// Traceback (most recent call last):
+///     ...
+/// inundate.InundateError: line 4: expected a line with as large a region as component 0, found none
+#[pyfunction]
+pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -> PyResult<Proven> {
+    let instance = board.get().instance.clone();
+    let checked = {
+        let instance = instance.clone();
+        aside(board.py(), move |_| {
+            check(certificate.as_bytes(), &instance)
+        })?
+    };
+    let proven = checked.map_err(|error| InundateError::new_err(error.to_string()))?;
+    let (game, final_color, places) = match proven.claim {
+        Claim::Pivot => ("pivot", None, None),
+        Claim::BestPivot => ("best-pivot", None, None),
+        Claim::Free => ("free", None, None),
+        Claim::FinalColor(last) => ("final-color", Some(Label::of(&instance, last)), None),
+        Claim::Joined(places) => ("joined", None, Some(places)),
+    };
+    let spots = |places: Vec<_>| {
+        places
+            .into_iter()
+            .map(|vertex| Spot::of(&instance, vertex))
+            .collect()
+    };
+    Ok(Proven {
+        game: game.to_owned(),
+        lower_bound: proven.lower_bound,
+        length: proven.upper_bound,
+        steps: proven.steps,
+        pivot: proven.pivot.map(|vertex| Spot::of(&instance, vertex)),
+        final_color,
+        places: places.map(spots),
+    })
 }
 
 /// A short common supersequence of words of numbers, and how long each is at least.
@@ -200,55 +272,4 @@ pub(crate) fn supersequence(
         None => Ok((found.word, found.lower_bound)),
         Some(raised) => Err(raised),
     }
-}
-
-/// Places for Python.
-type Places<'py> = Vec<Bound<'py, PyAny>>;
-
-/// The answer from the best pivot, the best pivots, those left undecided, and for how many a solver ran.
-#[pyfunction]
-pub(crate) fn best_pivot_of<'py>(
-    py: Python<'py>,
-    board: &Bound<'py, Board>,
-    method: &str,
-    time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-) -> PyResult<(PyAnswer, Places<'py>, Places<'py>, usize)> {
-    let board = board.get();
-    let solver = solver(method, None)?;
-    let limits = Limits::new(time, memory, threads)?;
-    let (answer, pivots) = ask(py, board, solver.as_ref(), &Question::AnyPivot, &limits)?;
-    let pivots = pivots.ok_or_else(|| errors::method("no pivots, which is a defect"))?;
-    let places = |vertices: &[Vertex]| {
-        let places = vertices.iter().map(|&v| Place::of(&pivots.game, v));
-        places
-            .map(|place| label::place(py, place))
-            .collect::<PyResult<Vec<_>>>()
-    };
-    let (best, undecided) = (places(&pivots.best)?, places(&pivots.undecided)?);
-    Ok((answer, best, undecided, pivots.searched))
-}
-
-/// The answer to a question about a board; the best pivots if they were asked for.
-///
-/// # Errors
-/// If the method does not answer it, or after Ctrl-C.
-fn ask(
-    py: Python<'_>,
-    board: &Board,
-    solver: &dyn Solver,
-    question: &Question,
-    limits: &Limits,
-) -> PyResult<(PyAnswer, Option<BestPivots>)> {
-    let problem = Problem::new(&board.instance);
-    problem.can_ask(solver, question).map_err(errors::method)?;
-    let (answer, interrupted) = search(py, limits, |budget| problem.ask(solver, question, budget))?;
-    let answer = answer.map_err(errors::method)?;
-    let (answer, pivots) = (PyAnswer::new(board, &answer), answer.pivots);
-    if interrupted.is_some() {
-        let error = Interrupted::new_err(answer.summary());
-        return Err(errors::with(py, error, "answer", answer));
-    }
-    Ok((answer, pivots))
 }

@@ -1,19 +1,17 @@
-//! Reductions. `inundate.reductions` names them.
+//! Reductions: other problems as boards, and the way back from a solution.
 
 use inundate_core::limits::MAX_VERTICES;
-use inundate_core::notation::LabeledMove;
 use inundate_core::reduce::{
     LetterColors, Promise, SharedRoot, Unfolding, VertexCoverBoard, WordBoard, cycle_square,
     d_board, path_square, pivot_column,
 };
 use inundate_core::{Graph, Instance, Move, VerifyError, Vertex, verify};
-use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::drawing::Shown;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label;
+use crate::label::{Edges, Label, Moves, Step, found, read_moves};
 
 /// What a board was made from.
 #[derive(Clone, Debug)]
@@ -21,14 +19,23 @@ enum From {
     Board(Box<(Instance, Unfolding)>),
     Copies(Box<(Instance, SharedRoot)>),
     Cover(Box<VertexCoverBoard>),
-    Words(Box<WordBoard<u32>>),
+    Words(Box<WordBoard<char>>),
+}
+
+/// What a solution says: moves of the first board, vertices of a cover, or a word.
+#[derive(IntoPyObject)]
+pub(crate) enum Meaning {
+    Moves(Vec<Step>),
+    Colors(Vec<Label>),
+    Cover(Vec<usize>),
+    Word(String),
 }
 
 /// A board that was made from another problem, and the way back.
 ///
 /// >>> from inundate import Board, reductions, solve
 /// >>> board = Board("0102\n1021")
-/// >>> made = reductions.d_board(board)
+/// >>> made = reductions.reduce(board, "d-board")
 /// >>> len(made.back(solve(made.board).moves)) == solve(board).length
 /// True
 #[pyclass(frozen, module = "inundate.reductions")]
@@ -48,24 +55,13 @@ impl Reduction {
     }
 
     /// The moves of a solution of the board.
-    fn solution(&self, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
-        let moves = label::read_moves(self.instance(), moves)?;
+    fn solution(&self, moves: &Moves<'_>) -> PyResult<Vec<Move>> {
+        let moves = read_moves(self.instance(), moves)?;
         verify(self.instance(), &moves).map_err(|error: VerifyError| {
             MoveError::new_err(format!("expected a solution of the board: {error}"))
         })?;
         Ok(moves)
     }
-}
-
-fn moves_of<'py>(
-    py: Python<'py>,
-    board: &Instance,
-    moves: &[Move],
-) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let moves = moves.iter();
-    moves
-        .map(|&mv| label::labeled(py, &LabeledMove::of(board, mv)))
-        .collect()
 }
 
 #[pymethods]
@@ -96,48 +92,32 @@ impl Reduction {
     }
 
     /// What a solution of the board says of the problem: the moves of a solution of the first board, the vertices of a
-    /// cover, or the letters of a supersequence, as numbers.
+    /// cover, or a word that contains all words.
     ///
     /// Raises:
     ///     MoveError: if the moves are no solution of the board.
-    fn back<'py>(
-        &self,
-        py: Python<'py>,
-        moves: &Bound<'py, PyAny>,
-    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let moves = self.solution(moves)?;
-        match &self.from {
-            From::Board(of) => moves_of(py, &of.0, &of.1.moves_back(&moves)),
+    fn back(&self, moves: Moves<'_>) -> PyResult<Meaning> {
+        let moves = self.solution(&moves)?;
+        Ok(match &self.from {
+            From::Board(of) => Meaning::Moves(Step::all(&of.0, &of.1.moves_back(&moves))),
             From::Copies(of) => {
                 let colors = of.1.colors(&moves).into_iter();
-                colors
-                    .map(|color| label::color(py, of.0.palette().label(color)))
-                    .collect()
+                Meaning::Colors(colors.map(|color| Label::of(&of.0, color)).collect())
             }
             From::Cover(of) => {
-                let cover = of.cover(&moves).into_iter();
-                cover
-                    .map(|vertex| vertex.index().into_bound_py_any(py))
-                    .collect()
+                Meaning::Cover(of.cover(&moves).into_iter().map(Vertex::index).collect())
             }
-            From::Words(of) => {
-                let letters = of.spelled(&moves).into_iter();
-                letters.map(|letter| letter.into_bound_py_any(py)).collect()
-            }
-        }
+            From::Words(of) => Meaning::Word(of.spelled(&moves).into_iter().collect()),
+        })
     }
 
     /// The moves on the board that a solution of the problem gives: moves of the first board, or the vertices of a cover.
     ///
     /// Raises:
     ///     MoveError: if it is no solution.
-    fn forward<'py>(
-        &self,
-        py: Python<'py>,
-        solution: &Bound<'py, PyAny>,
-    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    fn forward(&self, solution: Moves<'_>) -> PyResult<Vec<Step>> {
         let read = |board: &Instance| {
-            let moves = label::read_moves(board, solution)?;
+            let moves = read_moves(board, &solution)?;
             verify(board, &moves).map_err(|error| {
                 MoveError::new_err(format!("expected a solution of the first board: {error}"))
             })?;
@@ -167,7 +147,7 @@ impl Reduction {
                 ));
             }
         };
-        moves_of(py, self.instance(), &moves)
+        Ok(Step::all(self.instance(), &moves))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -183,20 +163,31 @@ impl Reduction {
     }
 }
 
-/// A reduction of a board, by its name.
+/// A board as another board, by the name of the reduction:
+///
+/// - "fixed-to-free": the fixed game as the free game, as many copies as the board has vertices, joined at the pivot.
+/// - "d-board": a board of two rows with any pivot as a d-board.
+/// - "pivot-column": a board of two rows as one whose pivot is in a column of one color.
+/// - "path-square": the square of a path as two rows.
+/// - "cycle-square": the square of a cycle as two circular rows.
 #[pyfunction]
-pub(crate) fn reduce_board(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction> {
+pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction> {
     let instance = (*board.get().instance).clone();
     let made = match name {
         "d-board" => d_board(&instance),
         "pivot-column" => pivot_column(&instance),
         "path-square" => path_square(&instance),
         "cycle-square" => cycle_square(&instance),
-        _ => {
+        "fixed-to-free" => {
             let copies = SharedRoot::new(&instance).map_err(errors::board)?;
             return Ok(Reduction {
                 from: From::Copies(Box::new((instance, copies))),
             });
+        }
+        _ => {
+            return Err(errors::board(format!(
+                "name: expected fixed-to-free, d-board, pivot-column, path-square or cycle-square, found `{name}`"
+            )));
         }
     };
     let made = made.map_err(errors::board)?;
@@ -205,13 +196,11 @@ pub(crate) fn reduce_board(board: &Bound<'_, Board>, name: &str) -> PyResult<Red
     })
 }
 
-/// The board of the free game that a smallest vertex cover of a graph decides.
+/// The board of the free game whose optimum is `base_moves` and the size of a smallest vertex cover of a graph: the square
+/// of a path, or with `cycle` of a cycle.
 #[pyfunction]
-pub(crate) fn reduce_cover(
-    vertices: u32,
-    edges: &Bound<'_, PyAny>,
-    cycle: bool,
-) -> PyResult<Reduction> {
+#[pyo3(signature = (vertices, edges, *, cycle=false))]
+pub(crate) fn vertex_cover(vertices: u32, edges: Edges<'_>, cycle: bool) -> PyResult<Reduction> {
     let mut pairs = Vec::new();
     for (number, edge) in edges.try_iter()?.enumerate() {
         let edge = edge?;
@@ -220,7 +209,7 @@ pub(crate) fn reduce_cover(
                 pairs.push((Vertex::new(u), Vertex::new(v)));
             }
             _ => {
-                let found = label::found(&edge);
+                let found = found(&edge);
                 let error = errors::board(format!(
                     "edge {number}: expected two vertices below {vertices}, found {found}"
                 ));
@@ -244,14 +233,18 @@ pub(crate) fn reduce_cover(
     })
 }
 
-/// The board of words of numbers, whose solutions spell common supersequences.
+/// Words as a board of the fixed game, paths that spell them, joined at the pivot: its solutions spell common
+/// supersequences of the words.
+///
+/// >>> from inundate import reductions, scs, solve
+/// >>> made = reductions.words(["abcb", "bdca", "cabd"])
+/// >>> word = made.back(solve(made.board).moves)
+/// >>> len(word) == len(scs(["abcb", "bdca", "cabd"]).word)
+/// True
 #[pyfunction]
-pub(crate) fn reduce_words(words: Vec<Vec<u32>>, labels: Vec<String>) -> PyResult<Reduction> {
-    let label = |letter: u32| {
-        let label = labels.get(letter as usize).cloned();
-        label.unwrap_or_else(|| letter.to_string())
-    };
-    let made = WordBoard::star(&words, LetterColors::Alike, label).map_err(errors::board)?;
+pub(crate) fn words(texts: Vec<String>) -> PyResult<Reduction> {
+    let words: Vec<Vec<char>> = texts.iter().map(|text| text.chars().collect()).collect();
+    let made = WordBoard::star(&words, LetterColors::Alike, String::from).map_err(errors::board)?;
     Ok(Reduction {
         from: From::Words(Box::new(made)),
     })

@@ -5,17 +5,19 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use inundate::methods::seeded;
+use inundate::proof::Certificate;
 use inundate::solver::{Effort, Progress, Threads};
 use inundate::{Budget, Problem, Question, SolveError, Solver, method};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use inundate_core::Instance;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
 use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
-use crate::final_colors::{self, FinalColors};
 use crate::interruptible::interruptible;
+use crate::label::{Boards, ColorArgument, Listener, Places, final_color, vertices};
 
 /// The limits of a search, checked.
 #[derive(Debug)]
@@ -37,6 +39,8 @@ impl Limits {
                 "threads: expected at least 1, found 0",
             ));
         }
+        // No clock reaches infinity.
+        let time = time.filter(|&seconds| seconds != f64::INFINITY);
         let time = time.map(seconds).transpose()?;
         Ok(Self {
             time,
@@ -71,6 +75,16 @@ pub(crate) fn default_memory() -> u64 {
     system.available_memory().min(of_group) / 4 * 3
 }
 
+/// The method that has the name, of which there is only one for certificates.
+fn certifying(name: &str, seed: Option<u64>, certify: bool) -> PyResult<Box<dyn Solver>> {
+    if certify && name != "auto" {
+        return Err(errors::method(format!(
+            "method: expected auto with certify, found {name}"
+        )));
+    }
+    solver(name, seed)
+}
+
 /// A method by name.
 pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>> {
     let solver = method(name).map_err(|error| errors::method(format!("method: {error}")))?;
@@ -80,26 +94,78 @@ pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>>
     })
 }
 
-/// The answer of a method that is asked a question about a board.
+/// What is asked about boards, in the words of Python.
+#[derive(Debug)]
+struct Asked<'py> {
+    at_most: Option<u32>,
+    final_color: Option<ColorArgument<'py>>,
+    best_pivot: bool,
+    join: Option<Places<'py>>,
+}
+
+impl Asked<'_> {
+    /// The question about a board.
+    ///
+    /// # Errors
+    /// If there is more than one, or the board has no such color or place.
+    fn about(&self, board: &Instance) -> PyResult<Question> {
+        let mut named = Vec::new();
+        let mut question = Question::Shortest;
+        if let Some(most) = self.at_most {
+            named.push("at_most");
+            question = Question::AtMost(most);
+        }
+        if let Some(color) = &self.final_color {
+            named.push("final_color");
+            question = Question::InColor(final_color(board, color)?);
+        }
+        if self.best_pivot {
+            named.push("best_pivot");
+            question = Question::AnyPivot;
+        }
+        if let Some(places) = &self.join {
+            named.push("join");
+            question = Question::Join(vertices(board, places)?);
+        }
+        match named.as_slice() {
+            [] | [_] => Ok(question),
+            [.., last] => Err(InundateError::new_err(format!(
+                "{last}: expected None with {}, found another question",
+                named[0]
+            ))),
+        }
+    }
+}
+
+/// The answer of a method about a board, and with `certify` why it holds.
 fn answer_of(
     board: &Board,
     problem: &Problem<'_>,
     solver: &dyn Solver,
     question: &Question,
+    certify: bool,
     budget: &Budget,
 ) -> Result<PyAnswer, SolveError> {
-    let answer = problem.ask(solver, question, budget)?;
-    Ok(PyAnswer::new(board, &answer))
-}
-
-/// A final color comes with a shortest solution, not with a number of moves.
-fn no_at_most_with(final_color: Option<&Bound<'_, PyAny>>, at_most: Option<u32>) -> PyResult<()> {
-    match (final_color, at_most) {
-        (Some(_), Some(most)) => Err(InundateError::new_err(format!(
-            "at_most: expected None with a final color, found {most}"
-        ))),
-        _ => Ok(()),
+    if !certify {
+        let answer = problem.ask(solver, question, budget)?;
+        return Ok(PyAnswer::new(board, &answer, None));
     }
+    let (answer, certificate) = if let Question::Join(places) = question {
+        Certificate::can_join(problem, places)?;
+        let answer = problem.ask(solver, question, budget)?;
+        let certificate = Certificate::joined(problem, &answer);
+        (answer, certificate)
+    } else {
+        Certificate::ask(problem, question, budget)?
+    };
+    let text = certificate.map(|certificate| {
+        let mut text = Vec::new();
+        certificate
+            .write(&mut text)
+            .expect("memory takes all bytes");
+        String::from_utf8(text).expect("a certificate is a text")
+    });
+    Ok(PyAnswer::new(board, &answer, text))
 }
 
 /// Boards of so few vertices and components are first tried on the calling thread, with so much effort: another thread
@@ -130,14 +196,14 @@ fn in_place(
         .with_effort(effort.clone())
         .with_time(limits.time)
         .with_memory(limits.memory);
-    let answer = answer_of(board, &problem, solver, question, &budget);
+    let answer = answer_of(board, &problem, solver, question, false, &budget);
     (!effort.is_spent()).then_some(answer)
 }
 
 /// A function of Python that is told about a search; `True` is a bar of tqdm.
 pub(crate) fn listener<'py>(
     py: Python<'py>,
-    progress: Option<&Bound<'py, PyAny>>,
+    progress: Option<&Listener<'py>>,
     bar: &str,
     total: usize,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
@@ -152,7 +218,7 @@ pub(crate) fn listener<'py>(
                 Ok(None)
             }
         }
-        Some(function) => Ok(Some(function.clone())),
+        Some(function) => Ok(Some((**function).clone())),
     }
 }
 
@@ -166,237 +232,194 @@ pub(crate) fn close(listener: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     Ok(())
 }
 
-fn unsolved(error: &SolveError) -> PyErr {
-    errors::method(error)
+/// Runs a search on another thread until it ends, or Ctrl-C ends it. Also says whether that was so.
+pub(crate) fn search<T: Send + Sync>(
+    py: Python<'_>,
+    limits: &Limits,
+    work: impl Fn(&Budget) -> T + Sync,
+) -> PyResult<(T, Option<PyErr>)> {
+    search_and_tell(py, limits, None, work)
 }
 
-/// Finds a shortest solution of a board, and what proves it.
+/// The same, and tells a function of Python how far it is.
+fn search_and_tell<T: Send + Sync>(
+    py: Python<'_>,
+    limits: &Limits,
+    listener: Option<&Bound<'_, PyAny>>,
+    work: impl Fn(&Budget) -> T + Sync,
+) -> PyResult<(T, Option<PyErr>)> {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let latest: Arc<Mutex<Option<Progress>>> = Arc::default();
+    let mut budget = limits.budget(1, &cancel);
+    if listener.is_some() {
+        let told = latest.clone();
+        budget = budget.on_progress(move |progress| {
+            if let Ok(mut latest) = told.lock() {
+                *latest = Some(*progress);
+            }
+        });
+    }
+    let news = |_: Python<'_>| {
+        let news = latest.lock().ok().and_then(|mut news| news.take());
+        if let (Some(listener), Some(news)) = (listener, news) {
+            let seconds = news.elapsed.as_secs_f64();
+            listener.call1((news.lower_bound, news.upper_bound, news.expanded, seconds))?;
+        }
+        Ok(())
+    };
+    let answer = OnceLock::new();
+    let work = || {
+        let _ = answer.set(work(&budget));
+    };
+    let watched = interruptible(py, 1, &cancel, work, news);
+    let answer = answer.into_inner().ok_or_else(panicked);
+    match watched {
+        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            Ok((answer?, Some(raised)))
+        }
+        Err(raised) => Err(raised),
+        Ok(()) => Ok((answer?, None)),
+    }
+}
+
+/// Answers a question about a board, and what proves the answer.
 ///
 /// Args:
 ///     board: The board.
 ///     method: The name of a method (see `methods`), with its value after a colon; "auto" chooses one.
+///     at_most: Asks only whether this many moves are enough.
+///     final_color: The color that the whole board has to have in the end.
+///     best_pivot: Asks for the pivots from which the fewest moves flood the board. The bound holds for every pivot.
+///     join: Cells (row, column) or vertices of a graph: asks for the fewest moves after which they are in the component
+///         of the pivot, in the free game in one component.
+///     certify: Also writes a certificate why fewer moves are not enough, as the options of the command line do. The board
+///         has at most 4,096 components after contraction, in the free game 512; places to join are in at most 10. After a
+///         limit the certificate proves both bounds that were found; in the free game it may prove a smaller lower bound.
 ///     time: A limit in seconds.
 ///     memory: A limit in bytes for what the search itself holds; without one, 75 % of what is available.
 ///     threads: The threads of the search. The answer is the same with any number.
-///     at_most: Asks only whether this many moves are enough.
 ///     seed: The seed of methods that draw random numbers.
 ///     progress: True for a bar of tqdm, or a function that is called now and then with the lower bound, the length of
 ///         the best solution or None, the states expanded, and the seconds.
-///     final_color: The color that the whole board has to have in the end. "all" asks for each color of the board in
-///         turn, each with the limit of time for itself.
 ///
 /// Returns:
-///     An answer with the best solution and a proven lower bound. A limit that was hit is no error. With
-///     final_color="all" a list of answers, one a color, in the order of `Board.labels`.
+///     An answer with the best solution and a proven lower bound. A limit that was hit is no error.
 ///
 /// Raises:
-///     MethodError: if there is no such method, or it does not solve such a board.
-///     InundateError: if the board does not have the final color, or `at_most` is asked about it.
-///     Interrupted: after Ctrl-C; its `answer` has the best so far. With final_color="all" it is `answers`, with None for
-///         each color that was not begun. It is a KeyboardInterrupt.
+///     MethodError: if there is no such method, it does not solve such a board, or there is no certificate for it.
+///     InundateError: if the board does not have the final color, or two questions are asked.
+///     Interrupted: after Ctrl-C; its `answer` has the best so far. It is a KeyboardInterrupt.
 ///
 /// >>> from inundate import Board, solve
-/// >>> solve(Board("0012\n3201\n1023"), at_most=4).status
+/// >>> board = Board("0012\n3201\n1023")
+/// >>> solve(board, at_most=4).status
 /// 'infeasible'
-/// >>> solve(Board("0012\n3201\n1023"), final_color=1)
+/// >>> solve(board, final_color=1)
 /// Answer(optimal, final color 1, 6 moves: 1 0 2 0 3 1, proven by exact)
+/// >>> solve(Board("abcba\nabcba"), best_pivot=True).pivots
+/// [(0, 2)]
+/// >>> solve(Board("01201\n12010"), join=[(0, 4), (1, 4)]).length
+/// 5
+/// >>> solve(board, certify=True).certificate.splitlines()[0]
+/// 'inundate certificate 1'
 #[pyfunction]
-#[pyo3(signature = (board, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None, final_color=None))]
+#[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false, join=None, certify=false,
+    time=None, memory=None, threads=1, seed=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve(
-    py: Python<'_>,
     board: &Bound<'_, Board>,
     method: &str,
+    at_most: Option<u32>,
+    final_color: Option<ColorArgument<'_>>,
+    best_pivot: bool,
+    join: Option<Places<'_>>,
+    certify: bool,
     time: Option<f64>,
     memory: Option<u64>,
     threads: usize,
-    at_most: Option<u32>,
     seed: Option<u64>,
-    progress: Option<&Bound<'_, PyAny>>,
-    final_color: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Answer> {
-    let board = board.get();
+    progress: Option<Listener<'_>>,
+) -> PyResult<PyAnswer> {
+    let (py, board) = (board.py(), board.get());
     let limits = Limits::new(time, memory, threads)?;
-    let solver = solver(method, seed)?;
-    let colors = final_color.map(|value| final_colors::read(&board.instance, value));
-    let colors = colors.transpose()?;
-    no_at_most_with(final_color, at_most)?;
-    let questions: Vec<Question> = match &colors {
-        None => vec![at_most.map_or(Question::Shortest, Question::AtMost)],
-        Some(FinalColors::One(last)) => vec![Question::InColor(*last)],
-        Some(FinalColors::All(all)) => all.iter().copied().map(Question::InColor).collect(),
+    let solver = certifying(method, seed, certify)?;
+    let asked = Asked {
+        at_most,
+        final_color,
+        best_pivot,
+        join,
     };
-    let is_all = matches!(colors, Some(FinalColors::All(_)));
-    let listener = listener(py, progress, "search", 0)?;
+    let question = asked.about(&board.instance)?;
+    let listener = listener(py, progress.as_ref(), "search", 0)?;
     if listener.is_none()
-        && !is_all
-        && let Some(answer) = py.detach(|| in_place(board, &limits, solver.as_ref(), &questions[0]))
+        && !certify
+        && let Some(answer) = py.detach(|| in_place(board, &limits, solver.as_ref(), &question))
     {
-        let answer = answer.map_err(|error| unsolved(&error))?;
-        return Py::new(py, answer).map(Answer::One);
+        return answer.map_err(errors::method);
     }
-    let cancel = Arc::new(AtomicBool::new(false));
-    let latest: Arc<Mutex<Option<Progress>>> = Arc::default();
-    let told = latest.clone();
-    let budget = limits.budget(1, &cancel).on_progress(move |progress| {
-        if let Ok(mut latest) = told.lock() {
-            *latest = Some(*progress);
-        }
-    });
-    let results: Vec<OnceLock<Result<PyAnswer, SolveError>>> =
-        questions.iter().map(|_| OnceLock::new()).collect();
-    let work = || {
+    let work = |budget: &Budget| {
         let problem = Problem::new(&board.instance);
-        for (question, result) in questions.iter().zip(&results) {
-            let found = answer_of(board, &problem, solver.as_ref(), question, &budget);
-            let is_error = found.is_err();
-            let _ = result.set(found);
-            if is_error || cancel.load(Ordering::Relaxed) {
-                break;
-            }
-        }
+        answer_of(board, &problem, solver.as_ref(), &question, certify, budget)
     };
-    let news = |_: Python<'_>| {
-        let (Some(listener), Some(news)) = (
-            &listener,
-            latest.lock().ok().and_then(|mut news| news.take()),
-        ) else {
-            return Ok(());
-        };
-        let seconds = news.elapsed.as_secs_f64();
-        listener.call1((news.lower_bound, news.upper_bound, news.expanded, seconds))?;
-        Ok(())
-    };
-    let watched = interruptible(py, 1, &cancel, work, news);
+    let found = search_and_tell(py, &limits, listener.as_ref(), work);
     close(listener.as_ref())?;
-    let mut answers = Vec::new();
-    for result in results {
-        match result.into_inner() {
-            Some(Ok(answer)) => answers.push(Some(answer)),
-            Some(Err(error)) if watched.is_ok() => return Err(unsolved(&error)),
-            Some(Err(_)) | None => answers.push(None),
-        }
+    let (answer, interrupted) = found?;
+    let answer = answer.map_err(errors::method)?;
+    if interrupted.is_some() {
+        let text = format!("the best so far: {}", answer.summary());
+        return Err(errors::with(
+            py,
+            Interrupted::new_err(text),
+            "answer",
+            answer,
+        ));
     }
-    match watched {
-        Ok(()) => {
-            let answers = answers.into_iter().collect::<Option<Vec<PyAnswer>>>();
-            let answers = answers.ok_or_else(panicked)?;
-            if is_all {
-                return Ok(Answer::EachColor(answers));
-            }
-            let answer = answers.into_iter().next().ok_or_else(panicked)?;
-            Py::new(py, answer).map(Answer::One)
-        }
-        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(if is_all {
-            interrupted_among(py, "colors", answers)?
-        } else if let Some(Some(answer)) = answers.pop() {
-            let text = format!("the best so far: {}", answer.summary());
-            errors::with(py, Interrupted::new_err(text), "answer", answer)
-        } else {
-            raised
-        }),
-        Err(raised) => Err(raised),
-    }
-}
-
-/// An answer, or those of all final colors.
-#[derive(IntoPyObject)]
-pub(crate) enum Answer {
-    One(Py<PyAnswer>),
-    EachColor(Vec<PyAnswer>),
+    Ok(answer)
 }
 
 fn panicked() -> PyErr {
     errors::method("a search panicked, which is a defect")
 }
 
-/// Ctrl-C among several searches.
-fn interrupted_among(
-    py: Python<'_>,
-    what: &str,
-    answers: Vec<Option<PyAnswer>>,
-) -> PyResult<PyErr> {
-    let complete = answers.iter().flatten();
-    let complete = complete.filter(|answer| !answer.is_interrupted()).count();
-    let text = format!("{complete} of {} {what} are done", answers.len());
-    let answers = PyTuple::new(py, answers)?;
-    let error = Interrupted::new_err(text);
-    Ok(errors::with(py, error, "answers", answers))
+/// Boards from Python. One board is not several, though it has places one after another.
+pub(crate) fn boards_of(boards: &Boards<'_>) -> PyResult<Vec<Board>> {
+    if boards.is_instance_of::<Board>() {
+        let text = "boards: expected a list of boards, found a board";
+        return Err(PyTypeError::new_err(text));
+    }
+    let boards = boards.try_iter()?;
+    boards
+        .map(|board| Ok(board?.cast::<Board>()?.get().clone()))
+        .collect()
 }
 
-/// Solves many boards on several threads; the answers are in the order of the boards. Each board has the limit of time
-/// for itself, and a share of the memory.
-///
-/// Args:
-///     boards: The boards.
-///     method, time, memory, at_most, seed: As for `solve`.
-///     final_color: The color that every board has to have in the end, one of each board's colors.
-///     threads: How many threads search; more boards than threads are searched by one thread each.
-///     progress: True for a bar of tqdm, or a function that is called now and then with the number of boards that are
-///         done, and of all.
-///
-/// Raises:
-///     InundateError: if a board does not have the final color, or `at_most` is given as well.
-///     MethodError: if there is no such method, or it does not solve one of the boards.
-///     Interrupted: after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
-///
-/// >>> from inundate import generate, solve_many
-/// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
-/// [10, 9, 9]
-#[pyfunction]
-#[pyo3(signature = (boards, method="auto", *, time=None, memory=None, threads=1, at_most=None, seed=None, progress=None, final_color=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
-pub(crate) fn solve_many<'py>(
-    py: Python<'py>,
-    boards: &Bound<'py, PyAny>,
-    method: &str,
-    time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-    at_most: Option<u32>,
-    seed: Option<u64>,
-    progress: Option<&Bound<'py, PyAny>>,
-    final_color: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Vec<PyAnswer>> {
-    let boards = boards
-        .try_iter()?
-        .map(|board| Ok(board?.cast::<Board>()?.get().clone()))
-        .collect::<PyResult<Vec<Board>>>()?;
-    let limits = Limits::new(time, memory, threads)?;
-    let solver = solver(method, seed)?;
-    no_at_most_with(final_color, at_most)?;
-    let questions = boards.iter().enumerate().map(|(number, board)| {
-        let Some(value) = final_color else {
-            return Ok(at_most.map_or(Question::Shortest, Question::AtMost));
-        };
-        final_colors::one(&board.instance, value, "")
-            .map(Question::InColor)
-            .map_err(|error| InundateError::new_err(format!("board {number}: {}", error.value(py))))
-    });
-    let questions = questions.collect::<PyResult<Vec<Question>>>()?;
+/// By board, what was found, if it was begun.
+type FoundByBoard<T, E> = Vec<Option<Result<T, E>>>;
+
+/// Does work for each board on several threads, until one fails or Ctrl-C ends it: what was found of each that was begun,
+/// and the exception of Ctrl-C.
+pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
+    py: Python<'_>,
+    boards: &[Board],
+    limits: &Limits,
+    progress: Option<&Listener<'_>>,
+    work: impl Fn(usize, &Board, &Budget) -> Result<T, E> + Sync,
+) -> PyResult<(FoundByBoard<T, E>, Option<PyErr>)> {
     let cancel = Arc::new(AtomicBool::new(false));
-    let at_a_time = threads.min(boards.len()).max(1);
+    let at_a_time = limits.threads.min(boards.len()).max(1);
     let budget = limits.budget(at_a_time, &cancel);
-    let results: Vec<OnceLock<Result<PyAnswer, SolveError>>> =
-        boards.iter().map(|_| OnceLock::new()).collect();
-    let (next, done, failed) = (
-        AtomicUsize::new(0),
-        AtomicUsize::new(0),
-        AtomicBool::new(false),
-    );
+    let found: Vec<OnceLock<Result<T, E>>> = boards.iter().map(|_| OnceLock::new()).collect();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let failed = AtomicBool::new(false);
     let work = || {
         while !cancel.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(board) = boards.get(number) else {
                 break;
             };
-            let problem = Problem::new(&board.instance);
-            let question = &questions[number];
-            let answer = answer_of(board, &problem, solver.as_ref(), question, &budget);
-            if answer.is_err() {
-                failed.store(true, Ordering::Relaxed);
-            }
-            let _ = results[number].set(answer);
+            let result = work(number, board, &budget);
+            failed.fetch_or(result.is_err(), Ordering::Relaxed);
+            let _ = found[number].set(result);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -414,22 +437,97 @@ pub(crate) fn solve_many<'py>(
     };
     let watched = interruptible(py, at_a_time, &cancel, work, news);
     close(listener.as_ref())?;
-    let mut answers = Vec::new();
-    for (number, result) in results.into_iter().enumerate() {
-        match result.into_inner() {
-            Some(Ok(answer)) => answers.push(Some(answer)),
-            Some(Err(error)) => return Err(errors::method(format!("board {number}: {error}"))),
-            None => answers.push(None),
-        }
-    }
+    let found: Vec<_> = found.into_iter().map(OnceLock::into_inner).collect();
     match watched {
-        Ok(()) => answers
-            .into_iter()
-            .collect::<Option<Vec<PyAnswer>>>()
-            .ok_or_else(panicked),
         Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            Err(interrupted_among(py, "boards", answers)?)
+            Ok((found, Some(raised)))
         }
         Err(raised) => Err(raised),
+        Ok(()) if failed.into_inner() || found.iter().all(Option::is_some) => Ok((found, None)),
+        Ok(()) => Err(panicked()),
     }
+}
+
+/// Solves many boards on several threads; the answers are in the order of the boards. Each board has the limit of time
+/// for itself, and a share of the memory.
+///
+/// Args:
+///     boards: The boards.
+///     method, time, memory, at_most, final_color, best_pivot, join, certify, seed: As for `solve`, of each board.
+///     threads: How many threads search; more boards than threads are searched by one thread each.
+///     progress: True for a bar of tqdm, or a function that is called now and then with the number of boards that are
+///         done, and of all.
+///
+/// Raises:
+///     InundateError: if a board does not have the final color, or two questions are asked.
+///     MethodError: if there is no such method, or it does not solve one of the boards.
+///     Interrupted: after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
+///
+/// >>> from inundate import generate, solve_many
+/// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
+/// [10, 9, 9]
+#[pyfunction]
+#[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false, join=None, certify=false,
+    time=None, memory=None, threads=1, seed=None, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
+pub(crate) fn solve_many(
+    py: Python<'_>,
+    boards: Boards<'_>,
+    method: &str,
+    at_most: Option<u32>,
+    final_color: Option<ColorArgument<'_>>,
+    best_pivot: bool,
+    join: Option<Places<'_>>,
+    certify: bool,
+    time: Option<f64>,
+    memory: Option<u64>,
+    threads: usize,
+    seed: Option<u64>,
+    progress: Option<Listener<'_>>,
+) -> PyResult<Vec<PyAnswer>> {
+    let boards = boards_of(&boards)?;
+    let limits = Limits::new(time, memory, threads)?;
+    let solver = certifying(method, seed, certify)?;
+    let asked = Asked {
+        at_most,
+        final_color,
+        best_pivot,
+        join,
+    };
+    let questions = boards.iter().enumerate().map(|(number, board)| {
+        let question = asked.about(&board.instance);
+        question
+            .map_err(|error| InundateError::new_err(format!("board {number}: {}", error.value(py))))
+    });
+    let questions = questions.collect::<PyResult<Vec<Question>>>()?;
+    let work = |number: usize, board: &Board, budget: &Budget| {
+        let problem = Problem::new(&board.instance);
+        answer_of(
+            board,
+            &problem,
+            solver.as_ref(),
+            &questions[number],
+            certify,
+            budget,
+        )
+    };
+    let (found, interrupted) = for_each(py, &boards, &limits, progress.as_ref(), work)?;
+    let mut answers = Vec::new();
+    for (number, result) in found.into_iter().enumerate() {
+        let answer = result.transpose();
+        answers.push(answer.map_err(|error| errors::method(format!("board {number}: {error}")))?);
+    }
+    if interrupted.is_none() {
+        return Ok(answers.into_iter().flatten().collect());
+    }
+    let complete = answers.iter().flatten();
+    let complete = complete.filter(|answer| !answer.is_interrupted()).count();
+    let text = format!("{complete} of {} boards are done", answers.len());
+    let answers = PyTuple::new(py, answers)?;
+    Err(errors::with(
+        py,
+        Interrupted::new_err(text),
+        "answers",
+        answers,
+    ))
 }

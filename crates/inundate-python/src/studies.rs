@@ -1,37 +1,59 @@
-//! Declared experiments. `inundate.study` gives the answers their types.
+//! Declared experiments.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use inundate_study::{Options, RunError, Shard, Study, StudyError, StudySummary, merge, run};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use indexmap::IndexMap;
+use inundate_study::{
+    Options, RunError, Shard, Study, StudyError, StudySummary as Found, merge, run,
+};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::errors::{self, FormatError, Interrupted, InundateError};
 use crate::interruptible::interruptible;
+use crate::label::Listener;
+use crate::record::record;
 use crate::solving::{close, default_memory, listener};
 
-/// Boards that are done, boards in all, the summary as CSV, the plots, and the plots not drawn with the reason.
-type SummaryFields = (usize, usize, String, Vec<PathBuf>, Vec<(String, String)>);
+record! {
+    /// What a run has come to.
+    StudySummary {
+        /// Boards that are done.
+        done: usize,
+        /// Boards of the shard.
+        boards: usize,
+        /// The summary as CSV; only the header unless all boards are done.
+        table: String,
+        /// The plots that were drawn; a shard draws none.
+        plots: Vec<PathBuf>,
+        /// By plot that was not drawn, why.
+        skipped: IndexMap<String, String>,
+    }
 
-fn fields(summary: StudySummary) -> SummaryFields {
-    let skipped = summary.skipped_plots.into_iter();
-    (
-        summary.boards_done,
-        summary.boards,
-        summary.table.to_csv(),
-        summary.plots,
-        skipped
+    /// Whether all boards are done.
+    #[getter]
+    fn complete(&self) -> bool {
+        self.done == self.boards
+    }
+}
+
+fn summary(found: Found) -> StudySummary {
+    let skipped = found.skipped_plots.into_iter();
+    StudySummary {
+        done: found.boards_done,
+        boards: found.boards,
+        table: found.table.to_csv(),
+        plots: found.plots,
+        skipped: skipped
             .map(|(plot, reason)| (plot, reason.to_owned()))
             .collect(),
-    )
+    }
 }
 
 fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
-    let file_error =
-        |cause: std::io::Error| PyOSError::new_err(format!("{}: {cause}", path.display()));
-    let text = std::fs::read_to_string(path).map_err(file_error)?;
+    let text = std::fs::read_to_string(path).map_err(|cause| errors::file(path, &cause))?;
     Study::parse(&text, path).map_err(|error: StudyError| {
         let made = FormatError::new_err(error.to_string());
         let made = errors::with(py, made, "line", error.line);
@@ -40,30 +62,41 @@ fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
 }
 
 fn failed(error: &RunError) -> PyErr {
-    let text = error.to_string();
     match error {
-        RunError::File { .. } => PyOSError::new_err(text),
-        _ => InundateError::new_err(text),
+        RunError::File { path, cause } => errors::file(path, cause),
+        _ => InundateError::new_err(error.to_string()),
     }
 }
 
-/// Runs a shard of a study into a folder, or goes on with it.
+/// Runs a study into a folder, or goes on with it.
+///
+/// Args:
+///     study: The file of the study.
+///     folder: Where the results go: the files of `inundate study`.
+///     shard: (I, N), I from 1: only the boards whose number leaves I - 1 when divided by N.
+///     threads: How many boards are solved at a time.
+///     memory: A limit in bytes for all searches together; without one, 75 % of what is available.
+///     statistics: Without them, equal studies give equal bytes.
+///     progress: True for a bar of tqdm, or a function that is called with the boards that are done, and of all.
+///
+/// Raises:
+///     FormatError: if the file is no study; it has `line` and `column`.
+///     InundateError: if the folder holds something else, or a method does not solve a board.
+///     Interrupted: after Ctrl-C.
 #[pyfunction]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the package calls it with all arguments"
-)]
+#[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn run_study(
     py: Python<'_>,
-    path: PathBuf,
+    study: PathBuf,
     folder: PathBuf,
     shard: (usize, usize),
     threads: usize,
     memory: Option<u64>,
     statistics: bool,
-    progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<SummaryFields> {
-    let study = read(py, &path)?;
+    progress: Option<Listener<'_>>,
+) -> PyResult<StudySummary> {
+    let study = read(py, &study)?;
     let wrong = |error: &dyn std::fmt::Display| InundateError::new_err(format!("shard: {error}"));
     let shard = Shard::new(shard.0, shard.1).map_err(|error| wrong(&error))?;
     let cancel = Arc::new(AtomicBool::new(false));
@@ -84,7 +117,7 @@ pub(crate) fn run_study(
     let work = || {
         let _ = answer.set(run(&study, &options));
     };
-    let listener = listener(py, progress, "boards", study.board_count())?;
+    let listener = listener(py, progress.as_ref(), "boards", study.board_count())?;
     let mut told = usize::MAX;
     let news = |_: Python<'_>| {
         let now = done.load(Ordering::Relaxed);
@@ -105,19 +138,19 @@ pub(crate) fn run_study(
             Interrupted::new_err("the run goes on where it stopped if it is called again"),
         ),
         Err(raised) => Err(raised),
-        Ok(()) => answer.map(fields).map_err(|error| failed(&error)),
+        Ok(()) => answer.map(summary).map_err(|error| failed(&error)),
     }
 }
 
-/// Joins the folders of all shards of a study into one.
+/// Joins the folders of all shards into one: the files of a run of the whole study, with its plots.
 #[pyfunction]
 pub(crate) fn merge_study(
     py: Python<'_>,
-    path: PathBuf,
-    folders: Vec<PathBuf>,
+    study: PathBuf,
+    shards: Vec<PathBuf>,
     folder: PathBuf,
-) -> PyResult<SummaryFields> {
-    let study = read(py, &path)?;
-    let merged = py.detach(|| merge(&study, &folders, &folder));
-    merged.map(fields).map_err(|error| failed(&error))
+) -> PyResult<StudySummary> {
+    let study = read(py, &study)?;
+    let merged = py.detach(|| merge(&study, &shards, &folder));
+    merged.map(summary).map_err(|error| failed(&error))
 }

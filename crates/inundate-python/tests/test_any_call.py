@@ -22,15 +22,12 @@ CALLS = [
     inundate.Board.from_id,
     inundate.Board.from_text,
     inundate.analyze,
-    inundate.best_pivot,
     inundate.bounds,
     inundate.classify,
-    inundate.connect,
     inundate.count_shortest,
     inundate.generate,
     inundate.hardest,
     inundate.puzzle,
-    inundate.read_text,
     inundate.scs,
     inundate.solve,
     inundate.solve_many,
@@ -40,20 +37,14 @@ CALLS = [
     duel.choose,
     duel.generate,
     duel.play,
-    duel.read_text,
     duel.solve,
-    duel.verify,
-    reductions.cycle_square,
-    reductions.d_board,
-    reductions.fixed_to_free,
-    reductions.path_square,
-    reductions.pivot_column,
+    reductions.reduce,
     reductions.vertex_cover,
     reductions.words,
     *(getattr(board, name) for board in (BOARD, FREE, GRAPH, HOLES) for name in ("play", "svg", "png", "to_numpy")),
 ]
 
-NAMES = ["auto", "exact", "beam:3", "free-exact", "greedy-area", "grid", "hex", "path", "rows", "json", "center", "top-left"]
+NAMES = ["d-board", "fixed-to-free", "auto", "exact", "beam:3", "free-exact", "greedy-area", "grid", "hex", "path", "rows", "json", "center", "top-left"]
 NUMBERS = [0, 1, 2, 3, 4, 5, -1, 2**31, 2**32, 2**63, 2**64, -(2**70), 0.0, 0.5, -0.5, float("nan"), float("inf"), 1e300, True]
 TEXTS = ["", "a", "ab\nba", "a b\nb a", "\0", "é", "\ud800", "{", '{"kind":"grid","cells":[[1,2]]}', "random:3x3x3:1", "2x2:0110,3"]
 BOARDS = [BOARD, FREE, GRAPH, HOLES, DUEL, duel.Duel(inundate.Board("abc\nbca"), rules="own")]
@@ -123,9 +114,9 @@ def fitting(rng, name):
         return rng.choice(BOARDS[4:])
     if name == "cells":
         return rng.choice(["ab\nba", [[0, 1], [1, rng.randrange(3)]], np.arange(6).reshape(2, 3)])
-    if name in ("moves", "calls", "places", "words", "texts"):
+    if name in ("moves", "calls", "join", "words", "texts"):
         return [rng.choice([0, 1, 2, "a", (0, 1), ((0, 0), 1)]) for _ in range(rng.randrange(5))]
-    if name in ("method", "kind", "format"):
+    if name in ("method", "kind", "format", "name"):
         return rng.choice(NAMES)
     if name == "text":
         return rng.choice(TEXTS)

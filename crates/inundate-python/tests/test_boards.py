@@ -1,6 +1,8 @@
 """Boards: every way in and out, and every kind of bad input."""
 
+import io
 import pickle
+import weakref
 from pathlib import Path
 
 import numpy as np
@@ -95,7 +97,7 @@ def test_bad_cells(wrong, message, place):
     assert caught.value.place == place
 
 
-@pytest.mark.parametrize("wrong", [None, 5, 1.5, object()])
+@pytest.mark.parametrize("wrong", [None, 5, 1.5, object(), {"ab": 1}])
 def test_what_is_no_board(wrong):
     with pytest.raises(TypeError, match="expected an array, a string or a list of rows, found"):
         Board(wrong)
@@ -132,8 +134,8 @@ def test_pivots_and_shapes():
 
 def test_texts_with_their_place():
     with pytest.raises(FormatError) as caught:
-        inundate.read_text("01\n10\n\n01\n1\n", source="a.txt")
-    assert str(caught.value).startswith("a.txt: line 5")
+        inundate.read(io.StringIO("01\n10\n\n01\n1\n"))
+    assert str(caught.value).startswith("line 5")
     assert caught.value.line == 5
     with pytest.raises(BoardError, match="expected one board, found 2"):
         Board.from_text("01\n10\n\n01\n11\n")
@@ -155,6 +157,8 @@ def test_files(tmp_path):
     bad.write_bytes(b"01\n1\xff\n")
     with pytest.raises(FormatError, match="line 2: expected text in UTF-8, found the byte 255"):
         inundate.read(bad)
+    with open(bad, "rb") as file, pytest.raises(FormatError, match="bad.txt: line 2"):
+        inundate.read(file)
     with pytest.raises(FileNotFoundError):
         inundate.read(tmp_path / "none.txt")
 
@@ -328,6 +332,7 @@ def test_numpy_reads_boards():
 
 def test_the_id_is_no_part_of_a_board():
     board = Board("012\n001", id="a")
+    assert weakref.ref(board)() is board
     other = Board("012\n001", id="b")
     assert board == other and hash(board) == hash(other) and len({board, other}) == 1
     free = board.with_game(free=True)

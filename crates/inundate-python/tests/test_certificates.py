@@ -3,9 +3,14 @@
 import pytest
 
 import inundate
-from inundate import Board, InundateError, MethodError, certify, check_certificate
+from inundate import Board, InundateError, MethodError, check_certificate, solve
 
 GAMES = {"fixed": False, "free": True}
+
+
+def certify(board, **question):
+    answer = solve(board, certify=True, **question)
+    return answer, answer.certificate
 
 
 @pytest.mark.parametrize("free", GAMES.values(), ids=GAMES.keys())
@@ -32,15 +37,17 @@ def test_other_questions():
     answer, certificate = certify(board, best_pivot=True)
     proven = check_certificate(certificate, board)
     assert proven.game == "best-pivot"
-    assert proven.pivot in inundate.best_pivot(board).pivots
+    assert proven.pivot in solve(board, best_pivot=True).pivots == answer.pivots
     assert proven.lower_bound == answer.length
     for label in board.labels:
         answer, certificate = certify(board, final_color=label)
         proven = check_certificate(certificate, board)
-        assert (proven.game, proven.final_color) == ("final-color", str(label))
+        assert (proven.game, proven.final_color) == ("final-color", label)
         assert proven.lower_bound == inundate.solve(board, final_color=label).length
-    with pytest.raises(InundateError, match="expected None with the best pivot"):
+    with pytest.raises(InundateError, match="best_pivot: expected None with final_color"):
         certify(board, best_pivot=True, final_color=0)
+    with pytest.raises(MethodError, match="method: expected auto with certify, found exact"):
+        certify(board, method="exact")
     with pytest.raises(MethodError, match="the fixed game"):
         certify(board.with_game(free=True), best_pivot=True)
 
@@ -49,10 +56,10 @@ def test_other_questions():
 def test_joined_places(free):
     board = inundate.generate(rows=7, cols=7, colors=5, seed=2, free=free)[0]
     places = [(0, 6), (6, 0), (6, 6)]
-    answer, certificate = certify(board, places=places)
+    answer, certificate = certify(board, join=places)
     proven = check_certificate(certificate, board)
     assert (proven.game, proven.places) == ("joined", places)
-    assert proven.optimal and proven.length == inundate.connect(board, places).length
+    assert proven.optimal and proven.length == solve(board, join=places).length
     # One move more that changes the color of the component once more: a solution, but not a shortest one.
     *lines, solution, claim = certificate.splitlines()
     *_, component, color = solution.split()
@@ -60,12 +67,12 @@ def test_joined_places(free):
     more = "\n".join([*lines, f"{solution} {again}", f"joined {proven.length + 1} {proven.length + 1}", ""])
     with pytest.raises(InundateError, match=f"lower bound of at most {proven.length}, found {proven.length + 1}"):
         check_certificate(more, board)
-    with pytest.raises(InundateError, match="places: expected None"):
-        certify(board, places=places, final_color=0)
+    with pytest.raises(InundateError, match="join: expected None with final_color"):
+        certify(board, join=places, final_color=0)
     with pytest.raises(MethodError, match="expected a place, found none"):
-        certify(board, places=[])
+        certify(board, join=[])
     with pytest.raises(MethodError, match="at most 10 components"):
-        certify(board, places=[(row, col) for row in range(7) for col in range(7)])
+        certify(board, join=[(row, col) for row in range(7) for col in range(7)])
 
 
 def test_a_limit_leaves_true_bounds():

@@ -75,8 +75,10 @@ def test_other_functions_on_workers(boards):
             assert counts == {number: inundate.count_shortest(board) for number, board in enumerate(some)}
             values = dict(map_iter(workers, inundate.duel.solve, duels))
             assert [values[number].value for number in range(12)] == [inundate.duel.solve(duel).value for duel in duels]
-            pivots = dict(map_iter(workers, inundate.best_pivot, some[:4], method="exact"))
-            assert [pivots[number].pivots for number in range(4)] == [inundate.best_pivot(board).pivots for board in some[:4]]
+            pivots = dict(map_iter(workers, inundate.solve, some[:4], method="exact", best_pivot=True))
+            assert [pivots[number].pivots for number in range(4)] == [
+                inundate.solve(board, best_pivot=True).pivots for board in some[:4]
+            ]
 
 
 def test_functions_that_fail_and_workers_that_die():
@@ -204,7 +206,7 @@ def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, dama
     if damage == "other options":
         options["at_most"] = 5
     if damage == "other version":
-        monkeypatch.setattr("inundate.cluster.__version__", "0.0.0")
+        monkeypatch.setattr("inundate.cluster.VERSION", "0.0.0")
     pool = Here()
     found = [answer for _, answer in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
     assert found == inundate.solve_many(ten, **options) and sum(pool.shares) == (5 if damage == "cut" else 10)
@@ -358,7 +360,7 @@ def test_shards_of_a_study_join_to_the_whole(tmp_path):
 
 def test_bad_studies(tmp_path):
     path = tmp_path / "study.toml"
-    with pytest.raises(OSError, match="study.toml"):
+    with pytest.raises(FileNotFoundError, match="study.toml"):
         study.run(path, tmp_path / "results")
     path.write_text(STUDY.replace("seed = 3", "seed = true"))
     with pytest.raises(inundate.FormatError) as caught:

@@ -1,30 +1,19 @@
-"""Hints, ladders and comparisons, which say what the command line says."""
+"""Ladders and comparisons, which say what the command line says."""
 
 import pickle
 
 import pytest
 
 import inundate
-from inundate import Board, MethodError, MoveError, compare, hint, ladder, solve, verify
+from inundate import Board, MethodError, compare, ladder, solve, verify
 
 CELLS = "0012\n3201\n1023"
-
-
-def test_hints_without_a_proof():
-    large = inundate.generate(rows=60, cols=60, colors=8, seed=1)[0]
-    found = hint(large, time=0.05)
-    assert not found.proven and found.needed[0] < found.needed[1] == len(found.line)
-    assert large.play(found.line).flooded
-    assert pickle.loads(pickle.dumps(found)) == found
-    with pytest.raises(MoveError, match="move 1"):
-        hint(Board(CELLS), [9])
-    # An answer is a game, too.
-    assert hint(Board(CELLS), solve(Board(CELLS))).move is None
 
 
 def test_ladders():
     levels = ladder(6, rows=8, cols=7, colors=5, seed=3)
     assert levels == ladder(6, rows=8, cols=7, colors=5, seed=3)
+    assert len(set(levels)) == 6 and pickle.loads(pickle.dumps(levels)) == levels
     assert [level.difficulty for level in levels] == sorted(level.difficulty for level in levels)
     assert len({level.board for level in levels}) == 6
     for level in levels:
@@ -103,3 +92,5 @@ def test_methods_that_do_not_apply():
             compare(boards, methods)
     with pytest.raises(TypeError):
         compare([1], ["exact"])
+    with pytest.raises(TypeError, match="methods"):
+        compare(boards, "exact")

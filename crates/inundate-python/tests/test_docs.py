@@ -1,5 +1,6 @@
 """The examples of the documentation, and that everything public is documented."""
 
+import ast
 import doctest
 import importlib
 import importlib.metadata
@@ -8,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -26,7 +28,7 @@ def documented():
     for prefix, module in MODULES.items():
         for name in module.__all__:
             value = getattr(module, name)
-            if isinstance(value, (int, str)):
+            if isinstance(value, (int, str, types.ModuleType)):
                 continue
             yield f"{prefix}{name}", value
             if isinstance(value, type) and not issubclass(value, BaseException):
@@ -81,6 +83,27 @@ def test_the_types_of_the_first_programs(checker, tmp_path):
     command = [sys.executable, "-m", checker, *options[checker], *map(str, sorted(tmp_path.glob("*.py")))]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_misspelling_is_an_error(tmp_path):
+    pytest.importorskip("mypy")
+    program = tmp_path / "program.py"
+    program.write_text("import inundate\n\ninundate.sovle\ninundate.duel.Duel\n")
+    command = [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path}/cache", str(program)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert 'Module has no attribute "sovle"' in done.stdout and "Found 1 error" in done.stdout, done.stdout
+
+
+def test_the_stub_has_the_documentation():
+    stub = Path(inundate.__file__).with_name("_inundate.pyi")
+    if not stub.exists():
+        pytest.skip("no stub: it is written when the package is built")
+    for node in ast.parse(stub.read_text()).body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and hasattr(inundate, node.name):
+            assert ast.get_docstring(node), node.name
+            for member in node.body if isinstance(node, ast.ClassDef) else ():
+                if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
+                    assert ast.get_docstring(member), f"{node.name}.{member.name}"
 
 
 def test_the_book_has_every_extra():

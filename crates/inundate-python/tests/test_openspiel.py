@@ -61,7 +61,7 @@ def test_games_follow_the_rules(parameters):
             assert all(copy.position == position and str(copy) == str(state) for copy in copies)
             state.apply_action(int(rng.choice(state.legal_actions())))
             assert copies[0].position == position
-        score = inundate.duel.verify(duel, state.position.calls)
+        score = duel.position(state.position.calls).score
         cells = state.position.board.vertices
         expected = np.sign(score) if parameters.get("reward") == "win" else score / cells
         assert state.returns() == pytest.approx([expected, -expected])

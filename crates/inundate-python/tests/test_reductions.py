@@ -48,16 +48,16 @@ def test_vertex_covers(vertices, edges):
 @pytest.mark.parametrize(
     ("reduction", "kind", "sizes"),
     [
-        (reductions.d_board, "grid", {"rows": 2, "cols": 6}),
-        (reductions.pivot_column, "grid", {"rows": 2, "cols": 6}),
-        (reductions.path_square, "path-power", {"vertices": 10}),
-        (reductions.cycle_square, "cycle-power", {"vertices": 10}),
-        (reductions.fixed_to_free, "tree", {"vertices": 5}),
+        ("d-board", "grid", {"rows": 2, "cols": 6}),
+        ("pivot-column", "grid", {"rows": 2, "cols": 6}),
+        ("path-square", "path-power", {"vertices": 10}),
+        ("cycle-square", "cycle-power", {"vertices": 10}),
+        ("fixed-to-free", "tree", {"vertices": 5}),
     ],
 )
 def test_boards_as_other_boards(reduction, kind, sizes):
     for board in inundate.generate(kind, colors=3, count=2, seed=1, **sizes):
-        made = reduction(board)
+        made = reductions.reduce(board, reduction)
         here, there = solve(board), solve(made.board)
         assert here.optimal and there.optimal
         assert there.length == here.length if made.exact else there.length >= here.length
@@ -70,7 +70,9 @@ def test_boards_as_other_boards(reduction, kind, sizes):
 def test_what_is_refused():
     board = inundate.generate(rows=3, cols=3)[0]
     with pytest.raises(BoardError, match="expected"):
-        reductions.path_square(board)
+        reductions.reduce(board, "path-square")
+    with pytest.raises(BoardError, match="name: expected fixed-to-free, .*, found `flat`"):
+        reductions.reduce(board, "flat")
     with pytest.raises(BoardError, match="edge 1: expected two vertices below 2, found \\(0, 2\\)"):
         reductions.vertex_cover(2, [(0, 1), (0, 2)])
     made = reductions.vertex_cover(2, [(0, 1)])

@@ -55,7 +55,7 @@ def test_games_follow_the_rules(rules, reward):
             assert turns.position == position
             action = int(rng.choice(position.legal))
             turns.step(action)
-        score = inundate.duel.verify(duel, turns.position.calls)
+        score = duel.position(turns.position.calls).score
         value = inundate.duel.solve(duel).value
         expected = {"score": score / 12, "win": float(np.sign(score)), "optimum": (score - value) / 12}[reward]
         assert turns.rewards == pytest.approx({"player_0": expected, "player_1": -expected})

@@ -6,7 +6,8 @@ from typing import Any, cast
 
 import numpy as np
 
-from inundate._inundate import MAX_CELLS, BoardError
+from inundate._errors import BoardError
+from inundate._inundate import MAX_CELLS
 
 
 def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:

@@ -8,7 +8,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from inundate._inundate import Duel, InundateError, Position, duel_bytes, duel_of_series, solve_duel
+from inundate._errors import InundateError
+from inundate._inundate import Duel, Position, duel_bytes, duel_of_series, solve_duel
 from inundate.types import Rules
 
 Reward = Literal["score", "win", "optimum"]
@@ -63,10 +64,10 @@ class Terms:
 
     def value(self, duel: Duel) -> int:
         """The result of perfect play, for player 0."""
-        (lower, upper), *_ = solve_duel(duel.position(), True, self.time, self.memory)
-        if lower != upper:
-            raise InundateError(f"expected a board whose value is proven, found one from {lower} to {upper}")
-        return lower
+        found = solve_duel(duel, value_only=True, time=self.time, memory=self.memory)
+        if found.value is None:
+            raise InundateError(f"expected a board whose value is proven, found one from {found.lower} to {found.upper}")
+        return found.value
 
     def worth(self, position: Position, side: int) -> float:
         """What a position is worth to a player: something at the end of a game."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from inundate._inundate import Answer, Board, __version__, solve_many, unpickle_answer
+from inundate._inundate import VERSION, Answer, Board, solve_many, unpickle_answer
 
 if TYPE_CHECKING:
     from inundate.types import Color
@@ -72,11 +72,14 @@ class _Executor:
     `BrokenExecutor` is raised."""
 
     def __init__(self, executor: futures.Executor) -> None:
-        self.submit = executor.submit
+        self.executor = executor
         self.workers: int = getattr(executor, "_max_workers", None) or os.cpu_count() or 1
 
     def threads(self) -> int:
         return self.workers
+
+    def submit(self, function: Callable[[Any], Any], argument: Any) -> Any:
+        return self.executor.submit(function, argument)
 
     def wait(self, tasks: Sequence[Any]) -> Sequence[Any]:
         return list(futures.wait(tasks, return_when=futures.FIRST_COMPLETED).done)
@@ -368,7 +371,7 @@ class _Kept:
     def __init__(self, folder: Path, options: dict[str, Any]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / "answers.jsonl"
-        self.asked = repr((__version__, sorted(options.items())))
+        self.asked = repr((VERSION, sorted(options.items())))
         self.starts: dict[int, int] = {}
         """By the number of a board, where its line starts."""
         start = 0
@@ -392,13 +395,13 @@ class _Kept:
         if check != f'"{self.check(board, body)}"}}\n':
             return None
         fields: dict[str, Any] = json.loads(body + "}")
-        return unpickle_answer(board, body + "}", fields["proven_by"], fields["limit"], fields["at_most"])
+        return unpickle_answer(board, body + "}", fields["proven_by"], fields["limit"], fields["at_most"], None)
 
     def write(self, boards: dict[int, Board], answers: dict[int, Answer]) -> None:
         """Keeps answers of boards."""
         lines: list[str] = []
         for number, answer in answers.items():
-            *_, proven_by, limit, at_most = answer.__reduce__()[1]
+            *_, proven_by, limit, at_most, _ = answer.__reduce__()[1]
             more = json.dumps({"proven_by": proven_by, "limit": limit, "at_most": at_most}, ensure_ascii=False)
             body = f"{answer.to_json(number)[:-1]},{more[1:-1]}"
             lines.append(f'{body},"check":"{self.check(boards[number], body)}"}}\n')

@@ -3,8 +3,8 @@
 >>> from inundate import Board
 >>> from inundate import duel
 >>> game = duel.Duel(Board("0012\\n3201\\n1023"))
->>> report = duel.solve(game)
->>> report.value, report.line
+>>> answer = duel.solve(game)
+>>> answer.value, answer.line
 (2, [3, 1, 0, 3, 2, 0])
 
 A result is the number of cells of player 0 minus that of player 1, whoever begins. A call is a color, or None for a pass,
@@ -16,14 +16,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from inundate import _inundate
-from inundate._inundate import Duel, Interrupted, Position
+from inundate._inundate import Duel, DuelAnswer, Position
+from inundate._inundate import DuelPuzzle as Puzzle
 from inundate._inundate import choose_call as choose
+from inundate._inundate import duel_puzzle as puzzle
 from inundate._inundate import play_duel as play
-from inundate._inundate import verify_duel as verify
-from inundate._reading import text_of
+from inundate._inundate import solve_duel as solve
+from inundate._reading import Readable, text_of
 
 if TYPE_CHECKING:
     from inundate.types import Call, Format, Pivot, Rules
@@ -32,7 +34,7 @@ __all__ = [
     "AnalyzedCall",
     "Duel",
     "DuelAnalysis",
-    "DuelReport",
+    "DuelAnswer",
     "Position",
     "Puzzle",
     "analyze",
@@ -41,74 +43,8 @@ __all__ = [
     "play",
     "puzzle",
     "read",
-    "read_text",
     "solve",
-    "verify",
 ]
-
-
-@dataclass(frozen=True)
-class DuelReport:
-    """What the solver found in a position: bounds on the result under best play of both. Both are proven."""
-
-    lower: int
-    upper: int
-    calls: dict[Call, tuple[int, int]]
-    """The bounds after each call, where they were asked for."""
-    line: list[Call] | None
-    """Best play of both, if the value is proven and it was asked for."""
-    limit: Literal["time", "memory", "interrupted"] | None
-    """What stopped the search."""
-    too_large: bool
-    """Whether the board is beyond what is searched; then there are bounds only."""
-    expanded: int
-    generated: int
-    seconds: float
-    cpu_seconds: float
-    peak_bytes: int
-
-    @property
-    def value(self) -> int | None:
-        """The result under best play, if it is proven."""
-        return self.lower if self.lower == self.upper else None
-
-    @property
-    def best(self) -> list[Call]:
-        """The calls that are proven to be best."""
-        return [call for call, bounds in self.calls.items() if bounds == (self.value, self.value)]
-
-
-def _report(fields: Any) -> DuelReport:
-    (lower, upper), calls, line, limit, too_large, run = fields
-    return DuelReport(lower, upper, {call: (low, high) for call, low, high in calls}, line, limit, too_large, *run)
-
-
-def solve(
-    position: Position | Duel,
-    *,
-    value_only: bool = False,
-    time: float | None = None,
-    memory: int | None = None,
-) -> DuelReport:
-    """The result of a position, or of a duel from its start, under best play of both.
-
-    Args:
-        position: A position or a duel.
-        value_only: Neither the results of the calls nor best play, which is quicker.
-        time: A limit in seconds.
-        memory: A limit in bytes; without one, 75 % of what is available.
-
-    Raises:
-        Interrupted: after Ctrl-C; its `answer` has the bounds so far.
-    """
-    start = position.position() if isinstance(position, Duel) else position
-    try:
-        return _report(_inundate.solve_duel(start, value_only, time, memory))
-    except Interrupted as interrupted:
-        found: Any = interrupted.answer
-        if found is not None:
-            interrupted.answer = _report(found)
-        raise
 
 
 @dataclass(frozen=True)
@@ -170,53 +106,6 @@ def analyze(position: Position, *, time: float | None = None, memory: int | None
     return DuelAnalysis(value, analyzed, now.score, now.over)
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A position in which exactly one call wins with best play of both, and greed makes another."""
-
-    position: Duel
-    """The position, as a duel of its own: its player 0 or 1 who is to call calls first."""
-    only_call: Call
-    """The call that wins."""
-    margin: int
-    """By how many cells it wins."""
-    otherwise: int
-    """By how many cells the best other call loses; 0 is a draw."""
-    tempting: Call
-    """The call that conquers the most cells; of several, the first color of the palette."""
-    line: list[Call]
-    """Best play of both to the end, from the only call on."""
-    refutation: int
-    """The states that a search expands for the results of all calls."""
-
-
-def puzzle(
-    duel: Duel,
-    *,
-    along: bool = False,
-    time: float | None = None,
-    memory: int | None = None,
-) -> Puzzle | None:
-    """The puzzle that a duel is from its start, or None if it is none.
-
-    Args:
-        duel: A duel on a small board.
-        along: Looks at the positions of the winner along best play of both, and takes the first that is a puzzle.
-        time, memory: The limits of each search, in seconds and bytes.
-
-    Raises:
-        InundateError: if a limit kept it from being known.
-
-    >>> from inundate.duel import generate, puzzle, solve
-    >>> games = generate(rows=5, cols=5, colors=5, fair="any", count=40, seed=1)
-    >>> found = [one for one in (puzzle(game, along=True) for game in games) if one]
-    >>> [one.only_call != one.tempting and abs(solve(one.position).value) == one.margin for one in found[:3]]
-    [True, True, True]
-    """
-    fields = _inundate.duel_puzzle_of(duel, along, time, memory)
-    return None if fields is None else Puzzle(*fields)
-
-
 def generate(
     kind: Literal["grid", "hex"] = "grid",
     *,
@@ -266,12 +155,8 @@ def generate(
     return [duel for _, duel in zip(range(count), made, strict=False)]
 
 
-def read_text(text: str, format: Format = "auto", *, source: str | None = None) -> list[Duel]:
-    """The duels of a text: boards with terms as `inundate duel generate` writes them. Boards of other formats have the terms
-    by default."""
-    return _inundate.read_duels(text, format, source)
-
-
-def read(path: str | os.PathLike[str], format: Format = "auto") -> list[Duel]:
-    """The duels of a file; see `read_text`."""
-    return read_text(text_of(path), format, source=os.fspath(path))
+def read(source: str | os.PathLike[str] | Readable, format: Format = "auto") -> list[Duel]:
+    """The duels of a file, by its path or open: boards with terms as `inundate duel generate` writes them. Boards of other
+    formats have the terms by default."""
+    text, name = text_of(source)
+    return _inundate.duels_of_text(text, format, name)

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["to_pandas", "to_polars"]
 
 _TEXTS = ["id", "status", "method", "kind", "variant"]
-_COUNTS = ["moves", "lower_bound", "rows", "cols", "vertices", "components", "colors"]
-_COUNTS += ["expanded", "generated", "peak_bytes"]
+_COUNTS = "moves lower_bound rows cols vertices components colors expanded generated peak_bytes".split()
 _SECONDS = ["seconds", "cpu_seconds"]
 _LISTS = ["sequence", "places"]
 

@@ -34,7 +34,7 @@ from inundate._honey_bee import Terms, passed
 from inundate._inundate import Position
 from inundate._picture import drawn_duel
 
-__all__ = ["HoneyBeeGame", "HoneyBeeObserver", "HoneyBeeState"]
+__all__ = ["HoneyBeeGame"]
 
 _NOT_HERE = ("time", "memory")
 DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Terms) if field.name not in _NOT_HERE} | {"seed": 0}

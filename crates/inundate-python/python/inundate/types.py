@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 __all__ = [
-    "BoardsProgress",
     "Call",
     "Color",
     "Format",
@@ -12,10 +11,8 @@ __all__ = [
     "Palette",
     "Pivot",
     "Place",
-    "Range",
+    "Progress",
     "Rules",
-    "SearchProgress",
-    "Status",
 ]
 
 Color: TypeAlias = int | str
@@ -30,7 +27,4 @@ Format: TypeAlias = Literal[
     "auto", "rows", "boards", "squares", "game-id", "json", "dimacs", "graph6", "save"
 ]
 Palette: TypeAlias = Literal["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"]
-Status: TypeAlias = Literal["optimal", "feasible", "infeasible", "unknown"]
-Range: TypeAlias = tuple[int, int | None]
-SearchProgress: TypeAlias = bool | Callable[[int, int | None, int, float], object]
-BoardsProgress: TypeAlias = bool | Callable[[int, int], object]
+Progress: TypeAlias = bool | Callable[..., object]

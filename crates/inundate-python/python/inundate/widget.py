@@ -72,7 +72,7 @@ class Player(anywidget.AnyWidget):
     def __init__(self, board: Board, *, palette: Palette = "lagoon", time: float = 2.0) -> None:
         super().__init__()
         self._start = board
-        self._palette = palette
+        self._palette: Palette = palette
         self._time = time
         self.free = board.free
         self._moves: list[Move] = []

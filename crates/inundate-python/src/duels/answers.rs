@@ -1,108 +1,206 @@
 //! What is asked about duels: their results, the calls of the engine, and their arrays.
 
+use indexmap::IndexMap;
 use inundate::Budget;
-use inundate::solver::{Clock, StopReason};
+use inundate::solver::Clock;
 use inundate_core::Color;
-use inundate_core::duel::{Player, Position as Played, verify};
+use inundate_core::duel::{Player, Position as Played};
 use inundate_core::generate::SplitMix64;
-use inundate_duel::{Level, Options, Value, choose, play_until, solve};
+use inundate_duel::{Level, Mined, Options, Puzzle, choose, play_until, solve};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use super::{Duel, Position, call_of, game_error};
+use super::{Call, Duel, Position, call_of};
+use crate::answer::limit_name;
 use crate::aside::{aside, long_or_short};
-use crate::errors::{self, Interrupted, MoveError};
-use crate::search::search;
-use crate::solving::Limits;
+use crate::errors::{self, Interrupted, InundateError, MoveError};
+use crate::record::record;
+use crate::solving::{Limits, search};
 
-/// The result of a whole game: the cells of player 0 minus those of player 1.
-///
-/// Raises:
-///     MoveError: if a call is not legal, or the game is not over; its `number` is which call, from 1.
-///
-/// >>> from inundate import Board
-/// >>> from inundate.duel import Duel, solve, verify
-/// >>> duel = Duel(Board("0012\n3201\n1023"))
-/// >>> verify(duel, solve(duel).line)
-/// 2
-#[pyfunction]
-pub(crate) fn verify_duel(
-    py: Python<'_>,
-    duel: &Bound<'_, Duel>,
-    calls: &Bound<'_, PyAny>,
-) -> PyResult<i32> {
-    let position = duel.get().position(py, Some(calls))?;
-    let duel = duel.get();
-    verify(&duel.terms, &position.calls).map_err(|error| game_error(py, &error))
+record! {
+    /// What the solver found in a position: bounds on the result under best play of both. Both are proven.
+    DuelAnswer {
+        /// The result is at least this.
+        lower: i32,
+        /// The result is at most this.
+        upper: i32,
+        /// The bounds after each call, where they were asked for.
+        calls: IndexMap<Call, (i32, i32)>,
+        /// Best play of both, if the value is proven and it was asked for.
+        line: Option<Vec<Call>>,
+        /// What stopped the search: "time", "memory" or "interrupted".
+        limit: Option<String>,
+        /// Whether the board is beyond what is searched; then there are bounds only.
+        too_large: bool,
+        /// States expanded.
+        expanded: u64,
+        /// States generated.
+        generated: u64,
+        /// Wall-clock time of the search in seconds.
+        seconds: f64,
+        /// CPU time of the search in seconds.
+        cpu_seconds: f64,
+        /// The most bytes that the search held at a time.
+        peak_bytes: u64,
+    }
+
+    /// The result under best play, if it is proven.
+    #[getter]
+    fn value(&self) -> Option<i32> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+
+    /// The calls that are proven to be best.
+    #[getter]
+    fn best(&self) -> Vec<Call> {
+        let calls = self.calls.iter();
+        let best = calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == self.value());
+        best.map(|(call, _)| call.clone()).collect()
+    }
 }
 
-/// A call with the bounds of its result.
-type CallFields<'py> = (Option<Bound<'py, PyAny>>, i32, i32);
-
-/// The bounds, those of each call, best play, the limit that was hit, whether the board is too large to search; and
-/// expanded, generated, seconds, CPU seconds, peak bytes.
-type DuelFields<'py> = (
-    (i32, i32),
-    Vec<CallFields<'py>>,
-    Option<Vec<Option<Bound<'py, PyAny>>>>,
-    Option<&'static str>,
-    bool,
-    (u64, u64, f64, f64, u64),
-);
-
-/// What the solver finds in a position.
+/// The result of a position, or of a duel from its start, under best play of both.
+///
+/// Args:
+///     position: A position or a duel.
+///     value_only: Neither the results of the calls nor best play, which is quicker.
+///     time: A limit in seconds.
+///     memory: A limit in bytes; without one, 75 % of what is available.
+///
+/// Raises:
+///     Interrupted: after Ctrl-C; its `answer` has the bounds so far.
 #[pyfunction]
-pub(crate) fn solve_duel<'py>(
-    py: Python<'py>,
-    position: &Bound<'py, Position>,
+#[pyo3(signature = (position, *, value_only=false, time=None, memory=None))]
+pub(crate) fn solve_duel(
+    py: Python<'_>,
+    position: Asked,
     value_only: bool,
     time: Option<f64>,
     memory: Option<u64>,
-) -> PyResult<DuelFields<'py>> {
-    let position = position.get();
-    let played = &position.played;
+) -> PyResult<DuelAnswer> {
+    let position = match position {
+        Asked::Position(position) => position,
+        Asked::Start(duel) => duel.at(py, Vec::new())?,
+    };
     let limits = Limits::new(time, memory, 1)?;
     let mut options = Options::default();
     if value_only {
         (options.calls, options.line) = (false, false);
     }
-    let (report, interrupted) = search(py, &limits, |budget| solve(played, options, budget))?;
+    let work = |budget: &Budget| solve(&position.played, options, budget);
+    let (found, interrupted) = search(py, &limits, work)?;
     let terms = &position.duel.terms;
-    let ends = |value: Value| (value.lower, value.upper);
-    let calls = report.calls.iter().map(|of| {
-        let (lower, upper) = ends(of.value);
-        Ok((call_of(py, terms, of.call)?, lower, upper))
-    });
-    let line = report.line.as_ref().map(|line| {
-        let calls = line.iter().map(|&call| call_of(py, terms, call));
-        calls.collect::<PyResult<Vec<_>>>()
-    });
-    let run = &report.statistics;
-    let fields = (
-        ends(report.value),
-        calls.collect::<PyResult<Vec<_>>>()?,
-        line.transpose()?,
-        report.limit.map(|reason| match reason {
-            StopReason::Time => "time",
-            StopReason::Memory => "memory",
-            _ => "interrupted",
-        }),
-        report.is_too_large,
-        (
-            run.expanded,
-            run.generated,
-            run.elapsed.as_secs_f64(),
-            run.cpu.as_secs_f64(),
-            run.peak_bytes,
-        ),
-    );
+    let calls = found.calls.iter();
+    let line = found.line.as_ref();
+    let run = &found.statistics;
+    let answer = DuelAnswer {
+        lower: found.value.lower,
+        upper: found.value.upper,
+        calls: calls
+            .map(|of| (call_of(terms, of.call), (of.value.lower, of.value.upper)))
+            .collect(),
+        line: line.map(|line| line.iter().map(|&call| call_of(terms, call)).collect()),
+        limit: found.limit.map(|reason| limit_name(reason).to_owned()),
+        too_large: found.is_too_large,
+        expanded: run.expanded,
+        generated: run.generated,
+        seconds: run.elapsed.as_secs_f64(),
+        cpu_seconds: run.cpu.as_secs_f64(),
+        peak_bytes: run.peak_bytes,
+    };
     if interrupted.is_none() {
-        return Ok(fields);
+        return Ok(answer);
     }
-    let (lower, upper) = ends(report.value);
+    let (lower, upper) = (answer.lower, answer.upper);
     let error = Interrupted::new_err(format!("the result is from {lower} to {upper} so far"));
-    Err(errors::with(py, error, "report", fields))
+    Err(errors::with(py, error, "answer", answer))
+}
+
+/// A position, or a duel from its start.
+#[derive(FromPyObject)]
+pub(crate) enum Asked {
+    Position(Position),
+    Start(Duel),
+}
+
+record! {
+    /// A position in which exactly one call wins with best play of both, and greed makes another.
+    DuelPuzzle {
+        /// The position, as a duel of its own: its player 0 or 1 who is to call calls first.
+        position: Duel,
+        /// The call that wins.
+        only_call: Call,
+        /// By how many cells it wins.
+        margin: u32,
+        /// By how many cells the best other call loses; 0 is a draw.
+        otherwise: u32,
+        /// The call that conquers the most cells; of several, the first color of the palette.
+        tempting: Call,
+        /// Best play of both to the end, from the only call on.
+        line: Vec<Call>,
+        /// The states that a search expands for the results of all calls.
+        refutation: u64,
+    }
+}
+
+/// The puzzle that a duel is from its start, or None if it is none.
+///
+/// Args:
+///     duel: A duel on a small board.
+///     along: Looks at the positions of the winner along best play of both, and takes the first that is a puzzle.
+///     time, memory: The limits of each search, in seconds and bytes.
+///
+/// Raises:
+///     InundateError: if a limit kept it from being known.
+///
+/// >>> from inundate.duel import generate, puzzle, solve
+/// >>> games = generate(rows=5, cols=5, colors=5, fair="any", count=40, seed=1)
+/// >>> found = [one for one in (puzzle(game, along=True) for game in games) if one]
+/// >>> [one.only_call != one.tempting and abs(solve(one.position).value) == one.margin for one in found[:3]]
+/// [True, True, True]
+#[pyfunction]
+#[pyo3(signature = (duel, *, along=false, time=None, memory=None))]
+pub(crate) fn duel_puzzle(
+    duel: &Bound<'_, Duel>,
+    along: bool,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<Option<DuelPuzzle>> {
+    let (py, duel) = (duel.py(), duel.get());
+    let limits = Limits::new(time, memory, 1)?;
+    let (mined, interrupted) = search(py, &limits, |budget| {
+        if along {
+            Puzzle::mine(&duel.terms, budget)
+        } else {
+            Puzzle::of(&duel.terms, budget)
+        }
+    })?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    let found = match mined {
+        Mined::Puzzle(found) => found,
+        Mined::Nothing => return Ok(None),
+        Mined::Unproven => {
+            let text = "expected a duel whose results are proven within the limits, found one whose are not";
+            return Err(InundateError::new_err(text));
+        }
+    };
+    let call = |color| call_of(&found.position, Some(color));
+    Ok(Some(DuelPuzzle {
+        position: Duel::new(found.position.clone(), duel.name.clone()),
+        only_call: call(found.only_call),
+        margin: found.margin,
+        otherwise: found.otherwise,
+        tempting: call(found.tempting),
+        line: found
+            .line
+            .iter()
+            .map(|&color| call_of(&found.position, color))
+            .collect(),
+        refutation: found.refutation,
+    }))
 }
 
 /// The call of a level of the engine, from 1 to 9; the random numbers are those of the seed.
@@ -113,12 +211,12 @@ pub(crate) fn solve_duel<'py>(
 /// 3
 #[pyfunction]
 #[pyo3(signature = (position, level=6, *, seed=0))]
-pub(crate) fn choose_call<'py>(
-    py: Python<'py>,
-    position: &Bound<'py, Position>,
+pub(crate) fn choose_call(
+    py: Python<'_>,
+    position: &Bound<'_, Position>,
     level: u8,
     seed: u64,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
+) -> PyResult<Call> {
     let position = position.get();
     let level = level_of(level)?;
     let played = &position.played;
@@ -128,7 +226,7 @@ pub(crate) fn choose_call<'py>(
         ));
     }
     let call = chosen(py, played, level, position.calls.len(), seed)?;
-    call_of(py, &position.duel.terms, call)
+    Ok(call_of(&position.duel.terms, call))
 }
 
 /// The call of a level in a game of a seed, after so many calls.
@@ -153,19 +251,13 @@ pub(crate) fn chosen(
 
 /// Any legal call, each equally likely; None is a forced pass. The random numbers are those of the seed.
 #[pyfunction]
-pub(crate) fn random_call<'py>(
-    py: Python<'py>,
-    position: &Bound<'py, Position>,
-    seed: u64,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
+pub(crate) fn random_call(position: &Bound<'_, Position>, seed: u64) -> Call {
     let position = position.get();
     let legal = position.played.legal();
-    let Some(count) = u32::try_from(legal.len()).ok().filter(|&count| count > 0) else {
-        return Ok(None);
-    };
+    let count = u32::try_from(legal.len()).ok().filter(|&count| count > 0)?;
     let mut rng = SplitMix64::for_board(seed, position.calls.len() as u64);
     let color = legal[rng.below(count) as usize];
-    call_of(py, &position.duel.terms, Some(color))
+    call_of(&position.duel.terms, Some(color))
 }
 
 /// The first level that looks ahead, which can take a second; those below take microseconds.

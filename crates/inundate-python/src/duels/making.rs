@@ -5,12 +5,13 @@ use inundate_duel::{Fairness, Series};
 use pyo3::prelude::*;
 
 use super::{Duel, setup};
+use crate::label::{FormatName, PivotArgument};
 use crate::{errors, texts};
 
 /// A duel from its pickle.
 #[pyfunction]
 pub(crate) fn unpickle_duel(py: Python<'_>, text: &str) -> PyResult<Duel> {
-    let mut duels = read_duels(py, text, "json", None)?;
+    let mut duels = read(py, text, "json", None)?;
     duels
         .pop()
         .ok_or_else(|| errors::board("expected a duel, found none"))
@@ -18,12 +19,16 @@ pub(crate) fn unpickle_duel(py: Python<'_>, text: &str) -> PyResult<Duel> {
 
 /// The duels of a text; boards without terms have those by default.
 #[pyfunction]
-pub(crate) fn read_duels(
+pub(crate) fn duels_of_text(
     py: Python<'_>,
     text: &str,
-    format: &str,
+    format: FormatName<'_>,
     source: Option<&str>,
 ) -> PyResult<Vec<Duel>> {
+    read(py, text, format.extract()?, source)
+}
+
+fn read(py: Python<'_>, text: &str, format: &str, source: Option<&str>) -> PyResult<Vec<Duel>> {
     let records = texts::records(py, text, format, source, None)?.into_iter();
     let duels = records.map(|record| {
         let (name, line) = (record.id.clone(), record.line);
@@ -63,7 +68,7 @@ pub(crate) fn duel_of_series(
     cols: usize,
     colors: usize,
     apart: bool,
-    starts: Option<Vec<Bound<'_, PyAny>>>,
+    starts: Option<Vec<PivotArgument<'_>>>,
     rules: &str,
     palette: Option<usize>,
     first: usize,

@@ -12,11 +12,11 @@ use inundate_duel::{Options, solve};
 use pyo3::prelude::*;
 
 pub(super) use self::terms::{Opponent, Reward, Rules, series};
+use super::flood::{color_below, number};
 use super::game::{End, Game, Reader, Sizes, Writer};
-use super::grid::number;
 use crate::duels::chosen;
 use crate::errors::{self, InundateError};
-use crate::search::search;
+use crate::solving::search;
 
 /// A call that is no color: a forced pass.
 const PASS: u8 = u8::MAX;
@@ -278,9 +278,7 @@ impl Game for Bee {
     }
 
     fn action(rules: &Rules, number: i64) -> Result<u8, String> {
-        let color = u8::try_from(number).ok();
-        let color = color.filter(|&color| color < rules.colors);
-        color.ok_or_else(|| format!("colors below {}", rules.colors))
+        color_below(rules.colors, number)
     }
 
     fn play(&mut self, py: Python<'_>, rules: &Rules, color: u8) -> PyResult<f64> {

@@ -5,39 +5,115 @@
 //! however many moves it has, and a step costs that of writing the observation. The tests compare every step with the
 //! rules of `inundate_core`.
 
+use inundate::{Auto, solve};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{GameSetup, Pivot};
+use inundate_core::{GameSetup, GridSetup, Pivot, Solution};
 use pyo3::prelude::*;
 
 use super::game::{End, Game, Reader, Sizes, Writer};
+use crate::errors::{self, InundateError};
+use crate::solving::{Limits, search};
 
-use super::grid::number;
-use super::proven::optimum;
-use crate::solving::Limits;
-
-/// What all games have in common.
+/// What all games of a table for one player have in common.
 #[derive(Debug)]
 pub(super) struct Rules {
     pub(super) cols: usize,
     pub(super) colors: u8,
-    /// (row, column).
-    pub(super) pivot: (usize, usize),
+    /// (row, column); none in the free game.
+    pub(super) pivot: Option<(usize, usize)>,
     pub(super) most_moves: u32,
     /// Whether the last move has the optimum as a reward.
     pub(super) against_optimum: bool,
     /// Those of a search for an optimum.
     pub(super) limits: Limits,
+    /// The neighbors of each cell; the number of cells stands for none.
     pub(super) neighbors: Vec<[u32; 4]>,
 }
 
 impl Rules {
-    fn cells(&self) -> usize {
+    pub(super) fn cells(&self) -> usize {
         self.neighbors.len()
     }
 
     fn pivot(&self) -> usize {
-        self.pivot.0 * self.cols + self.pivot.1
+        self.pivot.map_or(0, |(row, col)| row * self.cols + col)
     }
+
+    pub(super) fn end(&self, is_flooded: bool, moves: u32) -> End {
+        if moves > 0 && is_flooded {
+            End::Over
+        } else if moves >= self.most_moves {
+            End::Cut
+        } else {
+            End::Open
+        }
+    }
+
+    /// The reward of a move on a board that began so.
+    pub(super) fn reward(&self, py: Python<'_>, start: &[u8], is_flooded: bool) -> PyResult<f64> {
+        if self.against_optimum && is_flooded {
+            return Ok(f64::from(self.optimum(py, start)?) - 1.0);
+        }
+        Ok(-1.0)
+    }
+
+    /// The length of a shortest solution.
+    ///
+    /// # Errors
+    /// If it is not proven within the limits, or after Ctrl-C.
+    pub(super) fn optimum(&self, py: Python<'_>, start: &[u8]) -> PyResult<i32> {
+        let numbers: Vec<u16> = start.iter().copied().map(u16::from).collect();
+        let game = self.pivot.map_or(GameSetup::Free, |(row, col)| {
+            GameSetup::Fixed(Pivot::Cell(row, col))
+        });
+        let board = GridSetup::from_numbers(self.cols, &numbers)
+            .and_then(|grid| grid.into_instance(game))
+            .map_err(errors::board)?;
+        let (answer, interrupted) =
+            search(py, &self.limits, |budget| solve(&Auto, &board, budget))?;
+        if let Some(raised) = interrupted {
+            return Err(raised);
+        }
+        let outcome = answer.map_err(errors::method)?.outcome;
+        let least = outcome.lower_bound();
+        let most = outcome.solution().map(Solution::len);
+        if most == Some(least) {
+            return i32::try_from(least).map_err(errors::method);
+        }
+        let most = most.map_or_else(|| "?".to_owned(), |most| most.to_string());
+        Err(InundateError::new_err(format!(
+            "expected a board whose optimum is proven, found one of {least} to {most} moves"
+        )))
+    }
+}
+
+/// The neighbors of each cell of rows and columns: those that share a side with it.
+pub(super) fn neighbors(rows: usize, cols: usize) -> Vec<[u32; 4]> {
+    let none = rows * cols;
+    (0..none)
+        .map(|cell| {
+            let (row, col) = (cell / cols, cell % cols);
+            [
+                if row > 0 { cell - cols } else { none },
+                if col > 0 { cell - 1 } else { none },
+                if col + 1 < cols { cell + 1 } else { none },
+                if row + 1 < rows { cell + cols } else { none },
+            ]
+            .map(number)
+        })
+        .collect()
+}
+
+/// The number of a cell.
+pub(super) fn number(cell: usize) -> u32 {
+    u32::try_from(cell).expect("cells are limited to 2^22")
+}
+
+/// A color of so many.
+pub(super) fn color_below(colors: u8, number: i64) -> Result<u8, String> {
+    let color = u8::try_from(number).ok();
+    let color = color.filter(|&color| color < colors);
+    color.ok_or_else(|| format!("colors below {colors}"))
 }
 
 /// One game.
@@ -153,29 +229,18 @@ impl Game for Flood {
     }
 
     fn action(rules: &Rules, number: i64) -> Result<u8, String> {
-        let color = u8::try_from(number).ok();
-        let color = color.filter(|&color| color < rules.colors);
-        color.ok_or_else(|| format!("colors below {}", rules.colors))
+        color_below(rules.colors, number)
     }
 
     fn play(&mut self, py: Python<'_>, rules: &Rules, color: u8) -> PyResult<f64> {
         self.color = color;
         self.moves += 1;
         self.join(rules);
-        if rules.against_optimum && self.left == 0 {
-            return Ok(f64::from(self.optimum(py, rules)?) - 1.0);
-        }
-        Ok(-1.0)
+        rules.reward(py, &self.start, self.left == 0)
     }
 
     fn end(&self, rules: &Rules) -> End {
-        if self.left == 0 && self.moves > 0 {
-            End::Over
-        } else if self.moves >= rules.most_moves {
-            End::Cut
-        } else {
-            End::Open
-        }
+        rules.end(self.left == 0, self.moves)
     }
 
     fn sizes(rules: &Rules) -> Sizes {
@@ -217,9 +282,7 @@ impl Game for Flood {
     }
 
     fn optimum(&self, py: Python<'_>, rules: &Rules) -> PyResult<i32> {
-        let (row, col) = rules.pivot;
-        let game = GameSetup::Fixed(Pivot::Cell(row, col));
-        optimum(py, rules.cols, &self.start, game, &rules.limits)
+        rules.optimum(py, &self.start)
     }
 
     fn save(&self, _rules: &Rules, mut out: Writer<'_>) {

@@ -1,33 +1,10 @@
 //! The free game: a move recolors the component of any cell.
 
-use inundate_core::GameSetup;
 use inundate_core::generate::SplitMix64;
 use pyo3::prelude::*;
 
-use super::flood::draw;
+use super::flood::{Rules, draw};
 use super::game::{End, Game, Reader, Sizes, Writer};
-
-use super::proven::optimum;
-use crate::solving::Limits;
-
-/// What all games have in common.
-#[derive(Debug)]
-pub(super) struct Rules {
-    pub(super) cols: usize,
-    pub(super) colors: u8,
-    pub(super) most_moves: u32,
-    /// Whether the last move has the optimum as a reward.
-    pub(super) against_optimum: bool,
-    /// Those of a search for an optimum.
-    pub(super) limits: Limits,
-    pub(super) neighbors: Vec<[u32; 4]>,
-}
-
-impl Rules {
-    fn cells(&self) -> usize {
-        self.neighbors.len()
-    }
-}
 
 /// One game.
 #[derive(Clone, Debug)]
@@ -151,20 +128,11 @@ impl Game for Free {
         let (cell, color) = action;
         self.recolor(rules, cell, color);
         self.moves += 1;
-        if rules.against_optimum && self.is_flooded() {
-            return Ok(f64::from(self.optimum(py, rules)?) - 1.0);
-        }
-        Ok(-1.0)
+        rules.reward(py, &self.start, self.is_flooded())
     }
 
     fn end(&self, rules: &Rules) -> End {
-        if self.moves > 0 && self.is_flooded() {
-            End::Over
-        } else if self.moves >= rules.most_moves {
-            End::Cut
-        } else {
-            End::Open
-        }
+        rules.end(self.is_flooded(), self.moves)
     }
 
     fn sizes(rules: &Rules) -> Sizes {
@@ -201,8 +169,7 @@ impl Game for Free {
     }
 
     fn optimum(&self, py: Python<'_>, rules: &Rules) -> PyResult<i32> {
-        let game = GameSetup::Free;
-        optimum(py, rules.cols, &self.start, game, &rules.limits)
+        rules.optimum(py, &self.start)
     }
 
     fn save(&self, _rules: &Rules, mut out: Writer<'_>) {

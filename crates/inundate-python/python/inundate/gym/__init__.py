@@ -26,8 +26,7 @@ from typing import Any
 
 import gymnasium
 
-from inundate.gym._fixed import FloodItEnv, FloodItVectorEnv
-from inundate.gym._free import FreeFloodItEnv, FreeFloodItVectorEnv
+from inundate.gym._flood import FloodItEnv, FloodItVectorEnv, FreeFloodItEnv, FreeFloodItVectorEnv
 from inundate.gym._honey_bee import HoneyBeeEnv, HoneyBeeVectorEnv
 
 __all__ = [

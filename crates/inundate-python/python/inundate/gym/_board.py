@@ -12,7 +12,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from inundate._inundate import Board, BoardError, Games
+from inundate._errors import BoardError
+from inundate._inundate import Board, Games
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 Observation = NDArray[np.uint8]
@@ -29,8 +30,19 @@ def usual_moves(rows: int, cols: int, colors: int) -> int:
     return max(25 * (rows + cols) * colors // ((14 + 14) * 6), 3 * (rows + cols + colors) // 4, 2)
 
 
-def most_moves(rows: int, cols: int, colors: int, max_moves: int | None, reward: str) -> int:
-    """The moves of a game, given or the usual number, once all arguments of a game are checked."""
+def games_of(
+    count: int,
+    rows: int,
+    cols: int,
+    colors: int,
+    pivot: tuple[int, int] | None,
+    max_moves: int | None,
+    reward: str,
+    time: float | None,
+    memory: int | None,
+    autoreset: str,
+) -> tuple[Games, int, int]:
+    """Games, the moves of each, given or the usual number, and how many actions there are."""
     most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
     if rows < 1 or cols < 1 or not 2 <= colors <= 255:
         raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
@@ -38,7 +50,8 @@ def most_moves(rows: int, cols: int, colors: int, max_moves: int | None, reward:
         raise ValueError(f"max_moves: expected at least 1, found {most}")
     if reward not in ("moves", "optimum"):
         raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
-    return most
+    games = Games.boards(count, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset)
+    return games, most, colors if pivot is not None else rows * cols * colors
 
 
 def number_of(action: Any) -> bytes:
@@ -55,14 +68,24 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 
     def __init__(
-        self, rows: int, cols: int, colors: int, actions: int, render_mode: str | None, games: Games
+        self,
+        rows: int,
+        cols: int,
+        colors: int,
+        pivot: tuple[int, int] | None,
+        max_moves: int | None,
+        reward: Reward,
+        render_mode: str | None,
+        time: float | None,
+        memory: int | None,
     ) -> None:
         check_render_mode(render_mode)
+        terms = (rows, cols, colors, pivot, max_moves, reward)
+        self.games, self.max_moves, actions = games_of(1, *terms, time, memory, "disabled")
         self.rows, self.cols, self.colors = rows, cols, colors
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
         self.action_space = spaces.Discrete(actions)
-        self.games = games
         self.seeded = False
 
     def board_of_options(self, options: dict[str, Any] | None) -> Observation | None:

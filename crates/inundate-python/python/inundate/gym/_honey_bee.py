@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from inundate._honey_bee import Kind, Reward, Terms, check_player, open_colors
-from inundate._inundate import BoardError, Deals, Duel, Games, InundateError, Position, choose_call, random_call
+from inundate._errors import BoardError, InundateError
+from inundate._inundate import Deals, Duel, Games, Position, choose_call, random_call
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_duel
 from inundate.gym._vector import ManyGames
 from inundate.types import Call, Rules
@@ -235,11 +236,11 @@ class HoneyBeeVectorEnv(ManyGames):
         if opponent == "self" and player != 0:
             raise ValueError(f"player: expected 0, since the learner calls for both, found {player!r}")
 
-        def games(autoreset: str) -> Games:
+        def games(autoreset: str) -> tuple[Games, int]:
             of_all = (rows, cols, colors, kind == "hex", apart, rules, player, str(opponent), reward)
-            return Games.duels(num_envs, *of_all, time, memory, autoreset)
+            return Games.duels(num_envs, *of_all, time, memory, autoreset), colors
 
-        super().__init__(num_envs, seen_space(terms), colors, colors, render_mode, autoreset_mode, games)
+        super().__init__(num_envs, seen_space(terms), colors, games, render_mode, autoreset_mode)
 
     def values(self) -> NDArray[np.int64]:
         """The proven value of the board of each game, the cells of player 0 minus those of player 1: of shape (num_envs,).

@@ -14,8 +14,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from inundate._inundate import BoardError, Games, InundateError
-from inundate.gym._board import Observation
+from inundate._errors import BoardError, InundateError
+from inundate._inundate import Games
+from inundate.gym._board import Observation, Reward, games_of
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 NUMBERS = np.dtype("<i8")
@@ -35,19 +36,18 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         num_envs: int,
         single_observation_space: spaces.Box[np.uint8],
         colors: int,
-        actions: int,
+        games: Callable[[str], tuple[Games, int]],
         render_mode: str | None,
         autoreset_mode: AutoresetMode | str,
-        games: Callable[[str], Games],
     ) -> None:
         check_render_mode(render_mode)
         mode = AutoresetMode(autoreset_mode)
+        self.games, actions = games(NAMES[mode])
         self.metadata = {**self.metadata, "autoreset_mode": mode}
         self.num_envs, self.colors = num_envs, colors
         self.render_mode = render_mode
         self.single_observation_space = single_observation_space
         self.single_action_space = spaces.Discrete(actions)
-        self.games = games(NAMES[mode])
         self.observation_space = batch_space(single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.shape = (num_envs, *single_observation_space.shape)
@@ -213,15 +213,26 @@ class ManyBoards(ManyGames):
     def __init__(
         self,
         num_envs: int,
-        size: tuple[int, int],
+        rows: int,
+        cols: int,
         colors: int,
-        actions: int,
+        pivot: tuple[int, int] | None,
+        max_moves: int | None,
+        reward: Reward,
         render_mode: str | None,
+        time: float | None,
+        memory: int | None,
         autoreset_mode: AutoresetMode | str,
-        games: Callable[[str], Games],
     ) -> None:
-        space = spaces.Box(0, colors - 1, size, np.uint8)
-        super().__init__(num_envs, space, colors, actions, render_mode, autoreset_mode, games)
+        self.max_moves = 0
+
+        def games(autoreset: str) -> tuple[Games, int]:
+            terms = (rows, cols, colors, pivot, max_moves, reward)
+            made, self.max_moves, actions = games_of(num_envs, *terms, time, memory, autoreset)
+            return made, actions
+
+        space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
+        super().__init__(num_envs, space, colors, games, render_mode, autoreset_mode)
 
     def optima(self) -> NDArray[np.int64]:
         """The proven fewest moves of each game from its start: of shape (num_envs,).

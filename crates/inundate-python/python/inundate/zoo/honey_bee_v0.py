@@ -20,7 +20,8 @@ from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 from pettingzoo.utils.env import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from inundate._honey_bee import Terms, open_colors, passed
-from inundate._inundate import BoardError, Deals, Position
+from inundate._errors import BoardError
+from inundate._inundate import Deals, Position
 from inundate.gym._honey_bee import seen_space
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_duel
 

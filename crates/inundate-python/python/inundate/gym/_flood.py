@@ -1,4 +1,4 @@
-"""The fixed game."""
+"""The fixed and the free game."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Any
 
 from gymnasium.vector import AutoresetMode
 
-from inundate._inundate import Games
-from inundate.gym._board import BoardEnv, Reward, most_moves
+from inundate.gym._board import BoardEnv, Reward
 from inundate.gym._vector import ManyBoards
 
 
@@ -38,13 +37,31 @@ class FloodItEnv(BoardEnv):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        most = most_moves(rows, cols, colors, max_moves, reward)
-        games = Games.fixed(1, rows, cols, colors, pivot, most, reward == "optimum", time, memory, "disabled")
-        super().__init__(rows, cols, colors, colors, render_mode, games)
-        self.max_moves = most
+        super().__init__(rows, cols, colors, pivot, max_moves, reward, render_mode, time, memory)
 
     def info(self) -> dict[str, Any]:
         return {"flooded": self.games.counts()[0][0], **super().info()}
+
+
+class FreeFloodItEnv(BoardEnv):
+    """The free game: an action recolors the component of any cell. It is (row × columns + column) × colors + color.
+
+    The arguments are those of `FloodItEnv` without the pivot. The proven optimum of the free game takes long on boards
+    of more than 8×8 cells.
+    """
+
+    def __init__(
+        self,
+        rows: int = 14,
+        cols: int = 14,
+        colors: int = 6,
+        max_moves: int | None = None,
+        reward: Reward = "moves",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
+    ) -> None:
+        super().__init__(rows, cols, colors, None, max_moves, reward, render_mode, time, memory)
 
 
 class FloodItVectorEnv(ManyBoards):
@@ -68,10 +85,29 @@ class FloodItVectorEnv(ManyBoards):
         memory: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        most = most_moves(rows, cols, colors, max_moves, reward)
+        terms = (rows, cols, colors, pivot, max_moves, reward)
+        super().__init__(num_envs, *terms, render_mode, time, memory, autoreset_mode)
 
-        def games(autoreset: str) -> Games:
-            return Games.fixed(num_envs, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset)
 
-        super().__init__(num_envs, (rows, cols), colors, colors, render_mode, autoreset_mode, games)
-        self.max_moves = most
+class FreeFloodItVectorEnv(ManyBoards):
+    """Many free games at a time, stepped in Rust. The arguments are those of `FreeFloodItEnv`, and `autoreset_mode`, one of
+    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
+
+    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards of a `FreeFloodItEnv`.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        rows: int = 14,
+        cols: int = 14,
+        colors: int = 6,
+        max_moves: int | None = None,
+        reward: Reward = "moves",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        terms = (rows, cols, colors, None, max_moves, reward)
+        super().__init__(num_envs, *terms, render_mode, time, memory, autoreset_mode)

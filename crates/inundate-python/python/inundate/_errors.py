@@ -1,0 +1,58 @@
+"""Exceptions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from inundate._inundate import Answer
+
+
+class InundateError(ValueError):
+    """What is wrong with an argument."""
+
+    __module__ = "inundate"
+
+
+class BoardError(InundateError):
+    """What is wrong with a board."""
+
+    __module__ = "inundate"
+    place: tuple[int, int] | int | None = None
+    """(row, column), from 0, or the number of an edge or a vertex."""
+
+
+class FormatError(BoardError):
+    """What is wrong with a text."""
+
+    __module__ = "inundate"
+    line: int | None = None
+    """From 1."""
+    column: int | None = None
+    """From 1."""
+
+
+class MoveError(InundateError):
+    """What is wrong with moves."""
+
+    __module__ = "inundate"
+    number: int | None = None
+    """Which move is none, from 1."""
+    components: int | None = None
+    """Where all moves are legal and do not flood the board, how many components are left."""
+
+
+class MethodError(InundateError):
+    """There is no such method, or it does not solve such a board."""
+
+    __module__ = "inundate"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C ended a search."""
+
+    __module__ = "inundate"
+    answer: Any = None
+    """The best so far."""
+    answers: tuple[Answer | None, ...] | None = None
+    """Those of several searches so far; None for a board that was not begun."""

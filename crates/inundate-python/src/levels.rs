@@ -1,0 +1,298 @@
+//! Boards for players: levels from easy to hard, puzzles, and boards that need many moves.
+
+use std::time::Instant;
+
+use inundate::methods::GreedyArea;
+use inundate::solver::Clock;
+use inundate::{Auto, Budget};
+use inundate_core::generate::{Kind, SplitMix64};
+use inundate_core::{Instance, Solution};
+use inundate_game::{
+    Cells, GameId, Grids, Ladder, Mined, Optimum, Puzzle as Found, has_optimum, moves_lost,
+};
+use pyo3::prelude::*;
+
+use crate::answer::PyAnswer;
+use crate::board::Board;
+use crate::errors::{self, InundateError};
+use crate::label::{PivotArgument, Step, game};
+use crate::making::grid_sizes;
+use crate::record::record;
+use crate::solving::{Limits, search};
+
+record! {
+    /// A board for a player.
+    Level {
+        /// The board. Its id makes the same board again by `Board.from_id`.
+        board: Board,
+        /// A shortest solution, proven.
+        moves: Vec<Step>,
+        /// The moves of the method `greedy-area`.
+        greedy: u32,
+        /// The moves that a casual player loses, on average; the book's page *Boards* says how that is measured.
+        difficulty: f64,
+    }
+}
+
+/// A board that is proven and rated.
+struct Candidate {
+    id: GameId,
+    board: Instance,
+    solution: Solution,
+    difficulty: f64,
+}
+
+/// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow from level to level, and
+/// for each one ten boards are rated.
+///
+/// Args:
+///     levels: How many there are.
+///     rows, cols, colors: Those of the largest.
+///     kind: "grid" or "hex".
+///     pivot: As for `generate`.
+///     seed: The first of the seeds of the boards.
+///     time: The limit for all levels together, in seconds. If it ends the search there are fewer.
+///     memory: The limit for each search, in bytes.
+///
+/// >>> from inundate import ladder
+/// >>> [(level.board.id, len(level.moves), level.difficulty) for level in ladder(3, rows=6, cols=6, colors=4)]
+/// [('random:4x4x3:6', 5, 0.21), ('random:5x5x4:11', 6, 0.55), ('random:6x6x4:26', 8, 0.74)]
+#[pyfunction]
+#[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0, time=None, memory=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
+pub(crate) fn ladder(
+    py: Python<'_>,
+    levels: usize,
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    kind: &str,
+    pivot: Option<PivotArgument<'_>>,
+    seed: u64,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<Vec<Level>> {
+    let limits = Limits::new(time, memory, 1)?;
+    let cells = match kind.parse() {
+        Ok(Kind::Grid) => Cells::Squares,
+        Ok(Kind::Hex) => Cells::Hexagons,
+        _ => {
+            return Err(errors::board(format!(
+                "kind: expected \"grid\" or \"hex\", found {kind:?}"
+            )));
+        }
+    };
+    let Some(last) = levels.checked_sub(1) else {
+        return Ok(Vec::new());
+    };
+    let ladder = Ladder {
+        rungs: levels,
+        rows,
+        cols,
+        colors,
+        cells,
+        game: game(pivot.as_ref(), false)?,
+        seed,
+    };
+    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    ladder.candidate(last, 0).board().map_err(errors::board)?;
+    let (candidates, interrupted) = search(py, &limits, |budget| {
+        let budget = budget.clone().begun_at(Instant::now());
+        let rungs = (0..levels).map(|rung| candidates(&ladder, rung, &budget));
+        rungs.collect::<PyResult<Vec<Vec<Candidate>>>>()
+    })?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    let candidates = candidates?;
+    let rungs = candidates.iter();
+    let rungs = rungs.map(|rung| rung.iter().map(|candidate| candidate.difficulty).collect());
+    let rungs: Vec<Vec<f64>> = rungs.collect();
+    let chosen = Ladder::choose(&rungs).into_iter();
+    let chosen = chosen.map(|(rung, place)| level(&candidates[rung][place]));
+    chosen.collect()
+}
+
+/// The boards of a rung that are proven and rated within the budget. Each has half of the time that is left.
+fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Candidate>> {
+    let mut found = Vec::new();
+    for candidate in 0..Ladder::CHOICE {
+        if Clock::start(budget).stop_reason().is_some() {
+            break;
+        }
+        let id = ladder.candidate(rung, candidate);
+        let board = id.board().map_err(errors::board)?;
+        let share = budget.share(2).begun_at(Instant::now());
+        let Optimum::Within(solution) = has_optimum(&board, &(0..=u32::MAX), &share) else {
+            continue;
+        };
+        if let Some(difficulty) = moves_lost(&board, solution.len(), &share) {
+            found.push(Candidate {
+                id,
+                board,
+                solution,
+                difficulty,
+            });
+        }
+    }
+    Ok(found)
+}
+
+fn level(candidate: &Candidate) -> PyResult<Level> {
+    let greedy = inundate::solve(&GreedyArea, &candidate.board, &Budget::default());
+    let greedy = greedy.map_err(errors::method)?;
+    Ok(Level {
+        board: Board {
+            name: Some(candidate.id.to_string()),
+            ..Board::new(candidate.board.clone())
+        },
+        moves: Step::all(&candidate.board, &candidate.solution.moves),
+        greedy: greedy.outcome.solution().map_or(0, Solution::len),
+        difficulty: candidate.difficulty,
+    })
+}
+
+/// The hardest board that hill climbing finds, with a shortest solution: from boards that are known to be hard and from
+/// random ones, as `inundate levels --hardest` does. There may be harder ones.
+///
+/// Args:
+///     rows, cols, colors: The size of the boards, and the most colors.
+///     boards: The number of boards to look at.
+///     seed: Decides every step.
+///     pivot, free: As for `Board`.
+///     time: The limit for all boards together, in seconds.
+///     memory: The limit for each search, in bytes.
+///
+/// Raises:
+///     InundateError: if no optimum was proven within the limits.
+///
+/// >>> from inundate import hardest
+/// >>> hardest(3, 3, 3, boards=200, seed=1).length
+/// 5
+#[pyfunction]
+#[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false, time=None, memory=None))]
+#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
+pub(crate) fn hardest(
+    py: Python<'_>,
+    rows: usize,
+    cols: usize,
+    colors: usize,
+    boards: u64,
+    seed: u64,
+    pivot: Option<PivotArgument<'_>>,
+    free: bool,
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<PyAnswer> {
+    let limits = Limits::new(time, memory, 1)?;
+    let grids = Grids {
+        rows,
+        cols,
+        colors,
+        game: game(pivot.as_ref(), free)?,
+    };
+    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    let sizes = grid_sizes(rows, cols);
+    let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
+    let first = first.map_err(errors::board)?.with_game(grids.game);
+    first.map_err(|error| errors::instance(py, &error))?;
+    let (answer, interrupted) = search(py, &limits, |budget| {
+        let found = inundate_game::hardest(&grids, seed, boards, budget, |_, _| {});
+        let none = "expected an optimum that is proven within the limits, found none";
+        let found = found.map_err(errors::board)?;
+        let board = found.ok_or_else(|| InundateError::new_err(none))?.board;
+        let answer = inundate::solve(&Auto, &board, &Budget::default()).map_err(errors::method)?;
+        Ok::<_, PyErr>(PyAnswer::new(&Board::new(board), &answer, None))
+    })?;
+    match interrupted {
+        Some(raised) => Err(raised),
+        None => answer,
+    }
+}
+
+record! {
+    /// A position with exactly one move that loses nothing: a color, in the free game a component and a color. All greedy
+    /// methods choose another, and another floods more vertices.
+    Puzzle {
+        /// The position, as a board of its own.
+        board: Board,
+        /// The fewest moves that flood it. Every other move needs one more, in the free game at least.
+        moves: u32,
+        /// The move that loses nothing; in the free game with the first cell of its component.
+        only_move: Step,
+        /// How many moves from here on are each the only one.
+        only_moves: u32,
+        /// The moves that the greedy methods choose, each once.
+        tempting: Vec<Step>,
+        /// The states that a search expands to refute all other moves.
+        refutation: u64,
+        /// What the only move is like: "sacrifice", "reach", "detour", "last-color", "only-line"; the book's page *Formats*
+        /// says what each is.
+        themes: Vec<String>,
+    }
+}
+
+/// The puzzle that a board is, or None if it is none.
+///
+/// Args:
+///     board: A board; of the free game a small one.
+///     along: Looks at all positions along a shortest solution, and takes the puzzle with the most only moves.
+///     moves_left: The fewest and the most moves that are left at the puzzle.
+///     time, memory: The limits of each search, in seconds and bytes.
+///
+/// Raises:
+///     InundateError: if a limit kept it from being known.
+///
+/// >>> from inundate import Board, generate, puzzle
+/// >>> found = puzzle(Board("300\n121\n012"))
+/// >>> found.only_move, found.tempting, found.moves, found.themes
+/// (1, [0], 4, ['sacrifice', 'detour', 'only-line'])
+/// >>> boards = generate(rows=8, cols=8, colors=5, count=5, seed=1)
+/// >>> [found.moves for found in (puzzle(board, along=True, moves_left=(3, 8)) for board in boards) if found]
+/// [7, 5]
+/// >>> puzzle(Board("0100\n1202\n0222\n1201", free=True)).only_move
+/// ((1, 1), 1)
+#[pyfunction]
+#[pyo3(signature = (board, *, along=false, moves_left=(0, u32::MAX), time=None, memory=None))]
+pub(crate) fn puzzle(
+    board: &Bound<'_, Board>,
+    along: bool,
+    moves_left: (u32, u32),
+    time: Option<f64>,
+    memory: Option<u64>,
+) -> PyResult<Option<Puzzle>> {
+    let (py, board) = (board.py(), board.get());
+    let limits = Limits::new(time, memory, 1)?;
+    let moves_left = moves_left.0..=moves_left.1;
+    let (mined, interrupted) = search(py, &limits, |budget| {
+        if along {
+            Found::mine(&board.instance, &moves_left, budget)
+        } else {
+            Found::of(&board.instance, budget)
+        }
+    })?;
+    if let Some(raised) = interrupted {
+        return Err(raised);
+    }
+    let found = match mined {
+        Mined::Puzzle(found) if moves_left.contains(&found.moves) => found,
+        Mined::Puzzle(_) | Mined::Nothing => return Ok(None),
+        Mined::Unproven => {
+            let text = "expected a board that is proven within the limits, found one that is not";
+            return Err(InundateError::new_err(text));
+        }
+    };
+    Ok(Some(Puzzle {
+        board: board.with_instance(found.position.clone()),
+        moves: found.moves,
+        only_move: Step(found.only_move),
+        only_moves: found.only_moves,
+        tempting: found.tempting.into_iter().map(Step).collect(),
+        refutation: found.refutation,
+        themes: found
+            .themes
+            .iter()
+            .map(|theme| theme.name().to_owned())
+            .collect(),
+    }))
+}
