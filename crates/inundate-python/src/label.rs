@@ -10,12 +10,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::inspect::PyStaticExpr;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::type_object::PyTypeInfo;
 use pyo3::types::{PyBool, PyInt, PyIterator, PyString, PyTuple};
-use pyo3::{type_hint_identifier, type_hint_subscript, type_hint_union};
+use pyo3::{type_hint_identifier, type_hint_subscript};
 
-use crate::answer::PyAnswer;
-use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
 
 /// A name of `inundate.types`.
@@ -119,8 +116,7 @@ const ITERABLE: PyStaticExpr = type_hint_identifier!("collections.abc", "Iterabl
 
 argument!(
     /// The moves of a game, or an answer that has them.
-    Moves,
-    type_hint_union!(type_hint_subscript!(ITERABLE, named!("Move")), PyAnswer::TYPE_HINT)
+    Moves, named!("Moves")
 );
 argument!(
     /// A place, or the name of a corner or the center.
@@ -145,7 +141,7 @@ argument!(
 );
 argument!(
     /// Boards.
-    Boards, type_hint_subscript!(ITERABLE, Board::TYPE_HINT)
+    Boards, named!("Boards")
 );
 argument!(
     /// The name of a format.

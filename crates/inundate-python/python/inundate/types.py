@@ -1,7 +1,10 @@
 """What the arguments and answers are, for type checkers."""
 
-from collections.abc import Callable
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from inundate._inundate import Answer, Board
 
 __all__ = [
     "Call",
@@ -18,6 +21,8 @@ __all__ = [
 Color: TypeAlias = int | str
 Place: TypeAlias = tuple[int, int] | int
 Move: TypeAlias = Color | tuple[Place, Color]
+Moves: TypeAlias = "Iterable[Move] | Answer"
+Boards: TypeAlias = "Iterable[Board]"
 Call: TypeAlias = Color | None
 Rules: TypeAlias = Literal["standard", "own", "gain"]
 Pivot: TypeAlias = (
