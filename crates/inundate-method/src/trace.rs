@@ -6,8 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use inundate_core::{Color, Fate};
 
-use crate::Run;
-
 /// Records a search, for those who want to see it: each pass and each state, and what became of the state.
 ///
 /// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). A traced run is somewhat
@@ -74,12 +72,12 @@ struct Pass {
 
 impl Pass {
     fn begin(
-        run: &Run<'_>,
+        tracer: Option<&Arc<Tracer>>,
         kind: PassKind,
         limit: Option<u32>,
         width: Option<usize>,
     ) -> Option<Self> {
-        let tracer = run.tracer()?.clone();
+        let tracer = tracer?.clone();
         let mut trace = tracer.trace();
         let number = u32::try_from(trace.passes.len() + 1).expect("a state each");
         trace.passes.push(TracedPass {
@@ -118,14 +116,14 @@ impl Pass {
     }
 }
 
-/// For methods that search depth first: what they tell the tracer of their run, if it has one.
+/// For methods that search depth first: what they tell the tracer of their run, [`Run::tracer`](crate::Run::tracer).
 #[derive(Debug, Default)]
 pub struct PathTrace(Option<Box<(Pass, Vec<usize>)>>);
 
 impl PathTrace {
     /// Begins a pass for solutions of at most `limit` moves.
-    pub fn begin(run: &Run<'_>, limit: u32) -> Self {
-        let pass = Pass::begin(run, PassKind::DepthFirst, Some(limit), None);
+    pub fn begin(tracer: Option<&Arc<Tracer>>, limit: u32) -> Self {
+        let pass = Pass::begin(tracer, PassKind::DepthFirst, Some(limit), None);
         Self(pass.map(|pass| Box::new((pass, Vec::new()))))
     }
 
@@ -151,7 +149,7 @@ impl PathTrace {
     }
 }
 
-/// For methods that search by layers: what they tell the tracer of their run, if it has one.
+/// For methods that search by layers: what they tell the tracer of their run, [`Run::tracer`](crate::Run::tracer).
 #[derive(Debug, Default)]
 pub struct LayerTrace(Option<Box<Layers>>);
 
@@ -169,8 +167,13 @@ pub type LayerMove = (usize, Color);
 
 impl LayerTrace {
     /// Begins a pass for solutions of at most `limit` moves that keeps `width` states in a layer.
-    pub fn begin(run: &Run<'_>, kind: PassKind, limit: Option<u32>, width: Option<usize>) -> Self {
-        let pass = Pass::begin(run, kind, limit, width);
+    pub fn begin(
+        tracer: Option<&Arc<Tracer>>,
+        kind: PassKind,
+        limit: Option<u32>,
+        width: Option<usize>,
+    ) -> Self {
+        let pass = Pass::begin(tracer, kind, limit, width);
         Self(pass.map(|pass| {
             Box::new(Layers {
                 layer: pass.add(None, None, Fate::Open).into_iter().collect(),

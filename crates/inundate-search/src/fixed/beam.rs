@@ -42,7 +42,8 @@ impl<const W: usize> Beam<W> {
         let descent = &mut self.descent;
         if descent.is_at_start() {
             let limit = descent.most + board.finishing();
-            descent.trace = LayerTrace::begin(run, PassKind::Beam, Some(limit), Some(self.width));
+            descent.trace =
+                LayerTrace::begin(run.tracer(), PassKind::Beam, Some(limit), Some(self.width));
         }
         if descent.left() == 0 {
             return Ok(Advance::Exhausted);

@@ -60,7 +60,7 @@ fn breadth_first<R: Rules>(
     let mut reached: FxHashMap<R::Position, Option<(Move, R::Position)>> = FxHashMap::default();
     let mut layer = vec![start.clone()];
     reached.insert(start, None);
-    let mut trace = LayerTrace::begin(run, PassKind::BreadthFirst, None, None);
+    let mut trace = LayerTrace::begin(run.tracer(), PassKind::BreadthFirst, None, None);
     loop {
         if let Some(end) = layer.iter().position(|position| rules.is_flooded(position)) {
             trace.goal(end);

@@ -70,7 +70,7 @@ fn pass(
     let finishing = colors_left(problem.reduced(), problem.start());
     run.hold(Walk::bytes(problem.reduced(), most - finishing))?;
     let mut walk = Walk::new(problem.reduced(), problem.start());
-    let mut trace = PathTrace::begin(run, most);
+    let mut trace = PathTrace::begin(run.tracer(), most);
     if walk.region.left() == 0 {
         trace.tell(0, Color::new(0), Fate::Goal);
         return Ok(Some(walk.sequence()));

@@ -199,7 +199,7 @@ pub(super) struct Step {
 
 impl Step {
     /// The step as a tracer is told it.
-    pub(super) fn layer_move(&self) -> LayerMove {
+    pub(super) fn layer_move(self) -> LayerMove {
         (self.parent as usize, self.color)
     }
 }

@@ -147,7 +147,7 @@ impl<const W: usize> Refutation<W> {
         self.make_room(board, run)?;
         // What an untraced run has learned came from no state that a tracer knows.
         if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
-            self.trace = PathTrace::begin(run, self.most + board.finishing());
+            self.trace = PathTrace::begin(run.tracer(), self.most + board.finishing());
         }
         let advance = wide(
             #[inline(always)]

@@ -99,7 +99,7 @@ pub(crate) fn beam(
         start.make_forced_moves(terrain, |_| {});
     }
     let mut trail: Vec<Box<[Made]>> = Vec::new();
-    let mut trace = LayerTrace::begin(run, PassKind::Beam, None, Some(width));
+    let mut trace = LayerTrace::begin(run.tracer(), PassKind::Beam, None, Some(width));
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
             trace.goal(last);
