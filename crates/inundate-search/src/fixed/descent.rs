@@ -164,7 +164,8 @@ impl<const W: usize> Descent<W> {
         let steps = &self.next.steps;
         run.hold(held_elsewhere + self.held() + self.next.bytes() + Trail::bytes_for(steps))?;
         self.trail.push(steps);
-        self.trace.advance(steps.iter().map(|step| step.layer_move()));
+        self.trace
+            .advance(steps.iter().map(|step| step.layer_move()));
         mem::swap(&mut self.layer, &mut self.next);
         self.next.clear();
         self.expanded = 0;
