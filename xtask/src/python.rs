@@ -131,7 +131,7 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
         eprintln!("xtask: no `node` here: pyright does not check the types");
         return Ok(());
     }
-    // What is installed has the stub of the extension module.
+    // The installed package has the stub of the extension module.
     let installed = "import inundate; print(*inundate.__path__)";
     let installed = cmd!(sh, "{python} -P -c {installed}").read()?;
     let pyright = tools.join(program("pyright"));

@@ -265,7 +265,7 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
 pub(crate) enum BoardSource<'a> {
     /// A file; `-` is standard input.
     File(&'a Path),
-    /// What was typed itself.
+    /// The text that was typed.
     Typed(&'a str, BoardText<'a>),
 }
 

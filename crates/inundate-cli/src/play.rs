@@ -170,7 +170,7 @@ impl Table {
     }
 }
 
-/// What is wrong if a game cannot be kept.
+/// The reason why a game cannot be kept.
 const UNKEPT: &str = "the game cannot be kept";
 
 /// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the player chooses the region of
@@ -458,7 +458,7 @@ impl Table {
     }
 }
 
-/// What was found in place of a file that can be used.
+/// The thing found in place of a file that can be used.
 fn found_at<T>(result: io::Result<T>, path: &Path) -> Result<T, Failure> {
     result.map_err(|error| found(&error)).at(path.display())
 }

@@ -117,7 +117,7 @@ impl Bar {
     }
 }
 
-/// What is counted, and what is said at the end of the line.
+/// The things counted, and the text at the end of the line.
 fn style(what: &str, end: &str) -> ProgressStyle {
     let template = format!("[{{elapsed}}] {{wide_bar}} {{pos}}/{{len}} {what} {end}");
     ProgressStyle::with_template(&template).expect("a template without errors")

@@ -144,7 +144,7 @@ impl CertificateFile {
         Self::create(path).map(Some)
     }
 
-    /// The same for `connect`: a certificate is of the places of one board.
+    /// Checks it for `connect`: a certificate is of the places of one board.
     pub(crate) fn of_joined(
         path: Option<&Path>,
         items: &[Item],

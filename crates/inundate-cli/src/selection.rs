@@ -1,4 +1,4 @@
-//! What a user asks of boards, and the methods to answer it.
+//! The question that a user asks of boards, and the methods to answer it.
 
 use std::collections::HashSet;
 
@@ -10,9 +10,9 @@ use crate::failure::Failure;
 use crate::nearest::did_you_mean;
 use crate::words::joined;
 
-/// What is asked of each board, as typed: places and labels of colors are not the same on every board.
+/// The question about each board, as typed: places and labels of colors are not the same on every board.
 pub(crate) enum Asked {
-    /// The same question of every board.
+    /// One question of every board.
     Same(Question),
     /// The final color with this label, or with `all` each color, one after the other.
     FinalColor(String),

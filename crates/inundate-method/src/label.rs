@@ -71,7 +71,7 @@ pub struct Method {
     /// The number of the form of its [checkpoints](crate::Checkpoint), if it keeps any. It changes
     /// whenever a search could not go on from a checkpoint of the form before.
     pub checkpoints: Option<u32>,
-    /// What can follow its name, after a colon.
+    /// The parameters that can follow its name, after a colon.
     pub parameters: &'static [Parameter],
 }
 

@@ -30,7 +30,7 @@ pub struct Tracer {
     trace: Mutex<SearchTrace>,
 }
 
-/// What a tracer has recorded.
+/// The record of a tracer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchTrace {
@@ -107,7 +107,7 @@ impl Pass {
         Some(number)
     }
 
-    /// What became of an open state.
+    /// Sets the fate of an open state.
     fn end(&self, number: usize, fate: Fate) {
         let mut trace = self.tracer.trace();
         if !trace.is_cut && trace.states[number].fate == Fate::Open {

@@ -1,4 +1,4 @@
-//! What each move of a game lost.
+//! The loss of each move of a game.
 
 use indexmap::IndexMap;
 use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
@@ -121,7 +121,7 @@ pub(crate) fn count_shortest(
     Err(InundateError::new_err(format!("expected {expected}")))
 }
 
-/// What each move of a game lost, what each first move costs, and how many shortest solutions there are: the answer of
+/// The loss of each move of a game, the cost of each first move, and the number of shortest solutions: the answer of
 /// `inundate analyze`. `time`, in seconds, is for each search.
 ///
 /// >>> from inundate import Board, analyze

@@ -138,7 +138,7 @@ impl Board {
         }
     }
 
-    /// What a record says of where it is from.
+    /// The origin of a record.
     pub(crate) fn origin(&self, index: usize) -> Origin<'_> {
         Origin {
             index,

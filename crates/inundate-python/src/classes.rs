@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::label::Spot;
 use crate::record::record;
 
-/// What a certificate is made of.
+/// The parts of a certificate.
 #[derive(Clone, Debug, IntoPyObject, FromPyObject)]
 pub(crate) enum Evidence {
     Exhaustive(bool),

@@ -30,13 +30,13 @@ record! {
         mean: f64,
         /// The probability of the exact sign test: how often chance alone differs as much.
         p: f64,
-        /// The same, corrected by Holm for all methods that are compared.
+        /// This value corrected by Holm for all methods that are compared.
         corrected: f64,
     }
 }
 
 record! {
-    /// What a method found on all boards. Means are None where there is nothing to take the mean of.
+    /// The results of a method on all boards. Means are None where there is nothing to take the mean of.
     Standing {
         /// The name of the method.
         method: String,
@@ -70,7 +70,7 @@ record! {
 }
 
 record! {
-    /// What methods found on the same boards.
+    /// The results of methods on the same boards.
     Comparison {
         /// A line for each method.
         standings: Vec<Standing>,

@@ -226,7 +226,7 @@ record! {
         tempting: Vec<Step>,
         /// The states that a search expands to refute all other moves.
         refutation: u64,
-        /// What the only move is like: "sacrifice", "reach", "detour", "last-color", "only-line"; the book's page *Formats*
+        /// The kind of the only move: "sacrifice", "reach", "detour", "last-color", "only-line"; the book's page *Formats*
         /// says what each is.
         themes: Vec<String>,
     }

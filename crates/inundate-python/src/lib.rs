@@ -1,6 +1,6 @@
 //! Flood-filling games for Python: the extension module `inundate._inundate`, which the package `inundate` is made of.
 //!
-//! What Python sees of it, with its types and documentation, is declared here alone: maturin writes the stub from it. The
+//! Its public side, with types and documentation, is declared here alone: maturin writes the stub from it. The
 //! interpreter is released while anything is searched.
 
 mod analysis;

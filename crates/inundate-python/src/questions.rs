@@ -1,4 +1,4 @@
-//! What else can be asked of a board, and of a certificate.
+//! Further questions about a board, and about a certificate.
 
 use indexmap::IndexMap;
 use inundate::methods::seeded;
@@ -139,11 +139,11 @@ record! {
         kind: String,
         /// The games that it plays, and on which boards if not on all.
         games: String,
-        /// What it does, in a line.
+        /// Its summary, in a line.
         summary: String,
-        /// What its answers are.
+        /// Its guarantee.
         guarantee: String,
-        /// What it takes.
+        /// Its time and memory.
         complexity: String,
         /// Who says so.
         source: String,
@@ -181,7 +181,7 @@ pub(crate) fn methods() -> Vec<Method> {
 }
 
 record! {
-    /// What a certificate proves about a board.
+    /// The claim that a certificate proves about a board.
     Proven {
         /// "pivot", "best-pivot", "final-color", "free" or "joined".
         game: String,

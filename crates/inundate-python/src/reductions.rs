@@ -22,7 +22,7 @@ enum From {
     Words(Box<WordBoard<char>>),
 }
 
-/// What a solution says: moves of the first board, vertices of a cover, or a word.
+/// The meaning of a solution: moves of the first board, vertices of a cover, or a word.
 #[derive(IntoPyObject)]
 pub(crate) enum Meaning {
     Moves(Vec<Step>),

@@ -94,7 +94,7 @@ pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>>
     })
 }
 
-/// What is asked about boards, in the words of Python.
+/// A question about boards, in the words of Python.
 #[derive(Debug)]
 struct Asked<'py> {
     at_most: Option<u32>,
@@ -241,7 +241,7 @@ pub(crate) fn search<T: Send + Sync>(
     search_and_tell(py, limits, None, work)
 }
 
-/// The same, and tells a function of Python how far it is.
+/// The answers as above; a function of Python is told how far the work is.
 fn search_and_tell<T: Send + Sync>(
     py: Python<'_>,
     limits: &Limits,

@@ -18,7 +18,7 @@ use crate::record::record;
 use crate::solving::{close, default_memory, listener};
 
 record! {
-    /// What a run has come to.
+    /// The state of a run.
     StudySummary {
         /// Boards that are done.
         done: usize,

@@ -11,7 +11,7 @@ use inundate_method::{
 
 use crate::{Ablation, Beam, BeamWidth, Bfs, Exact, IdaStar, Part};
 
-/// What a tracer has recorded.
+/// The record of a tracer.
 struct Told(SearchTrace);
 
 impl Told {

@@ -29,7 +29,7 @@ pub struct Reading {
     pub cell_height: f32,
 }
 
-/// What the user knows of the board.
+/// The facts that the user knows of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {

@@ -145,7 +145,7 @@ impl PlayedRecord {
     }
 }
 
-/// What is known of a position, as `solve` says it.
+/// The bounds of a position, as `solve` says them.
 pub(super) fn status(advice: &Advice) -> SolveStatus {
     match advice.upper_bound() {
         Some(_) if advice.is_proven() => SolveStatus::Optimal,

@@ -162,7 +162,7 @@ pub(super) fn run_duel(args: &DuelCheckArgs) -> Result<Finish, Failure> {
     print(args.format, &duel_record(&checked), &checked, duel_sentence)
 }
 
-/// What is proven of a duel, in words.
+/// The proven value of a duel, in words.
 fn duel_sentence(proven: &ProvenDuel) -> String {
     let calls = plural(proven.calls as u64, "call");
     let result = result_text(inundate_duel::Value {
@@ -172,7 +172,7 @@ fn duel_sentence(proven: &ProvenDuel) -> String {
     format!("proven: {result} ({calls} of the strategies checked)")
 }
 
-/// What is proven of a duel. The fields and their order are a contract.
+/// The proven value of a duel. The fields and their order are a contract.
 fn duel_record(checked: &Result<ProvenDuel, String>) -> Value {
     let proven = checked.as_ref().ok();
     json!({

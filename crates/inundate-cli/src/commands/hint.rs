@@ -222,7 +222,7 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     }
 }
 
-/// What to play: facts about the board, the game and the answer. The fields and their order are a contract.
+/// The move to play: facts about the board, the game and the answer. The fields and their order are a contract.
 fn record(
     args: &HintArgs,
     (board, colors): (&Instance, usize),

@@ -573,7 +573,7 @@ impl<'a> Level<'a> {
     }
 }
 
-/// What is known besides of a level that is a puzzle. The fields and their order are a contract.
+/// Further facts about a level that is a puzzle. The fields and their order are a contract.
 #[derive(Serialize)]
 struct PuzzleFacts<'a> {
     only_move: &'a LabeledMove,

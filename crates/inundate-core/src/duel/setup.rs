@@ -119,7 +119,7 @@ pub enum DuelError {
     Start {
         /// Whose start, 0 or 1.
         player: usize,
-        /// What is wrong with the place.
+        /// The fault of the place.
         cause: InstanceError,
     },
     /// Both players start at the same vertex.

@@ -63,7 +63,7 @@ pub enum Figure<'a> {
     Network(&'a Graph),
 }
 
-/// What the edges of a board follow from, besides its cells or its number of vertices: the fields of the format `json`.
+/// The fields that the edges of a board follow from, besides its cells or vertices, as in the format `json`.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup};

@@ -9,13 +9,13 @@ if TYPE_CHECKING:
 
 
 class InundateError(ValueError):
-    """What is wrong with an argument."""
+    """A fault of an argument."""
 
     __module__ = "inundate"
 
 
 class BoardError(InundateError):
-    """What is wrong with a board."""
+    """A fault of a board."""
 
     __module__ = "inundate"
     place: tuple[int, int] | int | None = None
@@ -23,7 +23,7 @@ class BoardError(InundateError):
 
 
 class FormatError(BoardError):
-    """What is wrong with a text."""
+    """A fault of a text."""
 
     __module__ = "inundate"
     line: int | None = None
@@ -33,7 +33,7 @@ class FormatError(BoardError):
 
 
 class MoveError(InundateError):
-    """What is wrong with moves."""
+    """A fault of moves."""
 
     __module__ = "inundate"
     number: int | None = None

@@ -18,7 +18,7 @@ Kind = Literal["grid", "hex"]
 
 @dataclass(frozen=True)
 class Terms:
-    """What the games of an environment have in common."""
+    """The part that the games of an environment have in common."""
 
     rows: int = 7
     cols: int = 8
@@ -54,7 +54,7 @@ class Terms:
         )
 
     def seen(self, position: Position, side: int) -> NDArray[np.uint8]:
-        """What a player sees of a position: the color of each cell, and who holds it: 0 nobody, 1 the player, 2 the other."""
+        """The view of a player: the color of each cell, and who holds it: 0 nobody, 1 the player, 2 the other."""
         colors, owners, _ = duel_bytes(position)
         board = np.frombuffer(colors, np.uint8).reshape(self.rows, self.cols)
         held = np.frombuffer(owners, np.uint8).reshape(self.rows, self.cols)
@@ -70,7 +70,7 @@ class Terms:
         return found.value
 
     def worth(self, position: Position, side: int) -> float:
-        """What a position is worth to a player: something at the end of a game."""
+        """The worth of a position to a player: something at the end of a game."""
         if not position.over:
             return 0.0
         sign = 1 if side == 0 else -1

@@ -55,7 +55,7 @@ class Pool(Protocol):
         ...
 
     def result(self, task: Any) -> Any:
-        """What the function returned, or raised.
+        """The result of the function, or its exception.
 
         Raises:
             Lost: if the worker died.
@@ -287,7 +287,7 @@ def _limits(seconds: float, at_a_time: int, retries: int) -> _Limits:
 
 @dataclass
 class _Share:
-    """What one thread of a worker is given: boards, or other things, by their numbers from 0."""
+    """The work of one thread of a worker: boards, or other things, by their numbers from 0."""
 
     items: dict[int, Any]
     lost: int = 0

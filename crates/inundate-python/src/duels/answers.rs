@@ -19,7 +19,7 @@ use crate::record::record;
 use crate::solving::{Limits, search};
 
 record! {
-    /// What the solver found in a position: bounds on the result under best play of both. Both are proven.
+    /// The answer of the solver for a position: bounds on the result under best play of both. Both are proven.
     DuelAnswer {
         /// The result is at least this.
         lower: i32,
@@ -29,7 +29,7 @@ record! {
         calls: IndexMap<Call, (i32, i32)>,
         /// Best play of both, if the value is proven and it was asked for.
         line: Option<Vec<Call>>,
-        /// What stopped the search: "time", "memory" or "interrupted".
+        /// The limit that stopped the search: "time", "memory" or "interrupted".
         limit: Option<String>,
         /// Whether the board is beyond what is searched; then there are bounds only.
         too_large: bool,

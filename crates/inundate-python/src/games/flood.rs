@@ -14,7 +14,7 @@ use super::game::{End, Game, Reader, Sizes, Writer};
 use crate::errors::{self, InundateError};
 use crate::solving::{Limits, search};
 
-/// What all games of a table for one player have in common.
+/// The part that all games of a table for one player have in common.
 #[derive(Debug)]
 pub(super) struct Rules {
     pub(super) cols: usize,
