@@ -39,8 +39,8 @@ enum Short {
 /// How much of the commands is run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The program is installed as the tests have built it, which takes a second instead of minutes; long commands are
-    /// run in their short form.
+    /// The program is installed and run as the tests have built it, which takes seconds instead of minutes; long commands
+    /// are run in their short form.
     Quick,
     /// Long commands are run in their short form.
     Typed,
@@ -86,7 +86,9 @@ fn run(sh: &Shell, extent: Extent, is_wanted: impl Fn(&Path) -> bool) -> Result<
             eprintln!("xtask: {at}: no `man` here: {line}");
         } else if !is_long || extent == Extent::Long {
             let line = match extent {
-                Extent::Quick => line.replacen("cargo install ", "cargo install --debug ", 1),
+                Extent::Quick => line
+                    .replacen("cargo install ", "cargo install --debug ", 1)
+                    .replacen("cargo run --release ", "cargo run ", 1),
                 Extent::Typed | Extent::Long => line.clone(),
             };
             eprintln!("xtask: {at}: {line}");
