@@ -53,6 +53,8 @@ describe("a daily board", () => {
     await page.keyboard.type(BEST);
     await page.waitForSelector(".result h1");
     expect(await page.textContent(".kick")).toBe("Flooded · Silver");
+    // The record waits for the solver, which begins anew with the page.
+    await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(2);
     await page.click(".cta button:has-text('Again')");
     await greedily(page);
     await page.waitForSelector(".result .sum");
@@ -60,6 +62,7 @@ describe("a daily board", () => {
       "The medal is that of your first game: Silver, 19 moves, with 1 hint.",
     );
     expect(await page.textContent(".result .medal")).toBe("+0");
+    await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(3);
     await page.keyboard.press("n");
     expect(await page.textContent("dialog .card small")).toBe("Played: Silver, 19 moves, with 1 hint.");
     await page.keyboard.press("Escape");
