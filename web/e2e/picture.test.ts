@@ -75,7 +75,7 @@ it("reads a screenshot of itself, and shows it in the editor", async () => {
   await isThere();
   await accessible(page, "a board from a picture");
   await shoot(page, "desktop-light-picture");
-  // What is painted over is so in the game, which has the colors of the picture.
+  // A cell that is painted over is so in the game, which has the colors of the picture.
   const other = expected[9] === 0 ? 1 : 0;
   const like = expected.indexOf(other);
   const name = (await page.getAttribute(`#board [data-v='${like}']`, "aria-label"))?.split(", ")[2] ?? "";

@@ -21,7 +21,7 @@ export interface FloodDetail {
 /** How long the best possible number of moves is looked for, in milliseconds. */
 const LOOK = 20_000;
 
-/** What is left around a cell, in cells. */
+/** The gap around a cell, in cells. */
 const GAP = 0.04;
 
 const STYLE = `

@@ -51,7 +51,7 @@ export interface Rest {
   opened(): void;
   /** A move was made or taken back. */
   changed(): void;
-  /** What looks for hints. */
+  /** The search for hints. */
   readonly thinking: { ask(): void; endHint(): void };
   /** What is said of each cell of a position. */
   details(position: Position): (vertex: number) => string;
@@ -69,7 +69,7 @@ export interface Opened {
   view(): unknown;
 }
 
-/** What a room needs of the rest of the page. */
+/** The part of the page that a room needs. */
 export interface Around {
   readonly app: App;
   readonly solver: Solver;

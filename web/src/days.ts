@@ -1,10 +1,10 @@
-/** What was made of daily boards: medals and rows of days; the calendar, and the time until the next board. */
+/** Results of daily boards: medals and rows of days; the calendar, and the time until the next board. */
 
 import { html, nothing } from "lit/html.js";
 import { dailyOf, dayAfter, type Level, type Medal, medalOf, type Result } from "./daily.js";
 import { texts } from "./texts/more.js";
 
-/** What a medal says: how many moves more than the best possible. The ring around it tells of hints. */
+/** The text on a medal: how many moves more than the best possible. The ring around it tells of hints. */
 export function medalOn(result: Result) {
   const medal = medalOf(result);
   if (!medal || result.par === undefined) return nothing;
@@ -71,7 +71,7 @@ export function dailyStreak(
   };
 }
 
-/** What is left of a day in universal time, as `h:mm:ss`. */
+/** The time left of a day in universal time, as `h:mm:ss`. */
 export function leftOfDay(now: Date): string {
   const seconds = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -88,7 +88,7 @@ export function tick(): void {
   for (const place of document.querySelectorAll(".countdown")) place.textContent = left;
 }
 
-/** The same day of another month, or its last day. */
+/** The day with this number in another month, or its last day. */
 export function inMonth(date: string, months: number): string {
   const [year, of, at] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, of + months, 0));

@@ -161,7 +161,7 @@ export class Layout {
   }
 }
 
-/** What is left around the board, in cells. */
+/** The margin around the board, in cells. */
 export const MARGIN = 0.16;
 
 /** The size of a board with its margin, in cells. */
@@ -173,7 +173,7 @@ export const viewBox = (layout: Layout) =>
 /** From this width on, a window that is wider than high has its controls next to the board, as in `layout.css`. */
 const TWO_COLUMNS = 560;
 
-/** What is above and below the board there, unless the window is low, and above and below it in one column, in pixels. */
+/** The room for the rest above and below the board there, unless the window is low, and above and below it in one column, in pixels. */
 const ABOVE = 108;
 const LOW = 620;
 const CONTROLS = 420;

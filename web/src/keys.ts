@@ -1,6 +1,6 @@
 /** The keyboard. */
 
-/** What a key or a button asks for: the dialogs after `again`. */
+/** A command of a key or a button: the dialogs after `again`. */
 export type Command =
   | "undo"
   | "redo"

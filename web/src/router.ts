@@ -1,4 +1,4 @@
-/** What the fragment of the address asks for, and links to give away. */
+/** The request in the fragment of the address, and links to give away. */
 
 export type Wanted =
   | { kind: "none" }

@@ -1,4 +1,4 @@
-/** What a move sounds like, for those who have asked for it. */
+/** The sound of a move, for those who have asked for it. */
 
 import type { Position } from "./position.js";
 import { movesLess, type Settings } from "./settings.js";

@@ -19,7 +19,7 @@ const VALUE = 10_000;
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;
 
-/** What the address of a duel has: before its code, the player of the device that it is for, if that is known. */
+/** The address of a duel: before its code, the player of the device that it is for, if that is known. */
 const fragmentOf = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 

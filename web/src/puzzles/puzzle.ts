@@ -64,7 +64,7 @@ export interface Progress {
 
 const isSolved = (value: unknown): value is Solved => value === "clean" || value === "helped";
 
-/** What is unknown is left out. */
+/** Unknown fields are left out. */
 export function loadProgress(): Progress {
   const kept = read(KEYS.puzzles) as Partial<Progress> | null;
   const solved = Object.entries(kept?.solved ?? {}).filter(([, value]) => isSolved(value));

@@ -59,7 +59,7 @@ function search({ layout, colors, pivot }: Position): Components {
   return { all: [...vertices.keys()], of };
 }
 
-/** What is said of a cell, after its place and color: its component, and how far that is. */
+/** The words about a cell, after its place and color: its component, and how far that is. */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   return (vertex) => {
@@ -83,7 +83,7 @@ export function exploreSheet(host: Host) {
   );
 }
 
-/** What touches the region by color, what is farther away by distance, and all if there is no region; the largest first. */
+/** Components that touch the region by color, others by distance, and all if there is no region; the largest first. */
 function groupsOf(host: Host) {
   const t = texts();
   const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);

@@ -22,7 +22,7 @@ const PICKING = 6000;
 /** How many unfinished games are offered. */
 const OFFERED = 4;
 
-/** What a player asks for in a new game. */
+/** The wishes of a player for a new game. */
 export interface GameChoice {
   size: "10" | "14" | "21" | "28" | "other";
   /** Used with the size `other`. */

@@ -10,7 +10,7 @@ import type { Solver } from "../solver/client.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 
-/** What a dialog needs of the page. */
+/** The part of the page that a dialog needs. */
 export interface Host {
   readonly app: App;
   readonly solver: Solver;

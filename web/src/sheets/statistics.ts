@@ -1,4 +1,4 @@
-/** What a player has reached: the daily boards of each month, and the statistics of all games. */
+/** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
 import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, medalOf, nameOfDaily } from "../daily.js";
@@ -124,7 +124,7 @@ export class Statistics extends Dialog {
       aria-current=${date === this.today ? "date" : nothing} @click=${open}>${number}</button>${mark}`;
   }
 
-  /** What the medals mean, and how many there are. */
+  /** The meaning of each medal, and the number of them. */
   private legend() {
     const t = texts();
     const results = keptGames().flatMap(([name, { result }]) =>

@@ -17,10 +17,10 @@ export type Calls = Omit<
 
 export type CallName = keyof Calls;
 
-/** What a call tells before its answer: what is known so far of a position, or how far an analysis is. */
+/** The news of a call before its answer: the bounds so far of a position, or how far an analysis is. */
 export type News = solver.Advice | solver.Searched;
 
-/** What each call tells. */
+/** The news of each call. */
 export type NewsOf<Name extends CallName> = Name extends "advise"
   ? solver.Advice
   : Name extends "analyze"

@@ -229,7 +229,7 @@ function marks({ tiles, position }: TileRoom, goal: number | undefined) {
     <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
 }
 
-/** What comes next, and why. */
+/** The next step, and the reason for it. */
 function round(room: TileRoom) {
   const t = tileTexts();
   const { all, app, at, isPlaying, next, position, rounds } = room;
