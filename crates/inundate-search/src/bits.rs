@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 /// Each search has widths of its own, some of them only with the feature `widths`: more of them take longer to build.
 macro_rules! with_width {
     (exact $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, 2 4 8 [12] 16 [32] 64)
+        with_width!(@ $count, $W => $work, 2 4 8 [12] 16 [20] [28] 64)
     };
     (count $count:expr, $W:ident => $work:expr) => {
         with_width!(@ $count, $W => $work, 4 8 64)

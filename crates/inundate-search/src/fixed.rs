@@ -11,7 +11,7 @@
 //! | unit propagation | forced moves: a color that one move finishes is played at once ([`state`]) |
 //! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
-//! | conflict analysis | once all successors have failed, a clause from those of them all ([`why`](frame::why)) |
+//! | conflict analysis | once all successors have failed, a clause from those of them all ([`why`]) |
 //! | reduction of the clauses | the longer half is forgotten when the memory is used up |
 //! | a restart | a beam in the middle of a refutation, which begins again with its clauses and is soon as far |
 //! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
@@ -47,6 +47,7 @@ mod relaxed;
 mod search;
 mod solve;
 mod state;
+mod why;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;

@@ -6,7 +6,7 @@ use inundate_core::{Color, Component};
 use inundate_method::{Derivation, wide};
 
 use super::board::Board;
-use super::clauses::Clauses;
+use super::clauses::{Clause, Clauses};
 use super::relaxed::Relaxed;
 use super::state::State;
 use crate::bits::Bits;
@@ -130,6 +130,7 @@ impl<const W: usize> Prover<'_, W> {
             steps.push(taken.iter().map(|number| order[number]).collect());
         });
         let place = self.clauses.level(level).len();
+        let clause = Clause::new(self.board, clause);
         self.clauses.push(level, clause);
         Some(self.levels[level as usize].need(place, Why::Bound(steps.into())))
     }
@@ -190,7 +191,7 @@ impl<const W: usize> Prover<'_, W> {
     /// `found` has the places of the clauses of the level below that are violated then.
     ///
     /// There always is one among the stored clauses of the level below, or the bound of the state after the move is more
-    /// than that level. For [the search made the clause](super::frame::why) from clauses C(c), of which C(c) and the
+    /// than that level. For [the search made the clause](super::why) from clauses C(c), of which C(c) and the
     /// neighbors of C(c) ∩ class(c) are within it. What the move c floods of the clause has a neighbor outside. So it is
     /// not in C(c), and the state after the move violates C(c). Either C(c) was stored; or it came from the bound, which
     /// is no less for this state than for the larger one with everything outside C(c) flooded.
@@ -203,7 +204,7 @@ impl<const W: usize> Prover<'_, W> {
     ) -> Result<Vec<(Color, u32)>, Forgotten> {
         let board = self.board;
         let clause = board.all.minus(outside);
-        let boundary = boundary(board, clause);
+        let boundary = board.boundary(clause, clause);
         let mut open = Vec::with_capacity(board.class.len());
         for (color, class) in board.colors() {
             let taken = class.and(boundary);
@@ -309,15 +310,6 @@ fn close<const W: usize>(
     }
 }
 
-/// The components of a clause that have a neighbor outside.
-#[inline(always)]
-fn boundary<const W: usize>(board: &Board<W>, clause: Bits<W>) -> Bits<W> {
-    clause.filter(
-        #[inline(always)]
-        |component| !board.adjacent.get(component).is_within(clause),
-    )
-}
-
 /// The part of a clause that follows from the reasons as they are written, and the witnesses that it needs besides.
 ///
 /// The reasons may have lost components, and so the part may have boundary where the clause has none. A color that had no
@@ -338,7 +330,7 @@ fn reduced<const W: usize>(
     let mut witnesses = Vec::new();
     loop {
         let before = part;
-        let boundary = boundary(board, part);
+        let boundary = board.boundary(part, part);
         for (color, class) in board.colors() {
             let members = class.and(part);
             if members.is_empty() {

@@ -6,12 +6,13 @@ use inundate_core::Color;
 use inundate_method::{Fate, PathTrace, Run, StopReason, wide};
 
 use super::board::Board;
-use super::clauses::Clauses;
+use super::clauses::{Clause, Clauses};
 use super::descent::Advance;
-use super::frame::{Frame, Successor, why};
+use super::frame::{Frame, Successor};
 use super::proof::BYTES_OF_CLAUSE;
 use super::relaxed::Relaxed;
 use super::state::State;
+use super::why::Reasons;
 use crate::bits::Bits;
 
 /// A part of the exact search that can be left out to measure what it is worth. The answers stay the
@@ -70,6 +71,7 @@ pub(super) struct Refutation<const W: usize> {
     frames: Vec<Frame<W>>,
     depth: usize,
     relaxed: Relaxed<W>,
+    reasons: Reasons<W>,
     trace: PathTrace,
 }
 
@@ -107,6 +109,7 @@ impl<const W: usize> Refutation<W> {
             frames: Vec::new(),
             depth: 0,
             relaxed: Relaxed::default(),
+            reasons: Reasons::default(),
             trace: PathTrace::default(),
         }
     }
@@ -230,10 +233,7 @@ impl<const W: usize> Refutation<W> {
                 continue;
             };
             frame.catch_up(&self.clauses);
-            if frame
-                .refuting(frame.taken(board, successor.color))
-                .is_some()
-            {
+            if frame.is_refuted(frame.taken(board, successor.color)) {
                 self.trace.tell(self.depth, successor.color, Fate::Learned);
                 continue;
             }
@@ -274,7 +274,7 @@ impl<const W: usize> Refutation<W> {
             if taken.is_empty() {
                 continue;
             }
-            if frame.refuting(taken).is_some() {
+            if frame.is_refuted(taken) {
                 run.stats.generated += 1;
                 self.trace.tell(self.depth + 1, color, Fate::Learned);
                 continue;
@@ -319,15 +319,17 @@ impl<const W: usize> Refutation<W> {
         frame.catch_up(&self.clauses);
         let failed = mem::take(&mut frame.failed);
         for &color in &failed {
-            if frame.refuting(frame.taken(board, color)).is_none() {
+            if !frame.is_refuted(frame.taken(board, color)) {
                 let after = frame.state.after(board, color, |_| {});
                 let is_short = self.relaxed.play(board, after, frame.left - 1).is_some();
                 debug_assert!(!is_short, "the bound of a successor that failed");
-                frame.violated.push(self.relaxed.why(board));
+                frame
+                    .violated
+                    .push(Clause::new(board, self.relaxed.why(board)));
             }
         }
         frame.failed = failed;
-        let clause = why(board, frame);
+        let clause = self.reasons.why(board, frame);
         self.clauses.push(frame.left, clause);
     }
 
