@@ -4,7 +4,6 @@ mod field;
 mod own;
 mod paint;
 mod phone;
-mod render;
 mod spoil;
 mod window;
 
@@ -12,7 +11,7 @@ use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 
 pub(crate) use field::{Kind, field};
-pub(crate) use render::{Render, render};
+pub(crate) use own::{Render, render};
 
 /// A picture of a board that is known.
 #[derive(Debug)]

@@ -7,7 +7,6 @@
     reason = "pixels and their places are small"
 )]
 
-mod collection;
 mod confusion;
 mod field;
 mod made;
