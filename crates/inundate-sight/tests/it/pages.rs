@@ -8,7 +8,7 @@ use std::process::Command;
 use inundate_core::generate::SplitMix64;
 use inundate_sight::{Options, read};
 
-use crate::confusion::numbered;
+use crate::tried::numbered;
 
 /// The board, as `inundate convert daily:2026-11-23 --output-format rows` writes it.
 const BOARD: [&str; 14] = [

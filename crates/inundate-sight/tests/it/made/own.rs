@@ -6,7 +6,7 @@ use inundate_core::{GameSetup, GridSetup, Pivot};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Style, Writing};
 
-use super::{Dice, Drawn, paint};
+use super::{Dice, Drawn, Made, paint};
 
 /// A board with a side of its cells in pixels from the first of `sides` to the other.
 pub(super) fn draw(
@@ -63,21 +63,8 @@ fn picture(cells: &[Vec<usize>], (row, col): (usize, usize), style: &Style) -> R
     image::load_from_memory(&png).expect("a PNG").into_rgba8()
 }
 
-/// A render of a board that is known.
-#[derive(Debug)]
-pub(crate) struct Render {
-    /// The color of each cell, row by row.
-    pub(crate) cells: Vec<Vec<usize>>,
-    pub(crate) pivot: (usize, usize),
-    /// The side of a cell in pixels.
-    pub(crate) cell: usize,
-    /// How the picture was made.
-    pub(crate) story: String,
-    pub(crate) picture: RgbaImage,
-}
-
 /// The `index`-th render of a seed, with cells of a side in pixels from `smallest` to `largest`.
-pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> Render {
+pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> Made {
     let mut dice = Dice(SplitMix64::for_board(seed, index));
     let (rows, cols) = (dice.whole(4, 16), dice.whole(4, 16));
     let colors = dice.whole(2, 8).min(rows * cols / 3);
@@ -104,10 +91,11 @@ pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> 
         .with_writing(writing)
         .with_background(Some(background.parse().expect("a color")));
     let picture = picture(&cells, pivot, &style);
-    Render {
+    Made {
         cells,
-        pivot,
+        pivot: Some(pivot),
         cell,
+        kind: None,
         story,
         picture,
     }
