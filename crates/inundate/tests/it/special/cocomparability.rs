@@ -5,8 +5,8 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, InstanceError, ReducedGraph, Shape};
 
 use super::common::{
-    BOARDS, all_rows, at, check_colors, crossings, draw, graph, is_connected, list, replay_colors,
-    row, setup, unlimited, vertex,
+    all_rows, at, check_colors, crossings, draw, graph, is_connected, list, replay_colors, row,
+    setup, unlimited, until_boards, vertex,
 };
 
 /// An order relation on 0, 1, … that agrees with the numbers: `self.0[i][j]` if i is below j.
@@ -71,12 +71,7 @@ fn check(poset: &Poset, colors: &[u16], pivot: usize, number: &[usize]) -> bool 
 
 #[test]
 fn random() {
-    let mut connected = 0;
-    for index in 0.. {
-        if connected == BOARDS {
-            break;
-        }
-        let rng = &mut SplitMix64::for_board(51, index);
+    until_boards(51, |rng| {
         let (n, colors) = (1 + draw(rng, 13), 1 + draw(rng, 5));
         let poset = if draw(rng, 2) == 0 {
             let density = 1 + draw(rng, 12);
@@ -107,8 +102,8 @@ fn random() {
         let mut number: Vec<usize> = (0..n).collect();
         rng.shuffle(&mut number);
         let colors = row(rng, n, colors);
-        connected += u64::from(check(&poset, &colors, draw(rng, n), &number));
-    }
+        check(&poset, &colors, draw(rng, n), &number)
+    });
 }
 
 /// All order relations on `n` vertices that agree with their numbers, all colorings and pivots.
@@ -196,12 +191,7 @@ fn check_permutation(images: &[usize], colors: &[u16], pivot: usize) -> bool {
 
 #[test]
 fn permutations_at_random() {
-    let mut connected = 0;
-    for index in 0.. {
-        if connected == BOARDS {
-            break;
-        }
-        let rng = &mut SplitMix64::for_board(41, index);
+    until_boards(41, |rng| {
         let (n, colors) = (1 + draw(rng, 13), 1 + draw(rng, 5));
         let mut images: Vec<usize> = (0..n).collect();
         if draw(rng, 3) == 0 {
@@ -215,8 +205,8 @@ fn permutations_at_random() {
             }
         }
         let colors = row(rng, n, colors);
-        connected += u64::from(check_permutation(&images, &colors, draw(rng, n)));
-    }
+        check_permutation(&images, &colors, draw(rng, n))
+    });
 }
 
 #[test]

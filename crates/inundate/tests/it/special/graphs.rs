@@ -3,11 +3,11 @@
 use inundate::classes::{
     Power, SmallCover, Split, TwoColors, power_cycle, power_path, small_cover, split, two_colors,
 };
-use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Graph, Instance, ReducedGraph, Vertex};
 
 use super::common::{
-    BOARDS, all_rows, boards, check_colors, draw, graph, is_connected, row, unlimited, vertex,
+    all_rows, boards, check_colors, draw, graph, is_connected, row, small_graphs, unlimited,
+    until_boards, vertex,
 };
 
 fn check_split(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
@@ -21,12 +21,7 @@ fn check_split(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
 
 #[test]
 fn splits_at_random() {
-    let mut connected = 0;
-    for index in 0.. {
-        if connected == BOARDS {
-            break;
-        }
-        let rng = &mut SplitMix64::for_board(61, index);
+    until_boards(61, |rng| {
         let (clique, others, colors) = (1 + draw(rng, 6), draw(rng, 9), 1 + draw(rng, 6));
         let mut edges: Vec<_> = (0..clique)
             .flat_map(|v| (0..v).map(move |u| (u, v)))
@@ -40,11 +35,12 @@ fn splits_at_random() {
             );
         }
         let n = clique + others;
-        if is_connected(n, &edges) {
-            connected += 1;
+        let is_board = is_connected(n, &edges);
+        if is_board {
             check_split(&row(rng, n, colors), &edges, draw(rng, n));
         }
-    }
+        is_board
+    });
 }
 
 /// Whether a graph is split, by all divisions of its vertices.
@@ -65,34 +61,21 @@ fn is_split(n: usize, adjacent: impl Fn(usize, usize) -> bool) -> bool {
 #[test]
 fn all_splits_of_at_most_five() {
     let mut refused = 0;
-    for (n, colors) in [(1, 1), (2, 2), (3, 3), (4, 3), (5, 2)] {
-        let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        for set in 0..1_u32 << pairs.len() {
-            let edges = pairs.iter().enumerate();
-            let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
-            let edges: Vec<_> = edges.map(|(_, pair)| *pair).collect();
-            if !is_connected(n, &edges) {
-                continue;
+    for (edges, colors) in small_graphs([(1, 1), (2, 2), (3, 3), (4, 3), (5, 2)]) {
+        let instance = graph(&colors, &edges, Some(0));
+        let reduced = ReducedGraph::new(&instance);
+        let component = |index| Component::new(u32::try_from(index).expect("small"));
+        let adjacent = |u, v| {
+            let neighbors = reduced.graph().neighbors(component(u));
+            neighbors.contains(&component(v))
+        };
+        if is_split(reduced.component_count(), adjacent) {
+            for pivot in 0..colors.len() {
+                check_split(&colors, &edges, pivot);
             }
-            for colors in all_rows(n, colors) {
-                let instance = graph(&colors, &edges, Some(0));
-                let reduced = ReducedGraph::new(&instance);
-                let component = |index| Component::new(u32::try_from(index).expect("small"));
-                let adjacent = |u, v| {
-                    reduced
-                        .graph()
-                        .neighbors(component(u))
-                        .contains(&component(v))
-                };
-                if is_split(reduced.component_count(), adjacent) {
-                    for pivot in 0..n {
-                        check_split(&colors, &edges, pivot);
-                    }
-                } else {
-                    assert!(Split::new(&reduced, Component::new(0)).is_err());
-                    refused += 1;
-                }
-            }
+        } else {
+            assert!(Split::new(&reduced, Component::new(0)).is_err());
+            refused += 1;
         }
     }
     assert!(refused > 100, "{refused}");
@@ -227,18 +210,8 @@ fn two_colors_at_random() {
 
 #[test]
 fn all_two_colors_of_at_most_five() {
-    for n in 1..=5 {
-        let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        for set in 0..1_u32 << pairs.len() {
-            let edges = pairs.iter().enumerate();
-            let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
-            let edges: Vec<_> = edges.map(|(_, pair)| *pair).collect();
-            if is_connected(n, &edges) {
-                for colors in all_rows(n, 2) {
-                    check_two_colors(&colors, &edges, 0);
-                }
-            }
-        }
+    for (edges, colors) in small_graphs((1..=5).map(|n| (n, 2))) {
+        check_two_colors(&colors, &edges, 0);
     }
 }
 
