@@ -1,7 +1,9 @@
-//! A board, a line of three dashes, and a certificate: what it proves is true, or it is refused.
+//! A board, of a duel or not, a line of three dashes, and a certificate.
 
-use inundate_check::{CheckError, Claim, Proven, check as check_certificate};
+use inundate_check::{CheckError, Claim, Proven, check as check_certificate, check_duel};
+use inundate_core::duel::DuelSetup;
 use inundate_core::{Game, Instance, Vertex};
+use inundate_testkit::duel::value;
 use inundate_testkit::fuzz::small_board;
 use inundate_testkit::{fixed_at, oracle};
 
@@ -13,6 +15,7 @@ const MOST_VERTICES: usize = 12;
 /// The same in the free game.
 const MOST_IN_FREE_GAME: usize = 6;
 
+/// A certificate of a board: what it proves is true, or it is refused.
 pub(crate) fn check(bytes: &[u8]) {
     let Some((board, certificate)) = parts(bytes) else {
         return;
@@ -26,13 +29,16 @@ pub(crate) fn check(bytes: &[u8]) {
     }
     match check_certificate(certificate, &instance) {
         Ok(proven) => is_true(&proven, &instance),
-        Err(error) => {
-            assert!(!error.to_string().is_empty(), "no message");
-            if let CheckError::Line { line, .. } = error {
-                let text = String::from_utf8_lossy(certificate);
-                assert!(has_line(&text, line), "no line {line}: {error}");
-            }
-        }
+        Err(error) => has_place(&error, certificate),
+    }
+}
+
+/// A refusal has a message, and its line is one of the text.
+fn has_place(error: &CheckError, certificate: &[u8]) {
+    assert!(!error.to_string().is_empty(), "no message");
+    if let CheckError::Line { line, .. } = error {
+        let text = String::from_utf8_lossy(certificate);
+        assert!(has_line(&text, *line), "no line {line}: {error}");
     }
 }
 
@@ -59,4 +65,33 @@ fn is_true(proven: &Proven, instance: &Instance) {
     };
     let possible = proven.lower_bound..=proven.upper_bound;
     assert!(possible.contains(&optimum), "{proven:?}, but {optimum}");
+}
+
+/// The brute force that tells the truth takes milliseconds for as many.
+const MOST_VERTICES_OF_DUEL: usize = 9;
+
+/// The same.
+const MOST_COLORS: usize = 5;
+
+/// A certificate of a duel: what it proves is true, or it is refused.
+pub(crate) fn check_of_duel(bytes: &[u8]) {
+    let Some((board, certificate)) = parts(bytes) else {
+        return;
+    };
+    let Some(board) = small_board(board, MOST_VERTICES_OF_DUEL) else {
+        return;
+    };
+    let duel = match board.into_duel(DuelSetup::default()) {
+        Ok(duel) if duel.palette().len() <= MOST_COLORS => duel,
+        Ok(_) => return,
+        Err(error) => return assert!(!error.to_string().is_empty(), "no message"),
+    };
+    match check_duel(certificate, &duel) {
+        Ok(proven) => {
+            let value = value(&duel);
+            let possible = proven.lower..=proven.upper;
+            assert!(possible.contains(&value), "{proven:?}, but {value}");
+        }
+        Err(error) => has_place(&error, certificate),
+    }
 }

@@ -3,19 +3,15 @@
 
 mod certificate;
 mod checkpoint;
-mod duel_certificate;
+mod drawn;
 mod duel_code;
-mod palette;
 mod picture;
-mod pixels;
 mod refutation;
 #[cfg(feature = "server")]
 mod request;
 #[path = "../../crates/inundate-game/tests/it/any_code.rs"]
 mod share_code;
 mod study;
-mod study_folder;
-mod trace;
 
 use inundate_core::format::Format;
 use inundate_testkit::fuzz::{check_play, check_text};
@@ -40,14 +36,14 @@ pub const TARGETS: &[Target] = &[
     target("checkpoint", checkpoint::check),
     target("detect", |bytes| check_text(None, bytes)),
     target("dimacs", |bytes| check_text(Some(Format::Dimacs), bytes)),
-    target("duel-certificate", duel_certificate::check),
+    target("duel-certificate", certificate::check_of_duel),
     target("duel-code", duel_code::check),
     target("game-id", |bytes| check_text(Some(Format::GameId), bytes)),
     target("graph6", |bytes| check_text(Some(Format::Graph6), bytes)),
     target("json", |bytes| check_text(Some(Format::Json), bytes)),
-    target("palette", palette::check),
-    target("picture", picture::check),
-    target("pixels", pixels::check),
+    target("palette", drawn::check_palette),
+    target("picture", picture::check_file),
+    target("pixels", picture::check_pixels),
     target("play", check_play),
     target("refutation", refutation::check),
     #[cfg(feature = "server")]
@@ -59,8 +55,8 @@ pub const TARGETS: &[Target] = &[
     }),
     target("squares", |bytes| check_text(Some(Format::Squares), bytes)),
     target("study", study::check),
-    target("study-folder", study_folder::check),
-    target("trace", trace::check),
+    target("study-folder", study::check_folder),
+    target("trace", drawn::check_trace),
 ];
 
 impl Target {

@@ -1,13 +1,12 @@
-//! Any bytes as the file of a picture: they are refused, or there are pixels, in which there is a board or none.
+//! Any bytes as a picture.
 
-use inundate_sight::{Options, Pixels, read};
-
-use crate::pixels::is_sound;
+use inundate_sight::{Options, Pixels, Reading, SightError, read};
 
 /// Larger pictures take too long to look at.
 const MOST_PIXELS: usize = 40_000;
 
-pub(crate) fn check(bytes: &[u8]) {
+/// The file of a picture: it is refused, or there are pixels, in which there is a board or none.
+pub(crate) fn check_file(bytes: &[u8]) {
     let Pixels {
         rgba,
         width,
@@ -19,5 +18,37 @@ pub(crate) fn check(bytes: &[u8]) {
     assert_eq!(rgba.len(), 4 * width * height, "{width}×{height}");
     if width * height <= MOST_PIXELS {
         is_sound(read(&rgba, width, height, &Options::default()));
+    }
+}
+
+/// The pixels of a picture. The first bytes say how wide it is, and how many rows and columns the board has.
+pub(crate) fn check_pixels(bytes: &[u8]) {
+    let [width, rows, cols, pixels @ ..] = bytes else {
+        return;
+    };
+    let known = |count: &u8| (*count > 0).then_some(usize::from(*count));
+    let options = Options::default()
+        .with_rows(known(rows))
+        .with_cols(known(cols));
+    // A byte is a gray or colored pixel, so that small inputs make pictures.
+    let rgba: Vec<u8> = pixels
+        .iter()
+        .flat_map(|&byte| [byte, byte.wrapping_mul(3), byte.rotate_left(3), 255])
+        .collect();
+    let width = usize::from(*width).max(1);
+    let height = pixels.len() / width;
+    is_sound(read(&rgba[..4 * width * height], width, height, &options));
+}
+
+/// What is read is a board, and what is not has a reason.
+fn is_sound(reading: Result<Reading, SightError>) {
+    match reading {
+        Ok(reading) => {
+            assert_eq!(reading.cells.len(), reading.rows * reading.cols);
+            let count = reading.colors.len();
+            assert!(reading.cells.iter().all(|&color| color < count));
+            assert!((0.5..=1.0).contains(&reading.confidence));
+        }
+        Err(error) => assert!(!error.to_string().is_empty(), "no message"),
     }
 }

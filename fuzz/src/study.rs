@@ -1,14 +1,20 @@
-//! Any text, read as a study: it is refused with a place, or its tasks can be counted.
+//! Any text, read as a study or as the folder of one.
 
+use std::fs;
+use std::io::Write;
 use std::path::Path;
+use std::sync::LazyLock;
 
-use inundate_study::{Plan, Shard, Study};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use inundate_study::{Plan, Shard, Study, merge};
 
 use crate::has_line;
 
 /// A study tries some of its boards when it is read, and those of larger numbers take long.
 const MOST_DIGITS: usize = 3;
 
+/// A study: it is refused with a place, or its tasks can be counted.
 pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let is_digit = |c: char| c.is_ascii_digit() || c == '_';
@@ -34,5 +40,93 @@ pub(crate) fn check(bytes: &[u8]) {
                 Ok(study.board_count())
             );
         }
+    }
+}
+
+const STUDY: &str = r#"
+name = "two"
+seed = 1
+methods = ["exact", "greedy-area"]
+
+[[boards]]
+kind = "grid"
+sizes = [[2, 3], [3, 3]]
+colors = [3]
+count = 2
+"#;
+
+static TWO: LazyLock<Study> =
+    LazyLock::new(|| Study::parse(STUDY, Path::new("study.toml")).expect("a study"));
+
+/// What a line begins with that names a file.
+const NAME: &[u8] = b"=== ";
+
+/// A file of the folder.
+struct File<'a> {
+    name: &'a str,
+    is_packed: bool,
+    content: Vec<u8>,
+}
+
+/// The folder of a study, each file after a line with its name: to merge them is refused with a message, or done.
+///
+/// A file whose name has a plus sign before it is packed, with a sum that fits, since chance finds none.
+pub(crate) fn check_folder(bytes: &[u8]) {
+    let place = tempfile::tempdir().expect("a folder of the system");
+    let (from, to) = (place.path().join("from"), place.path().join("to"));
+    fs::create_dir(&from).expect("a folder in it");
+    let files = files(bytes);
+    for file in &files {
+        fs::write(from.join(file.name), file.bytes()).expect("a file in it");
+    }
+    if let Err(error) = merge(&TWO, &[from], &to) {
+        assert!(!error.to_string().is_empty(), "no message");
+    }
+}
+
+fn files(bytes: &[u8]) -> Vec<File<'_>> {
+    let mut files: Vec<File<'_>> = Vec::new();
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        match line.strip_prefix(NAME).and_then(File::named) {
+            Some(file) => files.push(file),
+            None => {
+                if let Some(file) = files.last_mut() {
+                    file.content.extend_from_slice(line);
+                }
+            }
+        }
+    }
+    files
+}
+
+impl<'a> File<'a> {
+    /// A file with a name that leads nowhere else.
+    fn named(line: &'a [u8]) -> Option<Self> {
+        const MARKS: &[u8] = b".-_";
+        let name = line.strip_suffix(b"\n")?;
+        let (name, is_packed) = match name.strip_prefix(b"+") {
+            Some(name) => (name, true),
+            None => (name, false),
+        };
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || MARKS.contains(byte);
+        let is_name = (1..100).contains(&name.len())
+            && name.iter().all(is_plain)
+            && name.iter().any(u8::is_ascii_alphanumeric);
+        let name = std::str::from_utf8(name).ok().filter(|_| is_name)?;
+        Some(Self {
+            name,
+            is_packed,
+            content: Vec::new(),
+        })
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        if !self.is_packed {
+            return self.content.clone();
+        }
+        let mut member = GzEncoder::new(Vec::new(), Compression::default());
+        let packed = member.write_all(&self.content);
+        let packed = packed.and_then(|()| member.finish());
+        packed.expect("memory takes what is written")
     }
 }

@@ -52,8 +52,8 @@ fn chore(arguments: &[&str]) -> Result<Chore> {
         ["web", "--check"] => Box::new(|sh| web::check(sh, web::Checks::OfChange)),
         ["web", "--long"] => Box::new(|sh| web::check(sh, web::Checks::OfRelease)),
         ["fuzz", ref rest @ ..] => {
-            let fuzzing = fuzz::parse(rest.iter().map(ToString::to_string))?;
-            Box::new(move |_| fuzz::run(&fuzzing))
+            let fuzzing = fuzz::parse(rest)?;
+            Box::new(move |sh| fuzz::run(sh, &fuzzing))
         }
         _ => {
             return Err(format!(
@@ -205,6 +205,7 @@ mod tests {
             "site https://example.org/inundate/",
             "web --check",
             "fuzz --seconds 5",
+            "fuzz rows --keep json",
         ] {
             assert!(is_known(right), "{right}");
         }
@@ -218,6 +219,9 @@ mod tests {
             "site example.org/",
             "web check",
             "fuzz x",
+            "fuzz --seconds",
+            "fuzz --seconds 0",
+            "fuzz rows --seconds x",
         ] {
             assert!(!is_known(wrong), "{wrong}");
         }

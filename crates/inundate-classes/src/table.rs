@@ -266,7 +266,7 @@ static SPECIAL: &[Special] = &[
     Special::new(
         const {
             &Method {
-                parameters: super::heads_bound::PARAMETERS,
+                parameters: super::heads::PARAMETERS,
                 ..*theorem! {
                     super::heads::NAME, "board with two sides";
                     FIXED "up to 4096 components in two sides without an unrelated pair in either";

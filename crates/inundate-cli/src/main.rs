@@ -17,7 +17,6 @@ mod in_play;
 mod inks;
 mod input;
 mod limits;
-mod nearest;
 mod output;
 mod parallel;
 mod picture;

@@ -9,7 +9,9 @@ mod d_board;
 mod interval;
 pub(crate) mod power;
 mod split;
-pub(crate) mod tree;
+
+use crate::limits::EdgeLimit;
+use crate::{Graph, InstanceError, Vertex};
 
 pub use cocomparability::Permutation;
 pub use cocomparability::UmbrellaFreeOrder;
@@ -18,9 +20,6 @@ pub use interval::Arcs;
 pub use interval::Intervals;
 pub use power::PowerOf;
 pub use split::Clique;
-
-use crate::limits::EdgeLimit;
-use crate::{Graph, InstanceError, Vertex};
 
 /// The edges of a graph that is being built, up to the limit.
 #[derive(Debug)]
@@ -99,4 +98,33 @@ fn check_length(name: &'static str, expected: usize, found: usize) -> Result<(),
             found,
         })
     }
+}
+
+/// Refuses edges that close a cycle: a loop, a repeated edge, or any other edge within a piece.
+///
+/// # Complexity
+/// O(V + E α(V)), by union-find.
+pub(crate) fn check_acyclic(
+    vertices: usize,
+    edges: &[(Vertex, Vertex)],
+) -> Result<(), InstanceError> {
+    let mut parent: Vec<Vertex> = (0..vertices).map(Vertex::at).collect();
+    for (edge, &(u, v)) in edges.iter().enumerate() {
+        let (a, b) = (root(&mut parent, u), root(&mut parent, v));
+        if a == b {
+            let (u, v) = (u.index(), v.index());
+            return Err(InstanceError::Cycle { edge, u, v });
+        }
+        parent[a.index()] = b;
+    }
+    Ok(())
+}
+
+/// The root of a vertex, with its way to the root halved.
+fn root(parent: &mut [Vertex], mut vertex: Vertex) -> Vertex {
+    while parent[vertex.index()] != vertex {
+        parent[vertex.index()] = parent[parent[vertex.index()].index()];
+        vertex = parent[vertex.index()];
+    }
+    vertex
 }

@@ -6,27 +6,23 @@
 //! board, in every version and on every platform.
 
 mod connected;
+mod families;
 mod hard;
-mod interval;
 mod kind;
-mod order;
 mod rng;
 mod sizes;
-mod split;
 mod tree;
 mod uniform;
 
 pub use connected::connected;
+pub use families::{circular_arc, cocomparability, interval, permutation, split};
 pub use hard::d_board;
 pub use hard::greedy_trap;
 pub use hard::{Comb, comb};
 pub use hard::{Diamonds, diamonds};
-pub use interval::{circular_arc, interval};
 pub use kind::{Kind, KindError};
-pub use order::{cocomparability, permutation};
 pub use rng::SplitMix64;
 pub use sizes::{Size, Sizes};
-pub use split::split;
 pub use tree::{caterpillar, star_of_paths, tree};
 pub use uniform::uniform;
 pub use uniform::uniform_list;

@@ -11,14 +11,12 @@ mod graph;
 mod grid;
 mod instance;
 mod instance_error;
-mod labels;
 pub mod limits;
 pub mod metrics;
 mod moves;
 mod named;
 pub mod notation;
 mod outcome;
-mod pivot;
 pub mod reduce;
 mod reduced;
 #[cfg(feature = "serde")]
@@ -29,17 +27,15 @@ mod state;
 mod stop;
 mod verify;
 
-pub use color::{Color, Palette, Rgb};
+pub use color::{Color, Labels, Palette, Rgb};
 pub use fate::Fate;
-pub use game::{Game, GameSetup};
+pub use game::{Game, GameSetup, Pivot, PivotError};
 pub use graph::{Graph, Node, Vertex};
 pub use grid::Grid;
 pub use instance::Instance;
 pub use instance_error::InstanceError;
-pub use labels::Labels;
 pub use moves::{Move, MoveError};
 pub use outcome::{Outcome, Solution};
-pub use pivot::{Pivot, PivotError};
 pub use reduced::{Component, ReducedGraph};
 #[cfg(feature = "serde")]
 pub use serde_impls::NamedBoard;

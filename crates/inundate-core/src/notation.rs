@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::pivot::whole_number;
+use crate::game::whole_number;
 use crate::{Game, Instance, Move, Pivot, Vertex};
 
 /// A vertex as people and files write it: a cell of a grid, or the number of a vertex of a graph.

@@ -7,24 +7,20 @@
 //! color that a board has in the end.
 
 mod cover;
-mod cycle_square;
 mod d_board;
 mod final_color;
-mod path_square;
-mod pivot_column;
 mod shared_root;
+mod two_rows;
 mod unfolding;
 mod vertex_cover;
 mod vertex_cover_tree;
 mod word_board;
 
 pub use cover::CoverError;
-pub use cycle_square::cycle_square;
-pub use d_board::d_board;
+pub use d_board::{d_board, pivot_column};
 pub use final_color::FinalColor;
-pub use path_square::path_square;
-pub use pivot_column::pivot_column;
 pub use shared_root::SharedRoot;
+pub use two_rows::{cycle_square, path_square};
 pub use unfolding::{Promise, Unfolding};
 pub use vertex_cover::VertexCoverBoard;
 pub use vertex_cover_tree::VertexCoverTree;

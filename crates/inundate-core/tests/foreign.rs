@@ -85,6 +85,19 @@ fn size(rows: &Rows) -> (usize, usize, usize) {
     (rows.len(), rows[0].len(), labels.len())
 }
 
+/// Rows of cells below a heading that has their numbers, and that of the colors.
+fn headed(rows: &Rows, heading: impl Fn(usize, usize, usize) -> String) -> String {
+    let (height, width, colors) = size(rows);
+    let heading = heading(height, width, colors);
+    format!("{heading}\n{}\n", plain(rows, " ", LINES))
+}
+
+/// A line for each row, with its number from 0.
+fn lines(rows: &Rows, line: impl Fn(usize, &Vec<String>) -> String) -> String {
+    let rows = rows.iter().enumerate();
+    rows.map(|(number, row)| line(number, row) + "\n").collect()
+}
+
 fn names(count: usize, first: usize) -> Vec<String> {
     (first..first + count)
         .map(|name| name.to_string())
@@ -112,34 +125,16 @@ const FORMS: &[Form] = &[
     read("blank lines between rows", |b| plain(b, " ", ["", "", "\n\n"])),
     read_narrow("quoted message", |b| plain(b, "", ["> ", "", "\n"])),
     read("fence", |b| format!("```\n{}\n```\n", plain(b, " ", LINES))),
-    read("rows cols colors", |b| {
-        let (rows, cols, colors) = size(b);
-        format!("{rows} {cols} {colors}\n{}", plain(b, " ", LINES))
-    }),
-    read("cols rows", |b| {
-        let (rows, cols, _) = size(b);
-        format!("{cols} {rows}\n{}\n", plain(b, " ", LINES))
-    }),
+    read("rows cols colors", |b| headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}"))),
+    read("cols rows", |b| headed(b, |rows, cols, _| format!("{cols} {rows}"))),
     read_narrow("size over characters", |b| {
         let (rows, cols, _) = size(b);
         format!("{rows} {cols}\n{}\n", plain(b, "", LINES))
     }),
-    read("size, blank line", |b| {
-        let (rows, cols, colors) = size(b);
-        format!("{rows} {cols} {colors}\n\n{}\n", plain(b, " ", LINES))
-    }),
-    read("size, pivot", |b| {
-        let (rows, cols, _) = size(b);
-        format!("{rows} {cols}\n0 0\n{}\n", plain(b, " ", LINES))
-    }),
-    read("size, limit, N", |b| {
-        let (rows, cols, _) = size(b);
-        format!("{rows} {cols} 25 N\n{}\n", plain(b, " ", LINES))
-    }),
-    read("rows, cols, colors on lines", |b| {
-        let (rows, cols, colors) = size(b);
-        format!("{rows}\n{cols}\n{colors}\n{}\n", plain(b, " ", LINES))
-    }),
+    read("size, blank line", |b| headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}\n"))),
+    read("size, pivot", |b| headed(b, |rows, cols, _| format!("{rows} {cols}\n0 0"))),
+    read("size, limit, N", |b| headed(b, |rows, cols, _| format!("{rows} {cols} 25 N"))),
+    read("rows, cols, colors on lines", |b| headed(b, |rows, cols, k| format!("{rows}\n{cols}\n{k}"))),
     read("Python", |b| code(b, "board = [", ["[", "]", ",\n         "], "]\n")),
     read("Python, single quotes", |b| {
         format!("[{}]", text(b, |c| format!("'{c}'"), ", ", ["[", "]", ",\n"]))
@@ -192,14 +187,12 @@ const FORMS: &[Form] = &[
     }),
     read("LaTeX", |b| plain(b, " & ", ["", " \\\\", "\n"])),
     read("pandas print", |b| {
-        let (_, cols, _) = size(b);
-        let row = |(index, row): (usize, &Vec<String>)| format!("{index} {}\n", row.join(" "));
-        format!("  {}\n{}", names(cols, 0).join(" "), b.iter().enumerate().map(row).collect::<String>())
+        let rows = lines(b, |index, row| format!("{index} {}", row.join(" ")));
+        format!("  {}\n{rows}", names(b[0].len(), 0).join(" "))
     }),
     read("pandas CSV", |b| {
-        let (_, cols, _) = size(b);
-        let row = |(index, row): (usize, &Vec<String>)| format!("{index},{}\n", row.join(","));
-        format!(",{}\n{}", names(cols, 0).join(","), b.iter().enumerate().map(row).collect::<String>())
+        let rows = lines(b, |index, row| format!("{index},{}", row.join(",")));
+        format!(",{}\n{rows}", names(b[0].len(), 0).join(","))
     }),
     any("pandas CSV without index", |b| {
         format!("{}\n{}", names(b[0].len(), 0).join(","), plain(b, ",", LINES))
@@ -207,17 +200,11 @@ const FORMS: &[Form] = &[
     any("numbered columns", |b| format!("{}\n{}", names(b[0].len(), 1).join(" "), plain(b, " ", LINES))),
     read("lettered columns, numbered rows", |b| {
         let letters: Vec<String> = ('A'..).take(b[0].len()).map(String::from).collect();
-        let row = |(index, row): (usize, &Vec<String>)| format!("{} {}\n", index + 1, row.join(" "));
-        format!("  {}\n{}", letters.join(" "), b.iter().enumerate().map(row).collect::<String>())
+        let rows = lines(b, |index, row| format!("{} {}", index + 1, row.join(" ")));
+        format!("  {}\n{rows}", letters.join(" "))
     }),
-    any_narrow("numbered lines", |b| {
-        let row = |(index, row): (usize, &Vec<String>)| { format!("{:>3} {}\n", index + 1, row.concat()) };
-        b.iter().enumerate().map(row).collect()
-    }),
-    any("numbered rows", |b| {
-        let row = |(index, row): (usize, &Vec<String>)| format!("{}: {}\n", index + 1, row.join(" "));
-        b.iter().enumerate().map(row).collect()
-    }),
+    any_narrow("numbered lines", |b| lines(b, |index, row| format!("{:>3} {}", index + 1, row.concat()))),
+    any("numbered rows", |b| lines(b, |index, row| format!("{}: {}", index + 1, row.join(" ")))),
     any_narrow("heading", |b| format!("Level {}:\n\n{}\n", b.len(), plain(b, "", LINES))),
     any("sentence", |b| format!("Please solve this\n{}\nThank you all\n", plain(b, " ", LINES))),
     any("names of the columns", |b| {
@@ -263,29 +250,16 @@ const FORMS: &[Form] = &[
     any_narrow("escape sequences", |b| text(b, |c| format!("\u{1b}[31m{c}\u{1b}[0m"), "", LINES)),
     any("bullets", |b| plain(b, " ", ["- ", "", "\n"])),
     any_narrow("stars", |b| plain(b, "", ["* ", "", "\n"])),
-    any("names of the rows", |b| {
-        let row = |(index, row): (usize, &Vec<String>)| { format!("row{} {}\n", index + 1, row.join(" ")) };
-        b.iter().enumerate().map(row).collect()
-    }),
+    any("names of the rows", |b| lines(b, |index, row| format!("row{} {}", index + 1, row.join(" ")))),
     any_narrow("times of a chat", |b| plain(b, "", ["[12:03] bob: ", "", "\n"])),
     any("names of a chat", |b| plain(b, " ", ["bob: ", "", "\n"])),
     any("arrows", |b| plain(b, " -> ", LINES)),
-    any("size with names", |b| {
-        let (rows, cols, _) = size(b);
-        format!("rows = {rows}, cols = {cols}\n{}", plain(b, " ", LINES))
-    }),
-    read("size with a cross", |b| {
-        let (rows, cols, _) = size(b);
-        format!("{rows}x{cols}\n{}", plain(b, " ", LINES))
-    }),
+    any("size with names", |b| headed(b, |rows, cols, _| format!("rows = {rows}, cols = {cols}"))),
+    read("size with a cross", |b| headed(b, |rows, cols, _| format!("{rows}x{cols}"))),
     any("size of another board", |b| {
-        let (rows, cols, _) = size(b);
-        format!("{} {} {}\n{}", rows + 1, cols + 2, if cols == 3 { "" } else { "9" }, plain(b, " ", LINES))
+        headed(b, |rows, cols, _| format!("{} {} {}", rows + 1, cols + 2, if cols == 3 { "" } else { "9" }))
     }),
-    any("torus", |b| {
-        let (rows, cols, _) = size(b);
-        format!("{cols} {rows} 12 S\n{}", plain(b, " ", LINES))
-    }),
+    any("torus", |b| headed(b, |rows, cols, _| format!("{cols} {rows} 12 S"))),
     any("moves below", |b| format!("{}\n\nMoves: {}\n", plain(b, " ", LINES), b[0].join(" "))),
     any_narrow("number of moves below", |b| format!("{}\n25\n", plain(b, " ", LINES))),
     any_narrow("two boards and a rule", |b| {

@@ -3,7 +3,6 @@
 mod cells;
 mod line;
 mod models;
-mod ring;
 mod stress;
 mod tree;
 
@@ -163,12 +162,12 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
         }
         Figure::Hexagons(grid) => cells::hexagons(grid),
         Figure::Line => line::path(instance.vertex_count()),
-        Figure::Ring => ring::cycle(graph()?, 1),
+        Figure::Ring => line::cycle(graph()?, 1),
         Figure::PowerLine { .. } => {
             let graph = graph()?;
             line::ordered(graph, graph.vertices().collect())
         }
-        Figure::PowerRing { k } => ring::cycle(graph()?, k),
+        Figure::PowerRing { k } => line::cycle(graph()?, k),
         Figure::Power(power) => network(power.base())?,
         Figure::Tree => {
             let root = match instance.game() {
@@ -181,8 +180,8 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
         Figure::Arcs(arcs) => models::arcs(arcs.as_slice()),
         Figure::TwoRows(permutation) => models::lines(permutation.as_slice()),
         Figure::Order(order) => line::ordered(graph()?, order.as_slice().to_vec()),
-        Figure::Clique(clique) => ring::rings(graph()?, clique),
-        Figure::Complete => ring::complete(graph()?),
+        Figure::Clique(clique) => line::rings(graph()?, clique),
+        Figure::Complete => line::complete(graph()?),
         Figure::Network(graph) => network(graph)?,
     })
 }

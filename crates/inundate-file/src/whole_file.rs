@@ -7,7 +7,7 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 use crate::FileError;
-use crate::registry::{Entry, Registry};
+use crate::unfinished::{Entry, Registry};
 use crate::unfinished::{create, sweep, target};
 
 /// A file that appears when it is complete. It is written to a temporary file in the same folder,

@@ -1,15 +1,15 @@
-//! A game whose file has every move as soon as it is made.
+//! Saved games in files, and a game whose file has every move as soon as it is made.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use inundate_core::Move;
-use inundate_file::{FileError, create_new};
+use inundate_file::{FileError, WholeFile, create_new, found};
 
 use crate::saved::load_whole;
 use crate::step::Step;
-use crate::{SaveError, Session, save};
+use crate::{LoadError, Session, load, save};
 
 /// A [saved game](crate::save) in a file of its own, to which each move adds a line. If the program is
 /// killed, the file has all moves before. While you have this value, the file is locked: no
@@ -147,4 +147,54 @@ impl KeptGame {
             _ => Ok(()),
         }
     }
+}
+
+/// Why a file is not read or written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// The file cannot be read or written.
+    #[error("expected a file that can be read and written, found {}", found(.0))]
+    File(#[from] io::Error),
+    /// The file cannot be written there.
+    #[error(transparent)]
+    Place(#[from] FileError),
+    /// It is not a saved game.
+    #[error(transparent)]
+    Content(#[from] LoadError),
+    /// Another file is there that is not a saved game; it is kept.
+    #[error(
+        "expected a new file or a saved game to replace, found something else, which is kept: {0}"
+    )]
+    Occupied(LoadError),
+}
+
+/// Writes a game to a file. The file is either complete or as it was before. A link stays a link,
+/// and a file that is replaced keeps its permissions.
+///
+/// # Errors
+/// [`SaveError`]; the file is as it was before. A file that is not a readable saved game is not
+/// overwritten.
+pub fn write_save(session: &Session, path: &Path) -> Result<(), SaveError> {
+    match fs::read(path) {
+        Ok(bytes) => {
+            let text = String::from_utf8_lossy(&bytes);
+            load(&text).map_err(SaveError::Occupied)?;
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error.into()),
+    }
+    let mut file = WholeFile::create(path)?;
+    file.write_all(save(session).as_bytes())?;
+    file.sync()?;
+    Ok(file.finish()?)
+}
+
+/// Reads the game of a file.
+///
+/// # Errors
+/// [`SaveError`].
+pub fn read_save(path: &Path) -> Result<Session, SaveError> {
+    let bytes = fs::read(path)?;
+    Ok(load(&String::from_utf8_lossy(&bytes))?)
 }

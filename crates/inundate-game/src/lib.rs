@@ -8,8 +8,6 @@ mod game_id;
 mod kept_game;
 mod limit;
 mod saved;
-#[cfg(feature = "files")]
-mod saved_file;
 mod session;
 mod share;
 #[cfg(feature = "solver")]
@@ -22,10 +20,10 @@ pub use daily::{Daily, DailyError, DailyLevel};
 pub use game_id::{Cells, GameId, GameIdError};
 #[cfg(feature = "files")]
 pub use kept_game::KeptGame;
+#[cfg(feature = "files")]
+pub use kept_game::{SaveError, read_save, write_save};
 pub use limit::{FAIR_EXTRA, MoveLimit, MoveLimitError, classic, classic_limit};
 pub use saved::{LoadError, SAVE_VERSION, load, save};
-#[cfg(feature = "files")]
-pub use saved_file::{SaveError, read_save, write_save};
 pub use session::{ClassicLimitError, PlayError, Session, Status, Tally};
 pub use share::{ShareCodeError, find_share_code, read_share_code, share_code};
 #[cfg(feature = "solver")]

@@ -13,8 +13,8 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
-use crate::aside::long_or_short;
 use crate::drawing::Shown;
+use crate::interruptible::long_or_short;
 use crate::label::{
     Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, game, number,
     read_moves, read_place, text_or,
@@ -248,7 +248,7 @@ impl Board {
         free: bool,
         id: Option<String>,
     ) -> PyResult<Bound<'py, Self>> {
-        let module = graph.py().import("inundate._networks")?;
+        let module = graph.py().import("inundate._packages")?;
         let made = module.call_method1("board_of", (graph, color, pivot, free, id))?;
         Ok(made.cast_into()?)
     }
@@ -444,7 +444,7 @@ impl Board {
 
     /// A graph of networkx, with the attribute `color`. Cells are nodes (row, column).
     fn to_networkx<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let module = slf.py().import("inundate._networks")?;
+        let module = slf.py().import("inundate._packages")?;
         module.call_method1("graph_of", (slf,))
     }
 

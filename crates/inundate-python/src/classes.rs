@@ -6,8 +6,8 @@ use inundate::classes::{Certificate, Cotree, classify as classes_of};
 use inundate_core::{Component, Vertex};
 use pyo3::prelude::*;
 
-use crate::aside::aside;
 use crate::board::Board;
+use crate::interruptible::aside;
 use crate::label::Spot;
 use crate::record::record;
 

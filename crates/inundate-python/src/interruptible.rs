@@ -1,13 +1,16 @@
-//! Long work without the interpreter, which Ctrl-C ends.
+//! Long work without the interpreter, which Ctrl-C ends or leaves behind.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use pyo3::prelude::*;
 
+use crate::errors;
+
 /// How often the calling thread looks for Ctrl-C. The search has to notice as well, and both together in 50 ms.
-pub(crate) const EVERY: Duration = Duration::from_millis(10);
+const EVERY: Duration = Duration::from_millis(10);
 
 /// Runs `work` on each of `threads` other threads. The calling thread waits without the interpreter, and looks for
 /// signals and calls `news` now and then. If either raises an exception, `cancel` is set; the exception is returned once
@@ -56,4 +59,52 @@ pub(crate) fn interruptible(
             }
         }
     })
+}
+
+/// Does work of so many steps: on this thread if they are few, else [`aside`].
+pub(crate) fn long_or_short<T: Send + 'static>(
+    py: Python<'_>,
+    steps: usize,
+    work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
+) -> PyResult<T> {
+    /// About a hundredth of a second.
+    const FEW: usize = 1_000_000;
+    if steps <= FEW {
+        Ok(work(&Arc::default()))
+    } else {
+        aside(py, work)
+    }
+}
+
+/// Runs `work` on another thread without the interpreter. A signal whose handler raises an exception ends the wait: the
+/// exception is returned at once, and the switch that `work` has is set. What `work` does after that nobody sees.
+pub(crate) fn aside<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
+) -> PyResult<T> {
+    let left = Arc::new(AtomicBool::new(false));
+    let (answer, answers) = sync_channel(1);
+    let switch = left.clone();
+    std::thread::spawn(move || {
+        // Nobody takes the answer after a signal.
+        let _ = answer.send(work(&switch));
+    });
+    let answers = std::sync::Mutex::new(answers);
+    loop {
+        let found = py.detach(|| {
+            let answers = answers.lock().map_err(|_| RecvTimeoutError::Disconnected)?;
+            answers.recv_timeout(EVERY)
+        });
+        match found {
+            Ok(found) => return Ok(found),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(errors::method("the work panicked, which is a defect"));
+            }
+        }
+        if let Err(raised) = py.check_signals() {
+            left.store(true, Ordering::Relaxed);
+            return Err(raised);
+        }
+    }
 }

@@ -5,7 +5,6 @@
 
 mod analysis;
 mod answer;
-mod aside;
 mod board;
 mod cells;
 mod classes;

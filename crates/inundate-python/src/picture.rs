@@ -11,8 +11,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::aside::aside;
 use crate::errors;
+use crate::interruptible::aside;
 use crate::label::{PaletteName, text_or};
 
 /// How a picture looks.
@@ -72,7 +72,7 @@ pub(crate) fn plot<'py>(
     png: &Bound<'py, PyBytes>,
     axes: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let plots = png.py().import("inundate._plots")?;
+    let plots = png.py().import("inundate._packages")?;
     plots.getattr("show")?.call1((png, axes))
 }
 

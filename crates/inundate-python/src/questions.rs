@@ -8,9 +8,9 @@ use inundate_check::{Claim, check};
 use inundate_core::{Game, VerifyError, verify_in_color};
 use pyo3::prelude::*;
 
-use crate::aside::aside;
 use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
+use crate::interruptible::aside;
 use crate::label::{
     ColorArgument, Label, Moves, Spot, final_color as read_final_color, read_moves,
 };

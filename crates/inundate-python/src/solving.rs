@@ -211,7 +211,7 @@ pub(crate) fn listener<'py>(
         None => Ok(None),
         Some(flag) if flag.is_instance_of::<PyBool>() => {
             if flag.is_truthy()? {
-                py.import("inundate._progress")?
+                py.import("inundate._packages")?
                     .call_method1(bar, (total,))
                     .map(Some)
             } else {

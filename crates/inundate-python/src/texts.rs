@@ -7,8 +7,8 @@ use inundate_core::{GameSetup, Instance};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
-use crate::aside::long_or_short;
 use crate::errors;
+use crate::interruptible::long_or_short;
 
 fn format(name: &str) -> PyResult<Format> {
     name.parse()

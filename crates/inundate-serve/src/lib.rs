@@ -5,15 +5,14 @@
 mod api;
 mod guard;
 mod options;
-mod page;
 mod permits;
 mod refusal;
 mod routes;
 mod server;
 
 pub use options::ServeOptions;
-pub use page::Page;
+pub use routes::Page;
 #[cfg(feature = "page")]
-pub use page::page;
+pub use routes::page;
 pub use rust_embed;
 pub use server::Server;

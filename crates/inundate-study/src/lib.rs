@@ -3,7 +3,6 @@
 mod batch;
 mod confidence;
 mod counts;
-mod error;
 mod findings;
 mod folder;
 mod manifest;
@@ -23,8 +22,8 @@ mod tables;
 
 pub use batch::{Batch, Family, StudyBoard};
 pub use confidence::Confidence;
-pub use error::RunError;
 pub use findings::StudySummary;
+pub use folder::RunError;
 pub use manifest::Manifest;
 pub use opening::Opening;
 pub use options::{Options, Shard, ShardError, StudyProgress};

@@ -54,52 +54,21 @@ fn single_character() -> impl Strategy<Value = String> {
 }
 
 fn token() -> impl Strategy<Value = String> {
-    let known = [
-        "0",
-        "1",
-        "10",
-        "01",
-        "007",
-        "-1",
-        "1.5",
-        "red",
-        "blue",
-        "#",
-        "a#",
-        "{",
-        "null",
-        "ß",
-        "🟥🟦",
-        "18446744073709551615",
-        "18446744073709551616",
-    ];
+    const KNOWN: &str = "0 1 10 01 007 -1 1.5 red blue # a# { null ß 🟥🟦 18446744073709551615 18446744073709551616";
+    let known: Vec<String> = KNOWN.split(' ').map(String::from).collect();
     prop_oneof![
-        3 => select(known.map(String::from).to_vec()),
+        3 => select(known),
         1 => "[!-+\\--~]{1,4}",
         1 => vec(single_character(), 1..=3).prop_map(|characters| characters.concat()),
     ]
 }
 
 fn any_label() -> impl Strategy<Value = String> {
-    let odd = [
-        "",
-        " ",
-        "dark red",
-        "a,b",
-        "#",
-        "#x",
-        "\n",
-        "\t",
-        "\r",
-        "\u{feff}",
-        "\u{feff}a",
-        "\u{2028}",
-        "\0",
-        "\"",
-        "\\",
-    ];
+    // The first is empty.
+    const ODD: &str = "¦ ¦dark red¦a,b¦#¦#x¦\n¦\t¦\r¦\u{feff}¦\u{feff}a¦\u{2028}¦\0¦\"¦\\";
+    let odd: Vec<String> = ODD.split('¦').map(String::from).collect();
     prop_oneof![
-        2 => select(odd.map(String::from).to_vec()),
+        2 => select(odd),
         2 => token(),
         1 => any::<String>(),
     ]

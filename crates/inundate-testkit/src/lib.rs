@@ -1,7 +1,6 @@
 //! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
 //! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
-//! [`families`] and [`labels`], the [`contract`] that every solver keeps, and a procedure with a
-//! [wrong rule for ties](mod@strict_ties).
+//! [`families`] and [`labels`], and the [`contract`] that every solver keeps.
 //!
 //! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers,
 //! contraction or verifier, so that no error is made twice.
@@ -17,7 +16,6 @@ pub mod naive;
 pub mod oracle;
 mod small_cases;
 pub mod strategies;
-pub mod strict_ties;
 pub mod symmetry;
 
 pub use assemble::fixed_at;

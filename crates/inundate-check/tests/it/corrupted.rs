@@ -135,6 +135,32 @@ pub(crate) fn boards(count: u64) -> impl Iterator<Item = Instance> {
     })
 }
 
+/// Corrupts a certificate that says what is true and one that says what is false this many times each. What is accepted is
+/// true; the others are counted.
+pub(crate) fn corrupt_both(
+    instance: &Instance,
+    texts: &[String; 2],
+    optimum: u32,
+    times: u32,
+    mut corrupt: impl FnMut(&str) -> Option<String>,
+    refused: &mut [u32; 2],
+) {
+    for (text, refused) in texts.iter().zip(refused) {
+        for corrupted in (0..times).filter_map(|_| corrupt(text)) {
+            match check(corrupted.as_bytes(), instance) {
+                Err(_) => *refused += 1,
+                Ok(proven) => {
+                    let possible = proven.lower_bound..=proven.upper_bound;
+                    assert!(
+                        possible.contains(&optimum),
+                        "{proven:?}, optimum {optimum}\n{corrupted}"
+                    );
+                }
+            }
+        }
+    }
+}
+
 /// Corrupts the certificates of some boards again and again. Returns how many were refused of those that say what is true,
 /// and how many say what is false, all of which must be.
 fn corrupt_boards(
@@ -154,24 +180,13 @@ fn corrupt_boards(
         );
         let colors = u32::try_from(instance.palette().len()).unwrap();
         let rng = &mut SplitMix64::for_board(50, index);
-        for (number, text) in [text, false_text].into_iter().enumerate() {
-            for time in 0..times {
-                let corruption = ALL[(time % 6) as usize];
-                let Some(corrupted) = corrupt(&text, corruption, colors, rng) else {
-                    continue;
-                };
-                match check(corrupted.as_bytes(), &instance) {
-                    Err(_) => refused[number] += 1,
-                    Ok(proven) => {
-                        let possible = proven.lower_bound..=proven.upper_bound;
-                        assert!(
-                            possible.contains(&optimum),
-                            "board {index}, {corruption:?}: {proven:?}, optimum {optimum}\n{corrupted}"
-                        );
-                    }
-                }
-            }
-        }
+        let mut time = 0..;
+        let corrupt = |text: &str| {
+            let corruption = ALL[time.next().unwrap() % 6];
+            corrupt(text, corruption, colors, rng)
+        };
+        let texts = [text, false_text];
+        corrupt_both(&instance, &texts, optimum, times, corrupt, &mut refused);
     }
     refused
 }

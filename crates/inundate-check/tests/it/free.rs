@@ -6,6 +6,7 @@ use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
 
 use crate::accepted::certified;
+use crate::corrupted::corrupt_both;
 
 /// A grid or a graph with few colors or with many.
 fn random(index: u64) -> Instance {
@@ -113,23 +114,9 @@ fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
         );
         let colors = u32::try_from(instance.palette().len()).unwrap();
         let rng = &mut SplitMix64::for_board(52, index);
-        for (number, text) in [text, false_text].into_iter().enumerate() {
-            for _ in 0..times {
-                let Some(corrupted) = corrupted(&text, colors, rng) else {
-                    continue;
-                };
-                match check(corrupted.as_bytes(), &instance) {
-                    Err(_) => refused[number] += 1,
-                    Ok(proven) => {
-                        let possible = proven.lower_bound..=proven.upper_bound;
-                        assert!(
-                            possible.contains(&optimum),
-                            "board {index}: {proven:?}, optimum {optimum}\n{corrupted}"
-                        );
-                    }
-                }
-            }
-        }
+        let corrupt = |text: &str| corrupted(text, colors, rng);
+        let texts = [text, false_text];
+        corrupt_both(&instance, &texts, optimum, times, corrupt, &mut refused);
     }
     refused
 }

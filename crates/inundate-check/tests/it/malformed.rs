@@ -55,18 +55,24 @@ const WRONG: &[(&str, &str)] = &[
     ("solution 0 1 2 1 0\npivot 0 4\n\n", "expected nothing after the claim, found ``"),
 ];
 
+/// Lines after `begin`, each with what is wrong with the last one.
+fn are_named(wrong: &[(&str, &str)], begin: &str, game: GameSetup) {
+    let row = GridSetup::from_drawing("abcba").unwrap();
+    let row = row.into_instance(game).unwrap();
+    for (lines, expected) in wrong {
+        let text = format!("inundate certificate 1\n{begin}{lines}");
+        let error = check(text.as_bytes(), &row).unwrap_err().to_string();
+        let line = 1 + begin.lines().count() + lines.lines().count().max(1);
+        assert_eq!(error, format!("line {line}: {expected}"), "{lines}");
+    }
+}
+
 #[test]
 fn lines_are_named_with_what_is_wrong() {
-    let begin = "inundate certificate 1\nboard 0 1 2 1 0\n";
-    for (lines, expected) in WRONG {
-        let error = check((begin.to_owned() + lines).as_bytes(), &row()).unwrap_err();
-        let line = 2 + lines.lines().count().max(1);
-        assert_eq!(
-            error.to_string(),
-            format!("line {line}: {expected}"),
-            "{lines}"
-        );
-    }
+    let board = "board 0 1 2 1 0\n";
+    are_named(WRONG, board, GameSetup::default());
+    are_named(WRONG_IN_COLOR, "", GameSetup::default());
+    are_named(WRONG_IN_FREE, board, GameSetup::Free);
 }
 
 /// Lines after the header, for a final color, and what is wrong with the last one.
@@ -80,16 +86,6 @@ const WRONG_IN_COLOR: &[(&str, &str)] = &[
     ("final-color 2\nboard 0 1 2 1 0\nbest-pivot 0 0\n",
      "expected `b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`, found `best-pivot`"),
 ];
-
-#[test]
-fn lines_for_a_final_color_are_named_with_what_is_wrong() {
-    for (lines, expected) in WRONG_IN_COLOR {
-        let text = format!("inundate certificate 1\n{lines}");
-        let error = check(text.as_bytes(), &row()).unwrap_err();
-        let line = text.lines().count();
-        assert_eq!(error.to_string(), format!("line {line}: {expected}"));
-    }
-}
 
 /// Lines after that of the board in the free game, and what is wrong with the last one.
 #[rustfmt::skip]
@@ -116,22 +112,6 @@ const WRONG_IN_FREE: &[(&str, &str)] = &[
     ("c 0\nc 1\nc 2\nc 3\nc 4\nsolution 2 1 2 0\nfree 3 2\n",
      "expected a line with as large a region as that of line 5 in color 1, found none"),
 ];
-
-#[test]
-fn lines_of_the_free_game_are_named_with_what_is_wrong() {
-    let row = GridSetup::from_drawing("abcba").unwrap();
-    let row = row.into_instance(GameSetup::Free).unwrap();
-    let begin = "inundate certificate 1\nboard 0 1 2 1 0\n";
-    for (lines, expected) in WRONG_IN_FREE {
-        let error = check((begin.to_owned() + lines).as_bytes(), &row).unwrap_err();
-        let line = 2 + lines.lines().count().max(1);
-        assert_eq!(
-            error.to_string(),
-            format!("line {line}: {expected}"),
-            "{lines}"
-        );
-    }
-}
 
 #[test]
 fn other_boards_are_refused() {

@@ -10,8 +10,8 @@ use clap::Args;
 use super::{COMMANDS, Cli};
 use crate::Finish;
 use crate::failure::{At, Failure};
-use crate::nearest::did_you_mean;
 use crate::output::Output;
+use crate::words::did_you_mean;
 use crate::words::joined;
 
 /// The commit that the program is built from, if whoever builds it says so.

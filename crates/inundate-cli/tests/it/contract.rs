@@ -10,7 +10,6 @@ mod compare;
 mod connect;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod data_folder;
-mod exit_codes;
 mod extremal;
 mod families;
 mod final_color;

@@ -16,9 +16,6 @@ mod examples;
 #[cfg(target_os = "linux")]
 mod faults;
 mod field;
-#[cfg(unix)]
-mod file_limit;
-mod hypergraph;
 #[cfg(target_os = "linux")]
 mod lying_clock;
 mod malformed;

@@ -3,7 +3,6 @@
 
 mod boards;
 mod files;
-mod graphs;
 mod options;
 mod pictures;
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::rows::characters;
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, fields, full_grid, labels, quoted};
-use crate::pivot::whole_number;
+use crate::game::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
 
 const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";

@@ -9,8 +9,8 @@ use std::str::Lines;
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, excerpt, quoted};
 use crate::color::is_cell_character;
+use crate::game::whole_number;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
-use crate::pivot::whole_number;
 use crate::setup::EdgeList;
 use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Labels, ListSetup, Pivot};
 

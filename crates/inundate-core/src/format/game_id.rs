@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, labels};
 use super::{default_game, full_grid, quoted};
-use crate::pivot::whole_number;
+use crate::game::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
 const FORM: &str = "a game id `WxH[cN][mN]:cells,limit`";

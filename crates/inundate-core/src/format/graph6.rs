@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::raw::another_graph;
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, labels, lines, quoted};
 use crate::color::is_cell_character;
+use crate::game::whole_number;
 use crate::limits::{EdgeLimit, MAX_VERTICES};
-use crate::pivot::whole_number;
 use crate::{Game, GameSetup, Graph, Instance, InstanceError, ListSetup, Pivot, Vertex};
 
 /// A byte carries six bits, from this character on.

@@ -17,7 +17,7 @@ use super::{
     Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, full_grid, game_id, labels,
     lines, quoted,
 };
-use crate::pivot::whole_number;
+use crate::game::whole_number;
 use crate::{Color, Game, GameSetup, Instance, Move, Vertex, verify};
 
 const COLLECTION: &str = "Simon Tatham's Portable Puzzle Collection";

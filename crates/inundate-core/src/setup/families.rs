@@ -4,7 +4,8 @@ use super::{GraphSetup, GridSetup, ListSetup};
 #[cfg(doc)]
 use crate::family::DBoard;
 use crate::family::{
-    Arcs, Clique, Intervals, Permutation, PowerOf, UmbrellaFreeOrder, complete, power, tree,
+    Arcs, Clique, Intervals, Permutation, PowerOf, UmbrellaFreeOrder, check_acyclic, complete,
+    power,
 };
 use crate::{GameSetup, Instance, InstanceError, Shape};
 
@@ -158,7 +159,7 @@ impl GraphSetup {
     /// closes a cycle.
     pub fn into_tree(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let vertices = self.list.vertices()?;
-        tree::check(vertices, self.edges.check(vertices)?)?;
+        check_acyclic(vertices, self.edges.check(vertices)?)?;
         let (list, graph) = self.graph()?;
         list.admit(Shape::Tree, graph, game)
     }

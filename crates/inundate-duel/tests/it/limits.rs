@@ -8,6 +8,8 @@ use inundate_core::{GameSetup, ListSetup};
 use inundate_duel::{Options, solve};
 use inundate_method::{Budget, StopReason};
 
+use crate::solved;
+
 fn board(side: usize, colors: usize, seed: u64) -> Duel {
     let grid = uniform(side, side, colors, &mut SplitMix64::new(seed)).unwrap();
     let board = grid.into_instance(GameSetup::Free).unwrap();
@@ -76,11 +78,7 @@ fn a_long_path_fits_the_stack_of_a_thread() {
 #[test]
 fn a_large_board_has_bounds() {
     let duel = board(40, 6, 1);
-    let report = solve(
-        &Position::new(&duel),
-        Options::default(),
-        &Budget::default(),
-    );
+    let report = solved(&duel);
     assert!(report.is_too_large);
     assert!(report.value.lower < report.value.upper);
     assert!(!report.calls.is_empty());

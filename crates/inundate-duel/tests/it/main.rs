@@ -10,3 +10,12 @@ mod engine;
 mod limits;
 mod private;
 mod values;
+
+use inundate_core::duel::{Duel, Position};
+use inundate_duel::{Options, Report, solve};
+use inundate_method::Budget;
+
+/// All that is known of a duel, without limits.
+fn solved(duel: &Duel) -> Report {
+    solve(&Position::new(duel), Options::default(), &Budget::default())
+}

@@ -9,6 +9,8 @@ use inundate_duel::{Options, Value, solve};
 use inundate_method::Budget;
 use inundate_testkit::duel::value;
 
+use crate::solved;
+
 /// If private regions were taken at once, the value would be 3: the players would not have to leave the colors by which
 /// they keep each other from contested vertices, in order to call those of their private ones.
 const TREE: &str = r#"{"kind":"tree","edges":[[0,3],[0,10],[1,7],[2,7],[3,7],[4,6],[4,10],[5,7],[6,8],[9,10]],
@@ -19,12 +21,7 @@ fn private_regions_are_not_taken_at_once() {
     let record = read(TREE, Format::Json, Overrides::default()).remove(0);
     let duel = record.unwrap().into_duel(DuelSetup::default()).unwrap();
     assert_eq!(value(&duel), 2);
-    let report = solve(
-        &Position::new(&duel),
-        Options::default(),
-        &Budget::default(),
-    );
-    assert_eq!(report.value, Value::exactly(2));
+    assert_eq!(solved(&duel).value, Value::exactly(2));
 }
 
 fn board(rng: &mut SplitMix64) -> (Instance, usize) {

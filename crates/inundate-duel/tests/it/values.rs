@@ -7,9 +7,9 @@ use flate2::read::GzDecoder;
 use inundate_core::duel::{Duel, DuelSetup, Player, Position, Rules, verify};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, GridSetup, Pivot};
-use inundate_duel::{Options, solve};
-use inundate_method::Budget;
 use serde_json::Value;
+
+use crate::solved;
 
 const DATA: &[u8] = include_bytes!("../data/honey-bee-values.jsonl.gz");
 
@@ -68,16 +68,9 @@ fn compare(board: &Value) -> usize {
             (Player::One, value("value_second_starts")),
         ] {
             let duel = duel.clone().with_rules(rules).with_first(first);
-            let report = solve(
-                &Position::new(&duel),
-                Options::default(),
-                &Budget::default(),
-            );
-            assert_eq!(
-                report.value.proven(),
-                Some(expected_value),
-                "{board} {rules} {first:?}"
-            );
+            let report = solved(&duel);
+            let found = report.value.proven();
+            assert_eq!(found, Some(expected_value), "{board} {rules} {first:?}");
             compared += 1;
             if first == Player::Zero {
                 let calls = expected["calls"].as_object().unwrap();
@@ -125,17 +118,10 @@ fn a_line_is_a_game_of_the_value() {
         for rules in Rules::ALL {
             for first in Player::BOTH {
                 let duel = duel.clone().with_rules(rules).with_first(first);
-                let report = solve(
-                    &Position::new(&duel),
-                    Options::default(),
-                    &Budget::default(),
-                );
+                let report = solved(&duel);
                 let line = report.line.expect("no limit");
-                assert_eq!(
-                    Some(verify(&duel, &line).unwrap()),
-                    report.value.proven(),
-                    "{seed} {rules}"
-                );
+                let score = Some(verify(&duel, &line).unwrap());
+                assert_eq!(score, report.value.proven(), "{seed} {rules}");
             }
         }
     }

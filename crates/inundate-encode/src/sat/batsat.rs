@@ -6,7 +6,7 @@ use std::io::Write as _;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use inundate_method::StopReason;
 
-use super::backend::{Backend, Limits};
+use super::{Backend, Limits};
 use crate::cnf::{Clauses, Literal, Size};
 
 /// The solver, which keeps the limits of a run.

@@ -5,7 +5,7 @@ use rustsat::solvers::{ControlSignal, Solve, SolveIncremental, SolverResult, Ter
 use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_cadical::{CaDiCaL, Limit, Statistic};
 
-use super::backend::{Backend, Limits};
+use super::{Backend, Limits};
 use crate::cnf::{Clauses, Literal, Size};
 
 /// The solver, which keeps the limits of a run.

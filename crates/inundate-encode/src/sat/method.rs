@@ -12,10 +12,10 @@ use inundate_method::{
     label,
 };
 
-use super::backend::{Backend, Limits};
 use super::batsat::Batsat;
 use super::formula::Formula;
 use super::timeline::Timeline;
+use super::{Backend, Limits};
 use crate::cnf::Size;
 
 /// Asks a solver of formulas whether K moves are enough, for K from the root bound upwards.

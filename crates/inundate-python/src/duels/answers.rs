@@ -13,8 +13,8 @@ use pyo3::types::PyBytes;
 
 use super::{Call, Duel, Position, call_of};
 use crate::answer::limit_name;
-use crate::aside::{aside, long_or_short};
 use crate::errors::{self, Interrupted, InundateError, MoveError};
+use crate::interruptible::{aside, long_or_short};
 use crate::record::record;
 use crate::solving::{Limits, search};
 

@@ -4,7 +4,6 @@ mod field;
 mod own;
 mod paint;
 mod phone;
-mod render;
 mod spoil;
 mod window;
 
@@ -12,13 +11,19 @@ use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 
 pub(crate) use field::{Kind, field};
-pub(crate) use render::{Render, render};
+pub(crate) use own::render;
 
 /// A picture of a board that is known.
 #[derive(Debug)]
 pub(crate) struct Made {
     /// The color of each cell, row by row.
     pub(crate) cells: Vec<Vec<usize>>,
+    /// The pivot, where it is known.
+    pub(crate) pivot: Option<(usize, usize)>,
+    /// The side of a cell in pixels as it was drawn.
+    pub(crate) cell: usize,
+    /// The kind of picture, of those that people take.
+    pub(crate) kind: Option<Kind>,
     /// How the picture was made.
     pub(crate) story: String,
     pub(crate) picture: RgbaImage,
@@ -77,6 +82,9 @@ pub(crate) fn made(seed: u64, index: u64) -> Made {
     let picture = spoil::spoil(framed, drawn.cell, &mut dice, &mut story);
     Made {
         cells,
+        pivot: None,
+        cell: drawn.cell as usize,
+        kind: None,
         story,
         picture,
     }

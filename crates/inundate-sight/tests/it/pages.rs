@@ -1,12 +1,14 @@
-//! The project's own web page on a phone, a tablet and a desk, light and dark.
+//! Windows of other programs, as they are: the page of the project on a phone, a tablet and a desk, light and dark.
 //!
 //! The pictures are screenshots of the page with its daily board of 23 November 2026, in 24 colors.
 
 use std::path::Path;
+use std::process::Command;
 
+use inundate_core::generate::SplitMix64;
 use inundate_sight::{Options, read};
 
-use crate::confusion::numbered;
+use crate::tried::numbered;
 
 /// The board, as `inundate convert daily:2026-11-23 --output-format rows` writes it.
 const BOARD: [&str; 14] = [
@@ -47,4 +49,52 @@ fn the_web_page_is_read_at_every_size() {
         count += 1;
     }
     assert!(count >= 2, "{count} pictures");
+}
+
+const COLLECTION: &str = "/usr/games/sgt-flood";
+const DISPLAY: &str = "/usr/bin/xvfb-run";
+
+#[test]
+#[ignore = "needs sgt-puzzles and xvfb"]
+fn windows_of_the_puzzle_collection_are_read() {
+    for program in [COLLECTION, DISPLAY] {
+        if !Path::new(program).exists() {
+            println!("skipped: {program} is not installed");
+            return;
+        }
+    }
+    let mut dice = SplitMix64::new(5);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("collection.png");
+    let sizes = [
+        (12, 12, 6),
+        (16, 16, 6),
+        (8, 8, 5),
+        (20, 14, 6),
+        (24, 24, 6),
+        (6, 10, 4),
+    ];
+    for (cols, rows, colors) in sizes {
+        let cells: Vec<usize> = (0..rows * cols)
+            .map(|_| dice.below(colors) as usize)
+            .collect();
+        let letters: String = cells.iter().map(usize::to_string).collect();
+        let id = format!("{cols}x{rows}c{colors}m5:{letters},30");
+        let shot = Command::new(DISPLAY)
+            .args(["-a", COLLECTION, "--screenshot"])
+            .arg(&file)
+            .arg(&id)
+            .output()
+            .expect("the programs are there");
+        assert!(shot.status.success(), "{id}: {shot:?}");
+        let picture = image::open(&file).expect("a picture").into_rgba8();
+        let (width, height) = (picture.width() as usize, picture.height() as usize);
+        let reading = read(picture.as_raw(), width, height, &Options::default());
+        let reading = reading.unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert_eq!(
+            (reading.rows, reading.cols),
+            (rows as usize, cols as usize),
+            "{id}"
+        );
+        assert_eq!(numbered(reading.cells), numbered(cells), "{id}");
+    }
 }

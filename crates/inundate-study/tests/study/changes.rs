@@ -6,9 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::common::{STUDY, contents, study_path, text_of, without_stats};
-use inundate_study::{Options, Study, StudyRecord, run};
+use inundate_study::{Options, Plan, Shard, Study, StudyRecord, Task, run};
 use tempfile::{TempDir, tempdir};
+
+use crate::common::{STUDY, contents, small, study_path, text_of, without_stats};
 
 /// The small study without plots, changed.
 fn changed(changes: &[(&str, &str)]) -> Study {
@@ -214,4 +215,52 @@ fn another_file_of_a_set() {
     let summary = run(&study(with), &without_stats(folder.path())).unwrap();
     assert_eq!((summary.boards, summary.boards_found), (5, 3));
     assert!(contents(folder.path()) == fresh(&study(with)));
+}
+
+fn tasks(study: &Study) -> Vec<Task> {
+    Plan::new(study, Shard::WHOLE).tasks().collect()
+}
+
+#[test]
+fn tasks_are_in_order() {
+    let study = small();
+    let plan = Plan::new(&study, Shard::WHOLE);
+    assert_eq!((plan.board_count(), plan.task_count()), (110, 440));
+    assert_eq!(plan.part_count(), 7);
+    let tasks = tasks(&study);
+    assert_eq!(tasks, self::tasks(&small()));
+    let id = |task: usize| tasks[task].id.as_str();
+    assert_eq!(id(0), "grid-5x5-3-0/exact");
+    assert_eq!(id(1), "grid-5x5-3-0/greedy-area");
+    assert_eq!(id(4 * 25), "grid-5x5-4-0/exact");
+    assert_eq!(id(4 * 101 + 2), "greedy-trap-5x5-3-0/cycle");
+    assert_eq!(id(439), "ilp-article-2/random-permutation");
+    let mut ids: Vec<&str> = tasks.iter().map(|task| task.id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), tasks.len());
+}
+
+#[test]
+fn boards_are_their_own() {
+    let parse = |text: &str| Study::parse(text, &study_path()).unwrap();
+    let fewer = parse(
+        &STUDY
+            .replace("[[5, 5], [6, 6]]", "[[6, 6]]")
+            .replace("count = 25", "count = 7"),
+    );
+    let all = small();
+    let (fewer, all) = (
+        Plan::new(&fewer, Shard::WHOLE),
+        Plan::new(&all, Shard::WHOLE),
+    );
+    // The first is board 0 of 6×6 and 3 colors.
+    for index in 0..7 {
+        let (here, there) = (fewer.board(index), all.board(50 + index));
+        assert_eq!((&here.id, &here.instance), (&there.id, &there.instance));
+    }
+    assert_ne!(all.board(50).instance, all.board(51).instance);
+    let reseeded = parse(&STUDY.replace("seed = 5", "seed = 6"));
+    let reseeded = Plan::new(&reseeded, Shard::WHOLE);
+    assert_ne!(all.board(50).instance, reseeded.board(50).instance);
 }

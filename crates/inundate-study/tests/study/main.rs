@@ -4,7 +4,6 @@ mod changes;
 mod common;
 mod merge;
 mod methods;
-mod plan;
 mod plots;
 mod refusals;
 mod resume;

@@ -6,16 +6,12 @@ use inundate_core::generate::{SplitMix64, uniform, uniform_list};
 use inundate_core::reduce::{
     FinalColor, Promise, ReduceError, Unfolding, cycle_square, d_board, path_square, pivot_column,
 };
-use inundate_core::{
-    Color, Game, GameSetup, GridSetup, Instance, ListSetup, Move, Pivot, Shape, Vertex,
-};
+use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, ListSetup, Pivot, Shape, Vertex};
 use inundate_testkit::{naive, oracle};
 
-const BOARDS: u64 = 3_000;
+use crate::{draw, some_solution};
 
-fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
-    rng.below(u32::try_from(bound).expect("small bounds")) as usize
-}
+const BOARDS: u64 = 3_000;
 
 /// What makes the board an unfolding, edge by edge.
 fn check_cells(board: &Instance, unfolding: &Unfolding) {
@@ -37,23 +33,6 @@ fn check_cells(board: &Instance, unfolding: &Unfolding) {
         }
         games => assert_eq!(games, (Game::Free, Game::Free)),
     }
-}
-
-/// Random moves until the board is flooded.
-fn some_solution(instance: &Instance, rng: &mut SplitMix64) -> Vec<Move> {
-    let mut moves = Vec::new();
-    while !naive::floods(instance, &moves) {
-        let color = Color::new(u16::try_from(draw(rng, instance.palette().len())).expect("small"));
-        let pivot = match instance.game() {
-            Game::Fixed { pivot } => pivot,
-            Game::Free => {
-                let v = draw(rng, instance.vertex_count());
-                Vertex::new(u32::try_from(v).expect("small"))
-            }
-        };
-        moves.push(Move { pivot, color });
-    }
-    moves
 }
 
 fn check(board: &Instance, unfolding: &Unfolding, rng: &mut SplitMix64) {

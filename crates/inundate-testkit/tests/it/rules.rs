@@ -1,12 +1,10 @@
-//! The rules of the core against the naive rules, and what they imply for optima; the wrong rule for ties fails.
+//! The rules of the core against the naive rules, and what they imply for optima.
 
 use inundate_core::{
-    Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot, State, VerifyError,
-    Vertex, verify,
+    Color, Game, GameSetup, GraphSetup, Instance, Move, State, VerifyError, Vertex, verify,
 };
 use inundate_testkit::families::families;
 use inundate_testkit::strategies::{GridSizes, either_game, graphs, grids, played};
-use inundate_testkit::strict_ties::marked_tile_with_strict_ties;
 use inundate_testkit::symmetry::{Symmetry, contract};
 use inundate_testkit::{naive, oracle};
 use proptest::prelude::*;
@@ -196,46 +194,4 @@ fn recolored(instance: &Instance, colors: &[Color]) -> Instance {
             pivot.index(),
         )))
         .expect("the same graph")
-}
-
-fn board(drawing: &str, col: usize) -> Instance {
-    GridSetup::from_drawing(drawing)
-        .expect("rows of equal length")
-        .into_instance(GameSetup::Fixed(Pivot::Cell(0, col)))
-        .expect("a pivot on the board")
-}
-
-/// All boards of two rows over a number of colors.
-fn all(cols: usize, colors: usize) -> impl Iterator<Item = String> {
-    let cells = 2 * cols;
-    (0..colors.pow(u32::try_from(cells).expect("small"))).map(move |mut code| {
-        let mut drawing = String::new();
-        for cell in 0..cells {
-            if cell == cols {
-                drawing.push('\n');
-            }
-            drawing += &(code % colors).to_string();
-            code /= colors;
-        }
-        drawing
-    })
-}
-
-#[test]
-fn strict_ties() {
-    let counterexample = board("021\n110", 0);
-    assert_eq!(oracle::optimum(&counterexample), 3);
-    assert_eq!(marked_tile_with_strict_ties(&counterexample), 4);
-    // It is a procedure for two rows nevertheless: right most of the time, and never too short.
-    let mut wrong = 0;
-    for drawing in all(3, 3) {
-        let board = board(&drawing, 0);
-        let (printed, optimum) = (
-            marked_tile_with_strict_ties(&board),
-            oracle::optimum(&board),
-        );
-        assert!(printed >= optimum, "{drawing}");
-        wrong += u32::from(printed > optimum);
-    }
-    assert!(0 < wrong && wrong < 100, "{wrong}");
 }

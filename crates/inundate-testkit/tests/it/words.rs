@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use inundate_core::generate::SplitMix64;
 use inundate_core::reduce::{LetterColors, ReduceError, WordBoard, WordOptimum};
 use inundate_core::{
-    Color, Game, GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot, ReducedGraph, State,
-    Vertex, verify,
+    Game, GameSetup, GraphSetup, Instance, InstanceError, Move, Pivot, ReducedGraph, Vertex, verify,
 };
 use inundate_testkit::oracle;
+
+use crate::{draw, some_solution};
 
 type Make = fn(&[Vec<u8>], LetterColors, fn(u8) -> String) -> Result<WordBoard<u8>, ReduceError>;
 
@@ -16,10 +17,6 @@ const FIXED: [Make; 2] = [WordBoard::star, WordBoard::grid];
 
 fn label(letter: u8) -> String {
     char::from(letter).to_string()
-}
-
-fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
-    rng.below(u32::try_from(bound).expect("small bounds")) as usize
 }
 
 /// Up to `count` words of up to `length` letters each.
@@ -101,24 +98,6 @@ fn contracted(instance: &Instance) -> Instance {
         Game::Fixed { pivot } => GameSetup::Fixed(Pivot::Vertex(reduced.component(pivot).index())),
     };
     setup.into_instance(game).expect("it is smaller")
-}
-
-fn some_solution(instance: &Instance, rng: &mut SplitMix64) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let mut state = State::new(instance);
-    while !state.is_flooded() {
-        let color = draw(rng, instance.palette().len());
-        let color = Color::new(u16::try_from(color).expect("few"));
-        let pivot = match instance.game() {
-            Game::Free if draw(rng, 2) == 0 => draw(rng, instance.vertex_count()),
-            _ => 0,
-        };
-        let pivot = Vertex::new(u32::try_from(pivot).expect("few"));
-        let mv = Move { pivot, color };
-        state.play(mv).expect("the move is legal");
-        moves.push(mv);
-    }
-    moves
 }
 
 /// How much a letter counts on a board.

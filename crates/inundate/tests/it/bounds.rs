@@ -4,7 +4,7 @@ use inundate::methods::Exact;
 use inundate::solver::Run;
 use inundate::{Budget, Problem, bounds, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Game, GameSetup, Instance, ReducedGraph};
+use inundate_core::{Game, GameSetup, Instance, Move, ReducedGraph, State};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::small_cases;
 use inundate_testkit::strategies::{GridSizes, graphs, grids};
@@ -107,11 +107,9 @@ fn consistent_along_moves() {
         };
         let before = bounds::fixed(&reduced, reduced.component(pivot));
         for color in case.instance.palette().colors() {
-            let after = played(&case.instance, color);
-            let reduced = ReducedGraph::new(&after);
-            let Game::Fixed { pivot } = after.game() else {
-                unreachable!()
-            };
+            let mut state = State::new(&case.instance);
+            state.play(Move { pivot, color }).expect("a move");
+            let reduced = ReducedGraph::new(&state.position());
             for ((name, before), (_, after)) in before
                 .iter()
                 .zip(bounds::fixed(&reduced, reduced.component(pivot)))
@@ -124,27 +122,4 @@ fn consistent_along_moves() {
             }
         }
     }
-}
-
-/// The instance after a move, as a graph of its own.
-fn played(instance: &Instance, color: inundate_core::Color) -> Instance {
-    let Game::Fixed { pivot } = instance.game() else {
-        unreachable!()
-    };
-    let mut state = inundate_core::State::new(instance);
-    state
-        .play(inundate_core::Move { pivot, color })
-        .expect("a move and an instance within the rules");
-    let labels = state
-        .colors()
-        .iter()
-        .map(|&color| instance.palette().label(color));
-    let mut graph = inundate_core::GraphSetup::new(labels);
-    for (u, v) in instance.graph().edges() {
-        graph.push_edge(u.index(), v.index());
-    }
-    let pivot = inundate_core::Pivot::Vertex(pivot.index());
-    graph
-        .into_instance(inundate_core::GameSetup::Fixed(pivot))
-        .expect("a move and an instance within the rules")
 }

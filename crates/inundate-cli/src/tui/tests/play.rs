@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 use tempfile::TempDir;
 
-use super::reading::words;
+use super::words;
 use crate::cli::{Cli, Command};
 use crate::in_play::InPlay;
 use crate::play::Table;

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
 
-use super::reading::read;
+use super::read;
 use super::{Play, SIZES};
 use crate::in_play::InPlay;
 use crate::tui::app::Window;

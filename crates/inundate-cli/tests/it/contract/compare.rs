@@ -131,10 +131,7 @@ fn refusals() {
         ("compare no-such-file", "no-such-file"),
         ("compare", "-:1: expected at least one board"),
     ] {
-        let ran = run(args, "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}: {ran:?}");
-        assert!(ran.err.contains(expected), "{args}: {}", ran.err);
-        assert!(!ran.err.contains("panicked"), "{args}: {}", ran.err);
+        run(args, "").refuses(expected);
     }
 }
 

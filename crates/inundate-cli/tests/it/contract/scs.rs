@@ -28,9 +28,7 @@ fn bad_strings_are_refused_at_their_place() {
         (&["a", "--fasta", "-"], "cannot be used with"),
         (&[], "<STRING|--fasta <FILE>>"),
     ] {
-        let ran = run_args(["scs"].into_iter().chain(args.iter().copied()), "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
-        assert!(ran.err.contains(message), "{args:?}: {}", ran.err);
+        run_args(["scs"].into_iter().chain(args.iter().copied()), "").refuses(message);
     }
     for (text, message) in [
         ("GATT\nGA TT\n", "-:2:3: expected a letter of the string that the line is, found a blank"),
@@ -40,9 +38,7 @@ fn bad_strings_are_refused_at_their_place() {
         (">a\n>b\nA\n", "-:2: expected a string behind the name on line 1, found the next name"),
         ("", "-:1: expected at least one string, alone on its line or behind a line `>NAME`, found none"),
     ] {
-        let ran = run("scs --fasta -", text);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{text}");
-        assert!(ran.err.contains(message), "{text}: {}", ran.err);
+        run("scs --fasta -", text).refuses(message);
     }
 }
 
@@ -90,9 +86,7 @@ fn lines_of_strings() {
         ("ba\naab\naabbb\n", "found ba, which can be both"),
         ("3\n12\n23\n31\n", "found `3`, which can be both"),
     ] {
-        let ran = run("scs -", text);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{text}");
-        assert!(ran.err.contains(found), "{text}: {}", ran.err);
+        run("scs -", text).refuses(found);
     }
     // No line is longer, or the letters are others: the first line is a string.
     for text in [

@@ -1,21 +1,26 @@
-//! Puzzles against brute force and the exact solver.
+//! Puzzles of both games against brute force and the exact solver.
 
 use std::collections::VecDeque;
 
+use inundate::methods::Bfs;
 use inundate::solve;
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, GridSetup, Move, Vertex};
+use inundate_core::metrics::radius;
+use inundate_core::{Color, GameSetup, GridSetup, Move, Vertex};
 use inundate_testkit::oracle::optimum;
 
 use super::*;
 use crate::{Count, count_optimal};
 
-mod free;
-
-fn random(side: usize, colors: usize, index: u64) -> Instance {
-    let rng = &mut SplitMix64::for_board(37, index);
+fn random(game: GameSetup, side: usize, colors: usize, index: u64) -> Instance {
+    let seed = if game == GameSetup::Free { 38 } else { 37 };
+    let rng = &mut SplitMix64::for_board(seed, index);
     let grid = uniform(side, side, colors, rng).unwrap();
-    grid.into_instance(GameSetup::default()).unwrap()
+    grid.into_instance(game).unwrap()
+}
+
+fn fixed(side: usize, colors: usize, index: u64) -> Instance {
+    random(GameSetup::default(), side, colors, index)
 }
 
 fn mined(board: &Instance, moves_left: RangeInclusive<u32>) -> Option<Puzzle> {
@@ -26,22 +31,56 @@ fn mined(board: &Instance, moves_left: RangeInclusive<u32>) -> Option<Puzzle> {
     }
 }
 
-/// Every color but that of the region, with the position after it and the cells it floods.
-fn played(position: &Instance) -> Vec<(String, Instance, usize)> {
-    let corner = Vertex::new(0);
-    let colors = position.palette().colors();
-    let others = colors.filter(|&color| color != position.color(corner));
-    let after = others.map(|color| {
-        let mut state = State::new(position);
-        let mv = Move {
-            pivot: corner,
-            color,
-        };
-        let gain = state.play(mv).unwrap();
-        let label = position.palette().label(color).to_owned();
-        (label, state.position(), gain)
+/// A move, the position after it, and the vertices that join.
+type Played = (Move, Instance, usize);
+
+/// Every other color of the board for the component of the pivot, in the free game for every component by its lowest vertex.
+fn played(position: &Instance) -> Vec<Played> {
+    let state = State::new(position);
+    let is_lowest = |pivot: &Vertex| state.component(*pivot).iter().all(|v| v >= pivot);
+    let pivots: Vec<Vertex> = match position.game() {
+        Game::Fixed { pivot } => vec![pivot],
+        Game::Free => position.graph().vertices().filter(is_lowest).collect(),
+    };
+    let mut played = Vec::new();
+    for pivot in pivots {
+        for color in position.palette().colors() {
+            if color != position.color(pivot) {
+                let mut next = state.clone();
+                let mv = Move { pivot, color };
+                let gain = next.play(mv).unwrap();
+                played.push((mv, next.position(), gain));
+            }
+        }
+    }
+    played
+}
+
+/// The moves after which one fewer is enough.
+fn optimal(position: &Instance, needed: fn(&Instance) -> u32) -> Vec<LabeledMove> {
+    let moves = needed(position);
+    let played = played(position).into_iter();
+    let best = played.filter(|(_, next, _)| needed(next) + 1 == moves);
+    best.map(|(mv, ..)| LabeledMove::of(position, mv)).collect()
+}
+
+fn by_bfs(position: &Instance) -> u32 {
+    let answer = solve(&Bfs, position, &Budget::default()).unwrap();
+    assert!(answer.outcome.is_optimal());
+    answer.outcome.lower_bound()
+}
+
+/// The moves of greedy methods, each with the lowest vertex of its component.
+fn greedy_moves(position: &Instance) -> Vec<LabeledMove> {
+    let greedy: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &GreedyPairs];
+    let first = greedy.map(|solver| {
+        let answer = solve(solver, position, &Budget::default()).unwrap();
+        let mv = answer.outcome.solution().unwrap().moves[0];
+        let component = State::new(position).component(mv.pivot);
+        let pivot = component.into_iter().min().unwrap();
+        LabeledMove::of(position, Move { pivot, ..mv })
     });
-    after.collect()
+    first.to_vec()
 }
 
 /// The most changes of color that a path from the corner to a cell needs.
@@ -65,124 +104,139 @@ fn distance(position: &Instance) -> u32 {
     distances.into_iter().max().unwrap()
 }
 
-/// The colors after which one move fewer is enough, by brute force.
-fn optimal(position: &Instance) -> Vec<String> {
-    let moves = optimum(position);
-    let played = played(position).into_iter();
-    let best = played.filter(|(_, next, _)| optimum(next) + 1 == moves);
-    best.map(|(label, ..)| label).collect()
-}
-
-fn greedy_colors(position: &Instance) -> Vec<String> {
-    let greedy: [&dyn Solver; 3] = [&GreedyArea, &GreedyPerimeter, &GreedyPairs];
-    let first = greedy.map(|solver| {
-        let answer = solve(solver, position, &Budget::default()).unwrap();
-        let mv = answer.outcome.solution().unwrap().moves[0];
-        position.palette().label(mv.color).to_owned()
-    });
-    first.to_vec()
-}
-
 /// What a puzzle claims of its position, each by its definition.
 fn assert_described(puzzle: &Puzzle) {
-    let played = played(&puzzle.position);
-    let (best, others): (Vec<_>, Vec<_>) = played
-        .iter()
-        .filter(|(.., gain)| *gain > 0)
-        .partition(|(label, ..)| *label == puzzle.only_move.label);
-    let (_, next, gain) = best[0];
-    assert!(others.iter().any(|(.., other)| other > gain));
-    let nearest = others.iter().map(|(_, next, _)| distance(next)).min();
-    let cells = |board: &Instance| {
-        let labels = board.colors().iter();
-        let labels = labels.map(|&color| board.palette().label(color));
-        labels
-            .filter(|label| *label == puzzle.only_move.label)
-            .count()
+    let position = &puzzle.position;
+    let only = puzzle.only_move.on(position).unwrap();
+    let is_free = position.game() == Game::Free;
+    let mut played = played(position);
+    played.retain(|(.., gain)| is_free || *gain > 0);
+    let (best, others): (Vec<_>, Vec<_>) = played.iter().partition(|(mv, ..)| *mv == only);
+    let [(_, next, gain)] = best.as_slice() else {
+        panic!("the only move is none of the position");
     };
+    assert!(others.iter().any(|(.., other)| other > gain));
+    // How far it is to the end at least, and what else could be played there.
+    let far = |board: &Instance| match board.game() {
+        Game::Fixed { .. } => distance(board),
+        Game::Free => radius(Problem::new(board).reduced().graph()),
+    };
+    let nearest = others.iter().map(|(_, next, _)| far(next)).min();
+    let mut here = others
+        .iter()
+        .filter(|(mv, _, other)| mv.pivot == only.pivot && *other > 0)
+        .map(|(.., other)| other)
+        .peekable();
     let has = |theme| puzzle.themes.contains(&theme);
-    assert_eq!(
-        has(Theme::Sacrifice),
-        others.iter().all(|(.., other)| other > gain)
-    );
-    assert_eq!(has(Theme::Reach), Some(distance(next)) < nearest);
-    assert_eq!(has(Theme::Detour), Some(distance(next)) > nearest);
-    assert_eq!(has(Theme::LastColor), cells(&puzzle.position) == *gain);
-    let count = count_optimal(&puzzle.position, puzzle.moves, 1 << 17, &Budget::default());
+    let is_sacrifice = here.peek().is_some() && here.all(|other| other > gain);
+    assert_eq!(has(Theme::Sacrifice), is_sacrifice);
+    assert_eq!(has(Theme::Reach), Some(far(next)) < nearest);
+    assert_eq!(has(Theme::Detour), Some(far(next)) > nearest);
+    let label = |board: &Instance, color: Color| board.palette().label(color).to_owned();
+    let is_last = if is_free {
+        let lost = label(position, position.color(only.pivot));
+        let mut left = next.colors().iter();
+        left.all(|&color| label(next, color) != lost)
+    } else {
+        let cells = position.colors().iter();
+        cells.filter(|color| **color == only.color).count() == *gain
+    };
+    assert_eq!(has(Theme::LastColor), is_last);
+    let count = count_optimal(position, puzzle.moves, 1 << 17, &Budget::default());
     assert_eq!(has(Theme::OnlyLine), count == Count::Exactly(1));
     assert_eq!(has(Theme::OnlyLine), puzzle.only_moves == puzzle.moves);
-    let greedy = greedy_colors(&puzzle.position);
-    assert!(puzzle.tempting.iter().all(|mv| greedy.contains(&mv.label)));
-    assert!(greedy.iter().all(|label| *label != puzzle.only_move.label
-        && puzzle.tempting.iter().any(|mv| mv.label == *label)));
+    let greedy = greedy_moves(position);
+    assert!(puzzle.tempting.iter().all(|mv| greedy.contains(mv)));
+    let is_tempting = |mv: &LabeledMove| *mv != puzzle.only_move && puzzle.tempting.contains(mv);
+    assert!(greedy.iter().all(is_tempting));
 }
 
-/// Brute force finds exactly one optimal color at each of the only moves, and more after them.
-#[test]
-fn mined_puzzles_by_brute_force() {
-    let mut seen = [0; Theme::ALL.len()];
-    let mut found = 0;
-    for index in 0..300 {
-        let board = random(4 + (index % 2) as usize, 3 + (index % 3) as usize, index);
-        let Some(puzzle) = mined(&board, 3..=9) else {
-            continue;
-        };
+/// Exactly one move is optimal at each of the only moves, and more are after them. Returns how many puzzles there are, the
+/// most moves of one, and how often each theme is seen.
+fn check_mined(
+    boards: impl Iterator<Item = Instance>,
+    moves_left: RangeInclusive<u32>,
+    needed: fn(&Instance) -> u32,
+) -> (u32, u32, [u32; Theme::ALL.len()]) {
+    let (mut found, mut longest, mut seen) = (0, 0, [0; Theme::ALL.len()]);
+    for puzzle in boards.filter_map(|board| mined(&board, moves_left.clone())) {
         found += 1;
+        longest = longest.max(puzzle.moves);
         let mut position = puzzle.position.clone();
-        assert_eq!(optimum(&position), puzzle.moves);
-        assert_eq!(
-            optimal(&position),
-            std::slice::from_ref(&puzzle.only_move.label)
-        );
+        assert_eq!(needed(&position), puzzle.moves);
+        let only = std::slice::from_ref(&puzzle.only_move);
+        assert_eq!(optimal(&position, needed), only);
         for _ in 0..puzzle.only_moves {
-            let best = optimal(&position);
+            let best = optimal(&position, needed);
             assert_eq!(best.len(), 1);
-            let next = played(&position)
-                .into_iter()
-                .find(|(label, ..)| *label == best[0]);
-            position = next.unwrap().1;
+            let mut state = State::new(&position);
+            state.play(best[0].on(&position).unwrap()).unwrap();
+            position = state.position();
         }
-        assert!(position.palette().len() == 1 || optimal(&position).len() > 1);
+        assert!(position.palette().len() == 1 || optimal(&position, needed).len() > 1);
         assert_described(&puzzle);
         for (theme, seen) in Theme::ALL.iter().zip(&mut seen) {
-            *seen += usize::from(puzzle.themes.contains(theme));
+            *seen += u32::from(puzzle.themes.contains(theme));
         }
+        let again = Puzzle::of(&puzzle.position, &Budget::default());
+        assert_eq!(again, Mined::Puzzle(puzzle.into()));
     }
+    (found, longest, seen)
+}
+
+#[test]
+fn mined_puzzles_by_brute_force() {
+    let size = |index: u64| (4 + (index % 2) as usize, 3 + (index % 3) as usize);
+    let boards = (0..300).map(|index| fixed(size(index).0, size(index).1, index));
+    let (found, _, seen) = check_mined(boards, 3..=9, optimum);
     assert!(found > 50, "{found}");
     assert!(seen.iter().all(|&seen| seen > 2), "{seen:?}");
 }
 
-/// A board is a puzzle exactly if brute force says so.
 #[test]
-fn no_puzzle_is_missed() {
-    let (mut puzzles, mut others) = (0, 0);
-    for index in 0..1000 {
-        let board = random(4, 4, index);
-        let best = optimal(&board);
-        let gains = played(&board);
-        let most = gains.iter().map(|(.., gain)| *gain).max();
-        let gain = |label: &String| {
-            gains
+fn mined_free_puzzles_by_breadth_first_search() {
+    let colors = |index: u64| 3 + (index % 2) as usize;
+    let boards = (0..400).map(|index| random(GameSetup::Free, 4, colors(index), index));
+    let (found, longest, seen) = check_mined(boards, 2..=9, by_bfs);
+    assert!(found > 30 && longest > 3, "{found} {longest}");
+    let often = seen.iter().filter(|&&seen| seen > 1).count();
+    assert!(often > 3, "{seen:?}");
+}
+
+/// A board is a puzzle exactly if brute force says so.
+fn check_all(boards: impl Iterator<Item = Instance>) -> [u32; 2] {
+    let mut counts = [0; 2];
+    for board in boards {
+        let best = optimal(&board, optimum);
+        let played = played(&board);
+        let is_better = |gain: usize| played.iter().any(|(.., other)| *other > gain);
+        let is_puzzle = best.len() == 1
+            && !greedy_moves(&board).contains(&best[0])
+            && played
                 .iter()
-                .find(|(other, ..)| other == label)
-                .map(|found| found.2)
-        };
-        let is_puzzle =
-            best.len() == 1 && gain(&best[0]) < most && !greedy_colors(&board).contains(&best[0]);
+                .any(|(mv, _, gain)| LabeledMove::of(&board, *mv) == best[0] && is_better(*gain));
         match Puzzle::of(&board, &Budget::default()) {
             Mined::Puzzle(puzzle) => {
-                assert!(is_puzzle, "{index}");
-                assert_eq!(puzzle.only_move.label, best[0]);
-                puzzles += 1;
+                assert!(is_puzzle, "{board:?}");
+                assert_eq!(puzzle.only_move, best[0]);
             }
             found => {
                 assert_eq!(found, Mined::Nothing);
-                assert!(!is_puzzle, "{index}");
-                others += 1;
+                assert!(!is_puzzle, "{board:?}");
             }
         }
+        counts[usize::from(is_puzzle)] += 1;
     }
+    counts
+}
+
+#[test]
+fn no_puzzle_is_missed() {
+    let [others, puzzles] = check_all((0..1000).map(|index| fixed(4, 4, index)));
     assert!(puzzles > 20 && others > 20, "{puzzles} {others}");
+    let free = (0..1500).map(|index| random(GameSetup::Free, 3, 3, index));
+    let [others, puzzles] = check_all(free);
+    assert!(puzzles > 10 && others > 10, "{puzzles} {others}");
 }
 
 /// Of the positions in the range it takes the one with the most only moves.
@@ -190,7 +244,7 @@ fn no_puzzle_is_missed() {
 fn the_most_only_moves() {
     let mut differ = 0;
     for index in 0..40 {
-        let board = random(6, 5, index);
+        let board = fixed(6, 5, index);
         let Some(best) = mined(&board, 2..=30) else {
             continue;
         };
@@ -209,7 +263,7 @@ fn the_most_only_moves() {
 
 #[test]
 fn limits_and_other_games() {
-    let board = random(14, 6, 1);
+    let board = fixed(14, 6, 1);
     let short = Budget::default().with_time(std::time::Duration::ZERO);
     assert_eq!(Puzzle::mine(&board, &(1..=30), &short), Mined::Unproven);
     let free = board.with_game(GameSetup::Free).unwrap();

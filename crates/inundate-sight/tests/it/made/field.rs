@@ -104,6 +104,9 @@ pub(crate) fn field(kind: Kind, seed: u64, index: u64) -> Made {
     }
     Made {
         cells,
+        pivot: None,
+        cell: look.pitch,
+        kind: Some(kind),
         story,
         picture,
     }

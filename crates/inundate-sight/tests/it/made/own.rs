@@ -1,11 +1,12 @@
 //! Boards as `inundate render` draws them.
 
 use image::RgbaImage;
+use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, GridSetup, Pivot};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Style, Writing};
 
-use super::{Dice, Drawn};
+use super::{Dice, Drawn, Made, paint};
 
 /// A board with a side of its cells in pixels from the first of `sides` to the other.
 pub(super) fn draw(
@@ -37,14 +38,14 @@ pub(super) fn draw(
         .with_cell(Some(u32::try_from(cell).expect("small")))
         .with_writing(writing);
     Drawn {
-        picture: render(cells, (0, 0), &style),
+        picture: picture(cells, (0, 0), &style),
         cell: cell as f32,
         colors: used,
     }
 }
 
 /// The picture of a board with its pivot.
-pub(super) fn render(cells: &[Vec<usize>], (row, col): (usize, usize), style: &Style) -> RgbaImage {
+fn picture(cells: &[Vec<usize>], (row, col): (usize, usize), style: &Style) -> RgbaImage {
     let text: Vec<String> = cells
         .iter()
         .map(|row| {
@@ -60,4 +61,42 @@ pub(super) fn render(cells: &[Vec<usize>], (row, col): (usize, usize), style: &S
     let scene = Drawing::new(&board, style).and_then(|drawing| drawing.board());
     let png = scene.and_then(|scene| scene.to_png()).expect("a picture");
     image::load_from_memory(&png).expect("a PNG").into_rgba8()
+}
+
+/// The `index`-th render of a seed, with cells of a side in pixels from `smallest` to `largest`.
+pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> Made {
+    let mut dice = Dice(SplitMix64::for_board(seed, index));
+    let (rows, cols) = (dice.whole(4, 16), dice.whole(4, 16));
+    let colors = dice.whole(2, 8).min(rows * cols / 3);
+    let pivot = (dice.below(rows), dice.below(cols));
+    let cells = paint::around(pivot, (rows, cols), colors, &mut dice);
+    let palette = dice.choose(ColorScheme::BUILT_IN).scheme();
+    let writing = dice.choose(&[
+        Writing::Automatic,
+        Writing::None,
+        Writing::Labels,
+        Writing::Symbols,
+        Writing::Layers,
+    ]);
+    let background = dice.choose(&["#ffffff", "#ffffff", "#14161d", "#000000", "#2b2b3a"]);
+    let cell = dice.whole(smallest, largest);
+    let story = format!(
+        "{rows}x{cols} of {colors}: {} {writing:?} {cell} on {background}, pivot {},{}",
+        palette.name(),
+        pivot.0,
+        pivot.1
+    );
+    let style = Style::new(palette)
+        .with_cell(Some(u32::try_from(cell).expect("small")))
+        .with_writing(writing)
+        .with_background(Some(background.parse().expect("a color")));
+    let picture = picture(&cells, pivot, &style);
+    Made {
+        cells,
+        pivot: Some(pivot),
+        cell,
+        kind: None,
+        story,
+        picture,
+    }
 }

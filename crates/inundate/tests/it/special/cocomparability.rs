@@ -1,12 +1,12 @@
-//! Co-comparability graphs.
+//! Co-comparability graphs and permutation graphs.
 
-use inundate::classes::{Cocomparability, Power, cocomparability, power_path};
+use inundate::classes::{Cocomparability, Power, cocomparability, permutation, power_path};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, InstanceError, ReducedGraph, Shape};
 
 use super::common::{
-    BOARDS, all_rows, at, check_colors, draw, is_connected, replay_colors, row, setup, unlimited,
-    vertex,
+    all_rows, at, check_colors, crossings, draw, graph, is_connected, list, replay_colors, row,
+    setup, unlimited, until_boards, vertex,
 };
 
 /// An order relation on 0, 1, … that agrees with the numbers: `self.0[i][j]` if i is below j.
@@ -71,12 +71,7 @@ fn check(poset: &Poset, colors: &[u16], pivot: usize, number: &[usize]) -> bool 
 
 #[test]
 fn random() {
-    let mut connected = 0;
-    for index in 0.. {
-        if connected == BOARDS {
-            break;
-        }
-        let rng = &mut SplitMix64::for_board(51, index);
+    until_boards(51, |rng| {
         let (n, colors) = (1 + draw(rng, 13), 1 + draw(rng, 5));
         let poset = if draw(rng, 2) == 0 {
             let density = 1 + draw(rng, 12);
@@ -107,8 +102,8 @@ fn random() {
         let mut number: Vec<usize> = (0..n).collect();
         rng.shuffle(&mut number);
         let colors = row(rng, n, colors);
-        connected += u64::from(check(&poset, &colors, draw(rng, n), &number));
-    }
+        check(&poset, &colors, draw(rng, n), &number)
+    });
 }
 
 /// All order relations on `n` vertices that agree with their numbers, all colorings and pivots.
@@ -159,5 +154,75 @@ fn the_squares_of_long_paths() {
         let power = Power::new(instance.colors(), 2, pivot).expect("a path");
         let others = unlimited(|run| power_path(&power, run));
         assert_eq!(found.len(), others.len(), "{colors:?} {pivot}");
+    }
+}
+
+/// The board as a declared permutation graph.
+fn declared_permutation(
+    images: &[usize],
+    colors: &[u16],
+    pivot: usize,
+) -> Result<Instance, InstanceError> {
+    list(colors).into_permutation(images, at(pivot))
+}
+
+/// Returns whether the graph is connected. Checks that the method is right about it if it is, and
+/// that the board is refused if not.
+fn check_permutation(images: &[usize], colors: &[u16], pivot: usize) -> bool {
+    let edges = crossings(images);
+    let board = declared_permutation(images, colors, pivot);
+    if !is_connected(images.len(), &edges) {
+        let refused = board.expect_err("not connected");
+        assert!(
+            matches!(refused, InstanceError::Disconnected { .. }),
+            "{images:?}"
+        );
+        return false;
+    }
+    let board = board.expect("connected");
+    let Shape::Permutation(lines) = board.shape() else {
+        panic!("a permutation graph");
+    };
+    let found = unlimited(|run| permutation(lines, board.colors(), vertex(pivot), run));
+    let instance = graph(colors, &edges, Some(pivot));
+    check_colors(&instance, &found, &(images, colors, pivot));
+    true
+}
+
+#[test]
+fn permutations_at_random() {
+    until_boards(41, |rng| {
+        let (n, colors) = (1 + draw(rng, 13), 1 + draw(rng, 5));
+        let mut images: Vec<usize> = (0..n).collect();
+        if draw(rng, 3) == 0 {
+            rng.shuffle(&mut images);
+        } else {
+            // Long and thin ones.
+            for place in (1..n).chain(1..n) {
+                if draw(rng, 3) > 0 {
+                    images.swap(place - 1, place);
+                }
+            }
+        }
+        let colors = row(rng, n, colors);
+        check_permutation(&images, &colors, draw(rng, n))
+    });
+}
+
+#[test]
+fn all_permutations_of_at_most_four() {
+    for n in 1..=4 {
+        for images in all_rows(n, n) {
+            let images: Vec<usize> = images.into_iter().map(usize::from).collect();
+            let mut sorted = images.clone();
+            sorted.sort_unstable();
+            if sorted.into_iter().eq(0..n) {
+                for colors in all_rows(n, n) {
+                    for pivot in 0..n {
+                        check_permutation(&images, &colors, pivot);
+                    }
+                }
+            }
+        }
     }
 }

@@ -17,6 +17,17 @@ pub(crate) fn boards(seed: u64) -> impl Iterator<Item = SplitMix64> {
     (0..BOARDS).map(move |index| SplitMix64::for_board(seed, index))
 }
 
+/// Random boards of which some are none, until [`BOARDS`] are one, as `is_one` says.
+pub(crate) fn until_boards(seed: u64, mut is_one: impl FnMut(&mut SplitMix64) -> bool) {
+    let mut indices = 0..;
+    for _ in 0..BOARDS {
+        let mut draws = indices
+            .by_ref()
+            .map(|index| SplitMix64::for_board(seed, index));
+        draws.any(|mut rng| is_one(&mut rng));
+    }
+}
+
 /// A number below `bound`.
 pub(crate) fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
     rng.below(u32::try_from(bound).expect("small bounds")) as usize
@@ -50,6 +61,22 @@ pub(crate) fn all_rows(length: usize, colors: usize) -> impl Iterator<Item = Vec
                 color
             })
             .collect()
+    })
+}
+
+/// All connected graphs of some numbers of vertices, each with all its colorings in as many colors as stand beside.
+pub(crate) fn small_graphs(
+    sizes: impl IntoIterator<Item = (usize, usize)>,
+) -> impl Iterator<Item = (Vec<(usize, usize)>, Vec<u16>)> {
+    sizes.into_iter().flat_map(|(n, colors)| {
+        let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        let graphs = (0..1_u32 << pairs.len()).map(move |set| {
+            let edges = pairs.iter().enumerate();
+            let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
+            edges.map(|(_, pair)| *pair).collect::<Vec<_>>()
+        });
+        let graphs = graphs.filter(move |edges| is_connected(n, edges));
+        graphs.flat_map(move |edges| all_rows(n, colors).map(move |row| (edges.clone(), row)))
     })
 }
 

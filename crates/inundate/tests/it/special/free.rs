@@ -7,7 +7,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
 
 use super::common::{
-    all_rows, boards, check_moves, draw, graph, is_connected, replay_moves, row, unlimited,
+    all_rows, boards, check_moves, draw, graph, replay_moves, row, small_graphs, unlimited,
 };
 
 fn path(colors: &[u16]) -> Instance {
@@ -206,22 +206,11 @@ fn two_colors() {
 
 #[test]
 fn all_graphs_of_at_most_five() {
-    for (n, colors) in [(1, 1), (2, 2), (3, 3), (4, 4), (5, 2)] {
-        let pairs: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        for set in 0..1_u32 << pairs.len() {
-            let edges = pairs.iter().enumerate();
-            let edges = edges.filter(|(bit, _)| set >> bit & 1 == 1);
-            let edges: Vec<_> = edges.map(|(_, pair)| *pair).collect();
-            if !is_connected(n, &edges) {
-                continue;
-            }
-            for colors in all_rows(n, colors) {
-                let instance = graph(&colors, &edges, None);
-                check(&instance, by_subsets);
-                if instance.palette().len() <= 2 {
-                    check(&instance, by_two_colors);
-                }
-            }
+    for (edges, colors) in small_graphs([(1, 1), (2, 2), (3, 3), (4, 4), (5, 2)]) {
+        let instance = graph(&colors, &edges, None);
+        check(&instance, by_subsets);
+        if instance.palette().len() <= 2 {
+            check(&instance, by_two_colors);
         }
     }
 }

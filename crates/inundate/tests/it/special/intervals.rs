@@ -1,11 +1,11 @@
 //! Interval and circular-arc graphs.
 
 use inundate::classes::{circular_arc, interval};
-use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, InstanceError, Shape};
 
 use super::common::{
-    BOARDS, all_rows, at, check_colors, draw, graph, is_connected, list, row, unlimited, vertex,
+    all_rows, at, check_colors, draw, graph, is_connected, list, row, unlimited, until_boards,
+    vertex,
 };
 
 fn on_a_line(intervals: &[(i64, i64)]) -> Vec<(usize, usize)> {
@@ -79,12 +79,7 @@ fn check(ends: &[(i64, i64)], colors: &[u16], pivot: usize, circular: bool) -> b
 }
 
 fn random(circular: bool, seed: u64) {
-    let mut connected = 0;
-    for index in 0.. {
-        if connected == BOARDS {
-            break;
-        }
-        let rng = &mut SplitMix64::for_board(seed, index);
+    until_boards(seed, |rng| {
         let (n, colors) = (1 + draw(rng, 13), 1 + draw(rng, 5));
         let points = 2 + draw(rng, 3 * n);
         let longest = 1 + draw(rng, points);
@@ -100,8 +95,8 @@ fn random(circular: bool, seed: u64) {
             };
         }
         let colors = row(rng, n, colors);
-        connected += u64::from(check(&ends, &colors, draw(rng, n), circular));
-    }
+        check(&ends, &colors, draw(rng, n), circular)
+    });
 }
 
 #[test]

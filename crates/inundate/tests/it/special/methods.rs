@@ -4,33 +4,18 @@ use std::time::Duration;
 
 use inundate::classes::{Special, special_methods};
 use inundate::methods::{Cycle, GreedyArea, GreedyPerimeter};
-use inundate::solver::{Run, StopReason};
-use inundate::{Budget, Problem, Question, SolveError, Solver, solve};
+use inundate::solver::StopReason;
+use inundate::{Budget, SolveError, Solver, solve};
 use inundate_core::generate::{Kind, Sizes, SplitMix64};
-use inundate_core::{GameSetup, Instance, ListSetup, Outcome, Pivot, Stop};
+use inundate_core::{GameSetup, Instance, ListSetup, Pivot};
 use inundate_testkit::contract::{
     Claim, Subject, agrees_with_oracle, honors_the_budget, ignores_symmetry,
 };
 use inundate_testkit::small_cases;
 
+use crate::contract::Tested;
+
 use super::common::{at, draw, graph, list, setup};
-
-struct Tested(&'static Special);
-
-impl Subject for Tested {
-    fn name(&self) -> String {
-        self.0.method().name.to_owned()
-    }
-
-    fn solve(&self, instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
-        let problem = Problem::new(instance);
-        self.0.supports(&Question::Shortest, &problem).ok()?;
-        Some(
-            self.0
-                .answer(&Question::Shortest, &problem, &mut Run::until(stop)),
-        )
-    }
-}
 
 /// Methods for a declared class, of which the contract has no boards. `families_agree_with_the_oracle`
 /// checks their optima, `limits_of_time_and_memory` their budgets.
@@ -46,13 +31,13 @@ const DECLARED: [&str; 5] = [
 fn contract() {
     let undeclared = special_methods().filter(|special| !DECLARED.contains(&special.method().name));
     for special in undeclared {
-        let subject = Tested(special);
-        let applied = agrees_with_oracle(&subject, Claim::Exact);
+        let subject = &Tested(special);
+        let applied = agrees_with_oracle(subject, Claim::Exact);
         assert!(applied >= 30, "{}: {applied}", subject.name());
-        ignores_symmetry(&subject);
+        ignores_symmetry(subject);
         // The boards of that check have too many colors for one, and are no cycles for the other.
         if !["free-two-colors", "free-cycle"].contains(&special.method().name) {
-            honors_the_budget(&subject);
+            honors_the_budget(subject);
         }
     }
 }

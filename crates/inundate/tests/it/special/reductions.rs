@@ -5,16 +5,23 @@
     reason = "a helper that cannot go on fails the test"
 )]
 
-use inundate::{Budget, Problem, method};
+use inundate::{Budget, Problem, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::reduce::{
     LetterColors, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverTree, WordBoard,
     cycle_square, path_square,
 };
-use inundate_core::{Graph, Instance, Move, Vertex, verify};
+use inundate_core::{Graph, Instance, Move, Solution, Vertex, verify};
 use inundate_testkit::oracle;
 
 use super::common::{draw, graph, row};
+
+/// A shortest solution by a method.
+fn solved(name: &str, board: &Instance) -> Solution {
+    let answer = solve(&*method(name).unwrap(), board, &Budget::default()).unwrap();
+    assert!(answer.outcome.is_optimal(), "{name}: {board:?}");
+    answer.outcome.solution().expect("it is optimal").clone()
+}
 
 fn plain(edges: &[(u32, u32)]) -> Graph {
     let vertices = edges.iter().map(|&(u, v)| u.max(v) + 1).max();
@@ -120,11 +127,7 @@ fn agrees(board: &VertexCoverBoard, optimum: usize, moves: &[Move]) {
 }
 
 fn agrees_by(name: &str, board: &VertexCoverBoard) {
-    let solver = method(name).unwrap();
-    let problem = Problem::new(board.instance());
-    let answer = problem.solve(&*solver, &Budget::default()).unwrap();
-    assert!(answer.outcome.is_optimal());
-    let solution = answer.outcome.solution().expect("it is optimal");
+    let solution = solved(name, board.instance());
     agrees(board, solution.len() as usize, &solution.moves);
 }
 
@@ -157,8 +160,7 @@ fn merge_beam_attains_the_lengths_of_the_theorem() {
     let k4: &[(u32, u32)] = &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
     let solver = method("merge-beam").unwrap();
     let length = |board: &VertexCoverBoard| {
-        let problem = Problem::new(board.instance());
-        let answer = problem.solve(solver.as_ref(), &Budget::default()).unwrap();
+        let answer = solve(&*solver, board.instance(), &Budget::default()).unwrap();
         let solution = answer.outcome.solution().expect("a solution").clone();
         assert!(covers_all(board.graph(), &board.cover(&solution.moves)));
         solution.len() as usize
@@ -199,16 +201,9 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         let copies = SharedRoot::new(&fixed).unwrap();
         let free = copies.instance();
         assert_eq!(free.vertex_count(), n * (n - 1) + 1);
-        let solver = method("free-removal").unwrap();
-        let answer = Problem::new(free).solve(&*solver, &Budget::default());
-        let answer = answer.unwrap();
         let optimum = oracle::optimum(&fixed);
-        assert_eq!(
-            answer.outcome.lower_bound(),
-            optimum,
-            "{colors:?} {edges:?}"
-        );
-        let solution = answer.outcome.solution().expect("it is optimal");
+        let solution = solved("free-removal", free);
+        assert_eq!(solution.len(), optimum, "{colors:?} {edges:?}");
         let colors = copies.colors(&solution.moves);
         super::common::replay_colors(&fixed, &colors);
         assert_eq!(colors.len(), optimum as usize);
@@ -261,7 +256,6 @@ fn private_colors_prove_the_lengths_of_the_theorem() {
 #[test]
 fn three_colors_decide_in_the_free_game() {
     let words = ["a", "b", "ab", "ba", "aab", "abb"].map(|word| word.as_bytes().to_vec());
-    let solver = method("free-exact").unwrap();
     for (number, first) in words.iter().enumerate() {
         for second in &words[number..] {
             let both = [first.clone(), second.clone()];
@@ -276,10 +270,7 @@ fn three_colors_decide_in_the_free_game() {
                 let colors = LetterColors::Three { length };
                 let label = |letter| char::from(letter).to_string();
                 let board = WordBoard::free_grid(&both, colors, label).unwrap();
-                let answer = Problem::new(board.instance()).solve(&*solver, &Budget::default());
-                let answer = answer.unwrap();
-                assert!(answer.outcome.is_optimal());
-                let solution = answer.outcome.solution().expect("it is optimal");
+                let solution = solved("free-exact", board.instance());
                 let is_enough = shortest.len() <= length;
                 let asked = 2 * length + 2;
                 assert_eq!(
@@ -305,7 +296,6 @@ fn three_colors_decide_in_the_free_game() {
 #[test]
 fn trees_of_vertex_covers() {
     let pairs = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)];
-    let solver = method("exact").unwrap();
     for set in 0..1_u32 << pairs.len() {
         let chosen = (0..pairs.len()).filter(|place| set >> place & 1 == 1);
         let edges: Vec<_> = chosen.map(|place| pairs[place]).collect();
@@ -333,10 +323,7 @@ fn trees_of_vertex_covers() {
         if set > 7 && ![0b00_1011, 0b10_0001, 0b10_1101, 0b11_1111].contains(&set) {
             continue;
         }
-        let answer = Problem::new(tree.instance()).solve(&*solver, &Budget::default());
-        let answer = answer.unwrap();
-        assert!(answer.outcome.is_optimal(), "{edges:?}");
-        let solution = answer.outcome.solution().expect("it is optimal");
+        let solution = solved("exact", tree.instance());
         assert_eq!(
             solution.len() as usize,
             tree.base_moves() + least,

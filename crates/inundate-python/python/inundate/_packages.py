@@ -1,12 +1,25 @@
-"""Graphs of networkx, for the extension module."""
+"""Values of other packages, for the extension module: axes of matplotlib, graphs of networkx, bars of tqdm."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from io import BytesIO
 from typing import Any
 
 from inundate._errors import BoardError
 from inundate._inundate import Board
+
+
+def show(png: bytes, ax: Any) -> Any:
+    """Shows a picture on axes, or on new ones."""
+    import matplotlib.pyplot as plt
+
+    pixels = plt.imread(BytesIO(png), format="png")
+    if ax is None:
+        _, ax = plt.subplots()
+    ax.imshow(pixels)
+    ax.set_axis_off()
+    return ax
 
 
 def board_of(graph: Any, color: str, pivot: Any, free: bool, id: str | None) -> Board:
@@ -35,3 +48,38 @@ def graph_of(board: Board) -> Any:
     graph.add_nodes_from((place, {"color": board[place]}) for place in places)
     graph.add_edges_from((places[u], places[v]) for u, v in board.edges)
     return graph
+
+
+class boards:
+    """A bar that counts boards."""
+
+    unit = "board"
+
+    def __init__(self, total: int) -> None:
+        self.bar: Any = import_module("tqdm.auto").tqdm(total=total, unit=self.unit)
+
+    def __call__(self, done: int, total: int) -> None:
+        self.bar.update(done - self.bar.n)
+
+    def close(self) -> None:
+        self.bar.close()
+
+
+class shards(boards):
+    """A bar that counts shards."""
+
+    unit = "shard"
+
+
+class search:
+    """A line that shows the gap that is left."""
+
+    def __init__(self, total: int) -> None:
+        self.bar: Any = import_module("tqdm.auto").tqdm(unit="state")
+
+    def __call__(self, lower: int, upper: int | None, expanded: int, seconds: float) -> None:
+        self.bar.set_postfix_str(f"at least {lower}, at most {upper}", refresh=False)
+        self.bar.update(expanded - self.bar.n)
+
+    def close(self) -> None:
+        self.bar.close()
