@@ -186,6 +186,12 @@ impl<'a, const W: usize> Pool<'a, W> {
             return Ok(Some(goal));
         }
         self.add_all(recolored, run)?;
+        for bucket in self.levels.last_mut().expect("an open level") {
+            // Those with the same shell lie near each other, so that few tests refute many.
+            let order = |second: &Recolored<W>| second.shell.iter();
+            let recolored = &mut bucket.recolored;
+            recolored.sort_unstable_by(|a, b| order(a).cmp(order(b)).then(a.place.cmp(&b.place)));
+        }
         let mut merges = Vec::new();
         if let Some(goal) = self.merges(level, left, &mut merges, run)? {
             return Ok(Some(goal));
@@ -269,6 +275,10 @@ impl<'a, const W: usize> Pool<'a, W> {
         const PAIRS: usize = 1 << 15;
         /// The number of pairs for whose merges memory is reserved at a time.
         const RESERVED: usize = 1 << 12;
+        /// The most merges that one test refutes.
+        const MOST: usize = 64;
+        // What refutes a region refutes all inside it. As long as that succeeds, more merges are tested together.
+        let (mut together, mut size) = (Vec::with_capacity(MOST), 1);
         let mut pairs = 0;
         let held_elsewhere = self.bytes();
         for lower in 1..=level / 2 {
@@ -280,13 +290,6 @@ impl<'a, const W: usize> Pool<'a, W> {
                     if state.parts.largest.0 < lower {
                         continue;
                     }
-                    // Two recolored states of one level are merged in one order only.
-                    let from = if higher == lower {
-                        seconds.partition_point(|second| second.place <= first)
-                    } else {
-                        0
-                    };
-                    let seconds = &seconds[from..];
                     pairs += seconds.len();
                     if pairs >= PAIRS {
                         pairs = 0;
@@ -300,38 +303,55 @@ impl<'a, const W: usize> Pool<'a, W> {
                             #[inline(always)]
                             || {
                                 let region = state.spheres.region();
-                                for second in seconds {
-                                    if !second.shell.meets(region)
-                                        || second.shell.is_within(region)
-                                        || second.near_core.meets(state.core)
-                                    {
+                                let mut seconds = seconds.iter().filter(|second| {
+                                    // Two of one level are merged in one order only.
+                                    (lower < higher || second.place > first)
+                                        && second.shell.meets(region)
+                                        && !second.shell.is_within(region)
+                                        && !second.near_core.meets(state.core)
+                                });
+                                loop {
+                                    let mut all = state.spheres;
+                                    together.clear();
+                                    for second in seconds.by_ref().take(size) {
+                                        all = all.or(&states[second.place as usize].spheres);
+                                        together.push(second.place);
+                                    }
+                                    if together.is_empty() {
+                                        return None;
+                                    }
+                                    generated += together.len() as u64;
+                                    if size > 1 && !bound.admits(board, &all, color, left) {
+                                        size = MOST.min(2 * size);
                                         continue;
                                     }
-                                    let other = &states[second.place as usize];
-                                    let origin = Origin::Merge {
-                                        first,
-                                        second: second.place,
-                                    };
-                                    if region.or(other.spheres.region()) == board.all {
-                                        return Some(origin);
+                                    size = 1.max(size / 2);
+                                    let before = merges.len();
+                                    for &second in &together {
+                                        let other = &states[second as usize];
+                                        let origin = Origin::Merge { first, second };
+                                        if region.or(other.spheres.region()) == board.all {
+                                            return Some(origin);
+                                        }
+                                        let spheres = state.spheres.or(&other.spheres);
+                                        if bound.admits(board, &spheres, color, left) {
+                                            let Parts { largest, count } = state.parts;
+                                            let state = State {
+                                                spheres,
+                                                core: state.core.or(other.core),
+                                                parts: Parts {
+                                                    largest,
+                                                    count: count + 1,
+                                                },
+                                                color,
+                                            };
+                                            merges.push(Candidate { state, origin });
+                                        }
                                     }
-                                    generated += 1;
-                                    let spheres = state.spheres.or(&other.spheres);
-                                    if bound.admits(board, &spheres, color, left) {
-                                        let Parts { largest, count } = state.parts;
-                                        let state = State {
-                                            spheres,
-                                            core: state.core.or(other.core),
-                                            parts: Parts {
-                                                largest,
-                                                count: count + 1,
-                                            },
-                                            color,
-                                        };
-                                        merges.push(Candidate { state, origin });
+                                    if together.len() == 1 && merges.len() == before {
+                                        size = 2;
                                     }
                                 }
-                                None
                             },
                         );
                         run.stats.generated += generated;
