@@ -1,15 +1,15 @@
 //! That nothing can be made of the regions of a pool which it lacks.
 
 use crate::cover::Bound;
-use crate::pool::{Made, Pool, Region};
+use crate::pool::{Pool, Region};
 use crate::verdict::Fault;
 
 /// Checks that no solution has so few moves: the regions are all that can be made and may lead to one, and the board is
 /// none of them.
 ///
-/// The book proves it. A shortest solution makes the regions of a certain tree, each by the moves of its parts and one
-/// more. Were it so short, the pool would have a region as large at each step: it lacks only what the bound refutes, and
-/// what [is inside another](is_as_good).
+/// The book proves it: if so few moves were enough, then also in a way that moves only regions [inside no
+/// other](Closure::is_inside_another), makes no merge that is [not needed](Region::needs), and lacks only what the bound
+/// refutes and what another region [makes up for](is_as_good).
 ///
 /// # Errors
 /// [`Fault`]: the first region that is missing.
@@ -19,13 +19,17 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
         closure.expect(&pool.single(component), || format!("component {component}"))?;
     }
     let colors = pool.board.classes.len();
-    for region in &pool.regions {
-        if region.level >= moves || region.made == Made::Blank {
+    for place in 0..pool.regions.len() {
+        let region = &pool.regions[place];
+        if region.level >= moves || closure.is_inside_another(place) {
             continue;
         }
         for color in (0..colors).filter(|&color| color != region.color) {
-            let what = || format!("that of line {} in color {color}", region.line);
-            closure.expect(&region.recolored(pool.board, color, 0), what)?;
+            let recolored = region.recolored(pool.board, color, 0);
+            if recolored.set() != region.set() {
+                let what = || format!("that of line {} in color {color}", region.line);
+                closure.expect(&recolored, what)?;
+            }
         }
     }
     for color in 0..colors {
@@ -34,16 +38,15 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
             .iter()
             .filter(|region| region.color == color && region.level > 0);
         let of_color: Vec<&Region> = of_color.collect();
-        for (place, one) in of_color.iter().enumerate() {
-            for (second, other) in of_color.iter().enumerate() {
-                // Two on one level are joined in one order only: the largest part comes first, so what has been joined is on a
-                // higher level than what is joined to it.
+        for (second, other) in of_color.iter().enumerate() {
+            let Some(shell) = other.shell() else { continue };
+            for (first, one) in of_color.iter().enumerate() {
+                // Two on one level are joined in one order only: the largest part comes first.
                 let is_first =
-                    one.level > other.level || one.level == other.level && place < second;
+                    one.level > other.level || one.level == other.level && first < second;
                 if is_first
-                    && other.made != Made::Joined
                     && one.level.saturating_add(other.level) <= moves
-                    && one.meets(other)
+                    && one.needs(other, &shell)
                 {
                     let what =
                         || format!("those of lines {} and {} together", one.line, other.line);
@@ -96,7 +99,8 @@ impl<'a> Closure<'a> {
             ));
         }
         let left = self.moves - region.level;
-        if self.bound.exceeds(&region.layers, region.color, left) || self.has_as_good(region) {
+        let is_refuted = self.bound.exceeds(&region.layers, region.color, left);
+        if is_refuted || self.any_around(region, |_, other| is_as_good(other, region)) {
             return Ok(());
         }
         Err(Fault::new(
@@ -105,8 +109,17 @@ impl<'a> Closure<'a> {
         ))
     }
 
-    /// Whether the pool has a region that contains this one and can do all that it can.
-    fn has_as_good(&self, region: &Region) -> bool {
+    /// Whether a region that takes no more moves contains the one at a place, whatever its color. Of equals the first counts.
+    fn is_inside_another(&self, place: usize) -> bool {
+        let region = &self.pool.regions[place];
+        self.any_around(region, |at, other| {
+            let is_first = (other.level, at) < (region.level, place);
+            is_first || other.level == region.level && other.set() != region.set()
+        })
+    }
+
+    /// Whether some region that contains this one is of a kind, by its place and itself.
+    fn any_around(&self, region: &Region, is: impl Fn(usize, &Region) -> bool) -> bool {
         let members: Vec<&Vec<u64>> = region
             .set()
             .common(region.set())
@@ -121,27 +134,16 @@ impl<'a> Closure<'a> {
                 }
             }
             (0..64).filter(|bit| bits >> bit & 1 == 1).any(|bit| {
-                let other = &self.pool.regions[self.order[64 * word + bit]];
-                is_as_good(other, region)
+                let place = self.order[64 * word + bit];
+                is(place, &self.pool.regions[place])
             })
         })
     }
 }
 
-/// Whether what a region contains can do no more than it.
-///
-/// On a lower level it can take the other color by one more move, or it has that color already: then no shortest solution
-/// needs the other.
+/// Whether a region that contains another makes up for it: one on a lower level, or on the same level with its color and
+/// of parts as good.
 fn is_as_good(region: &Region, part: &Region) -> bool {
-    let has_its_color = region.color == part.color;
-    if region.level < part.level {
-        return has_its_color || region.made != Made::Blank && part.made != Made::Blank;
-    }
-    region.level == part.level
-        && has_its_color
-        && match part.made {
-            Made::Joined => region.made != Made::Blank,
-            Made::Flooded => region.made == Made::Flooded,
-            Made::Blank => region.made != Made::Joined,
-        }
+    region.level < part.level
+        || region.level == part.level && region.color == part.color && region.parts <= part.parts
 }

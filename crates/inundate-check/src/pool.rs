@@ -1,5 +1,7 @@
 //! The regions of the free game that a certificate lists.
 
+use std::cmp::Reverse;
+
 use crate::board::Board;
 use crate::cover::{Layers, layers};
 use crate::lines::{below, number, quoted};
@@ -12,19 +14,21 @@ pub(crate) struct Region {
     pub(crate) color: usize,
     /// The number of these moves; the largest number there is stands for more, so that it never begins again at 0.
     pub(crate) level: u32,
-    pub(crate) made: Made,
+    pub(crate) parts: Parts,
+    /// The regions that were recolored to make it, and these with their neighbors.
+    core: Set,
+    near_core: Set,
     pub(crate) line: usize,
 }
 
-/// How a region was made. This decides what may be made from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Made {
-    /// It is a component, or two regions were joined: it can be recolored, and others can be joined to it.
-    Joined,
-    /// By a move that flooded something: it can be joined to another too.
-    Flooded,
-    /// By a move that flooded nothing: it can only be joined.
-    Blank,
+/// The recolored regions that a region was joined of: none if it is a component, one if a move made it.
+///
+/// The smaller it is, the better: first by the largest part, then by the number of parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Parts {
+    /// The level of the part that took the most moves.
+    largest: Reverse<u32>,
+    count: u32,
 }
 
 impl Region {
@@ -41,10 +45,20 @@ impl Region {
         self.near().meets(other.set())
     }
 
-    /// Whether they touch or overlap, and neither is inside the other.
-    pub(crate) fn meets(&self, other: &Self) -> bool {
-        let (one, two) = (self.set(), other.set());
-        self.touches(other) && !one.is_within(two) && !two.is_within(one)
+    /// What its move flooded, if a move made it.
+    pub(crate) fn shell(&self) -> Option<Set> {
+        let mut shell = self.set().clone();
+        shell.remove(&self.core);
+        (self.parts.count == 1).then_some(shell)
+    }
+
+    /// Whether a region that a move made, with this shell, may have to be joined to this one: it has no larger part, what was
+    /// recolored in the one does not touch what was in the other, and some of its shell is in this one, but not all.
+    pub(crate) fn needs(&self, other: &Self, shell: &Set) -> bool {
+        other.level <= self.parts.largest.0
+            && shell.meets(self.set())
+            && !shell.is_within(self.set())
+            && !other.near_core.meets(&self.core)
     }
 
     /// The region that a move makes.
@@ -53,17 +67,22 @@ impl Region {
         for component in self.near().common(&board.classes[color]) {
             set.insert(component);
         }
-        let (layers, made) = if set == *self.set() {
-            (self.layers.clone(), Made::Blank)
+        let layers = if set == *self.set() {
+            self.layers.clone()
         } else {
-            (layers(board, set), Made::Flooded)
+            layers(board, set)
         };
         let level = self.level.saturating_add(1);
         Self {
             layers,
             color,
             level,
-            made,
+            parts: Parts {
+                largest: Reverse(level),
+                count: 1,
+            },
+            core: self.set().clone(),
+            near_core: self.near().clone(),
             line,
         }
     }
@@ -76,12 +95,20 @@ impl Region {
             layer.add(other);
         }
         let (color, level) = (self.color, self.level.saturating_add(other.level));
-        let made = Made::Joined;
+        let [mut core, mut near_core] = [&self.core, &self.near_core].map(Set::clone);
+        core.add(&other.core);
+        near_core.add(&other.near_core);
+        let (one, two) = (self.parts, other.parts);
         Self {
             layers,
             color,
             level,
-            made,
+            parts: Parts {
+                largest: one.largest.min(two.largest),
+                count: one.count.saturating_add(two.count),
+            },
+            core,
+            near_core,
             line,
         }
     }
@@ -144,7 +171,12 @@ impl<'a> Pool<'a> {
             layers: layers(self.board, set),
             color: self.board.colors[component],
             level: 0,
-            made: Made::Joined,
+            parts: Parts {
+                largest: Reverse(0),
+                count: 0,
+            },
+            core: Set::empty(self.board.len()),
+            near_core: Set::empty(self.board.len()),
             line: self.line(),
         }
     }
@@ -157,7 +189,7 @@ impl<'a> Pool<'a> {
         if color == region.color {
             return Err(Fault::new("another color than the region has", color));
         }
-        if region.made == Made::Blank {
+        if region.shell().is_some_and(|shell| shell.is_empty()) {
             return Err(Fault::new(
                 "a region whose last move flooded something",
                 quoted(line),

@@ -1,5 +1,7 @@
 //! The exhaustive pass of the free game: a pool of regions made one color.
 
+use std::cmp::Reverse;
+
 use hashbrown::HashTable;
 use inundate_method::memory::HeapBytes;
 use inundate_method::{Depth, RegionOrigin as Origin, Run, StopReason, wide};
@@ -31,9 +33,11 @@ struct Pool<'a, const W: usize> {
     derivation: Derivation,
     /// The states by level and color.
     levels: Vec<Vec<Bucket<W>>>,
+    /// The states of the last level that are not inside another of it, whatever their colors. Only they are recolored.
+    parents: Vec<u32>,
     /// Places of states by region and color.
     seen: HashTable<Seen>,
-    /// The regions of lower levels.
+    /// The regions of lower levels that are not inside another.
     below: Supersets<W>,
     /// The regions of this level by color: those that a move made, and those that were merged.
     recolored: Vec<Supersets<W>>,
@@ -45,26 +49,53 @@ struct Pool<'a, const W: usize> {
 #[derive(Clone, Copy)]
 struct State<const W: usize> {
     spheres: Spheres<W>,
+    /// The regions that were recolored to make it.
+    core: Bits<W>,
+    parts: Parts,
     color: usize,
-    kind: Kind,
 }
 
-/// How a state was made. This decides what may be made from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// By a move: it can be recolored again, and merged to another.
-    Recolored,
-    /// By a move that floods nothing: it can be merged, and merged to another.
-    Blank,
-    /// By a merge, or a single component: it can be recolored, and others merged to it.
-    Merged,
+/// The recolored regions that a region was merged of: none if it is a component, one if a move made it.
+///
+/// The smaller it is, the better: of regions as good in all else, the one with the largest part is kept, and of these the
+/// one with the fewest parts. The proof that no other merges are needed rests on this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Parts {
+    /// The level of the part that took the most moves.
+    largest: Reverse<usize>,
+    count: usize,
+}
+
+impl Parts {
+    const NONE: Self = Self {
+        largest: Reverse(0),
+        count: 0,
+    };
+
+    /// A region that a move made.
+    fn one(level: usize) -> Self {
+        Self {
+            largest: Reverse(level),
+            count: 1,
+        }
+    }
 }
 
 /// The states of a level and a color.
 struct Bucket<const W: usize> {
     states: Vec<u32>,
-    /// Those that can be merged to another, with their regions.
-    recolored: Vec<(Bits<W>, u32)>,
+    /// Those that can be merged to another.
+    recolored: Vec<Recolored<W>>,
+}
+
+/// A state that a move made.
+#[derive(Clone, Copy)]
+struct Recolored<const W: usize> {
+    /// The recolored region with its neighbors.
+    near_core: Bits<W>,
+    /// The components that the move flooded.
+    shell: Bits<W>,
+    place: u32,
 }
 
 struct Seen {
@@ -74,8 +105,7 @@ struct Seen {
 
 /// A state that is not in the pool yet.
 struct Candidate<const W: usize> {
-    spheres: Spheres<W>,
-    color: usize,
+    state: State<W>,
     origin: Origin,
 }
 
@@ -119,6 +149,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             states: Vec::new(),
             derivation: Derivation::default(),
             levels: Vec::new(),
+            parents: Vec::new(),
             seen: HashTable::new(),
             below: Supersets::new(),
             recolored: supersets(),
@@ -133,15 +164,16 @@ impl<'a, const W: usize> Pool<'a, W> {
             let color = board.color_of[component];
             if pool.bound.admits(board, &spheres, color, budget) {
                 let origin = Origin::Component(board.original(component));
-                let candidate = Candidate {
+                let state = State {
                     spheres,
+                    core: Bits::EMPTY,
+                    parts: Parts::NONE,
                     color,
-                    origin,
                 };
-                pool.add(&candidate, Kind::Merged, run)?;
+                pool.add(&Candidate { state, origin }, run)?;
             }
         }
-        pool.close_level();
+        pool.close_level(run)?;
         Ok(pool)
     }
 
@@ -150,19 +182,22 @@ impl<'a, const W: usize> Pool<'a, W> {
         let left = self.budget - u32::try_from(level).expect("a number of moves");
         self.open_level();
         let mut recolored = Vec::new();
-        let mut blanks = Vec::new();
-        if let Some(goal) = self.moves(level, left, &mut recolored, &mut blanks, run)? {
+        if let Some(goal) = self.moves(level, left, &mut recolored, run)? {
             return Ok(Some(goal));
         }
-        let later = blanks.bytes_with(0);
-        self.add_all(recolored, Kind::Recolored, later, run)?;
-        self.add_all(blanks, Kind::Blank, 0, run)?;
+        self.add_all(recolored, run)?;
+        for bucket in self.levels.last_mut().expect("an open level") {
+            // Those with the same shell lie near each other, so that few tests refute many.
+            let order = |second: &Recolored<W>| second.shell.iter();
+            let recolored = &mut bucket.recolored;
+            recolored.sort_unstable_by(|a, b| order(a).cmp(order(b)).then(a.place.cmp(&b.place)));
+        }
         let mut merges = Vec::new();
         if let Some(goal) = self.merges(level, left, &mut merges, run)? {
             return Ok(Some(goal));
         }
-        self.add_all(merges, Kind::Merged, 0, run)?;
-        self.close_level();
+        self.add_all(merges, run)?;
+        self.close_level(run)?;
         Ok(None)
     }
 
@@ -172,24 +207,15 @@ impl<'a, const W: usize> Pool<'a, W> {
         level: usize,
         left: u32,
         recolored: &mut Vec<Candidate<W>>,
-        blanks: &mut Vec<Candidate<W>>,
         run: &mut Run<'_>,
     ) -> Result<Option<Origin>, StopReason> {
-        let parents = self.levels[level - 1].iter();
-        let parents: Vec<u32> = parents.flat_map(|bucket| bucket.states.clone()).collect();
+        let parents = std::mem::take(&mut self.parents);
         let held_elsewhere = self.bytes() + parents.bytes_with(0);
         let colors = self.board.classes.len();
         for parent in parents {
-            let State {
-                spheres,
-                color,
-                kind,
-            } = self.states[parent as usize];
-            if kind == Kind::Blank {
-                continue;
-            }
+            let State { spheres, color, .. } = self.states[parent as usize];
             run.poll()?;
-            run.hold(held_elsewhere + recolored.bytes_with(colors) + blanks.bytes_with(colors))?;
+            run.hold(held_elsewhere + recolored.bytes_with(colors))?;
             run.stats.expanded += 1;
             let Self { board, bound, .. } = self;
             let goal = wide(
@@ -197,30 +223,29 @@ impl<'a, const W: usize> Pool<'a, W> {
                 || {
                     let frontier = spheres.near().minus(spheres.region());
                     for (new_color, class) in board.classes.iter().enumerate() {
-                        if new_color == color {
+                        let shell = frontier.and(class.members);
+                        if new_color == color || shell.is_empty() {
                             continue;
                         }
                         let origin = Origin::Move {
                             parent,
                             color: Board::<W>::color(new_color),
                         };
-                        let flooded = frontier.and(class.members);
-                        let (list, spheres) = if flooded.is_empty() {
-                            (&mut *blanks, spheres)
-                        } else {
-                            let region = spheres.region().or(flooded);
-                            if region == board.all {
-                                return Some(origin);
-                            }
-                            (&mut *recolored, Spheres::new(board, region))
-                        };
+                        let core = spheres.region();
+                        let region = core.or(shell);
+                        if region == board.all {
+                            return Some(origin);
+                        }
+                        let spheres = Spheres::new(board, region);
                         run.stats.generated += 1;
                         if bound.admits(board, &spheres, new_color, left) {
-                            list.push(Candidate {
+                            let state = State {
                                 spheres,
+                                core,
+                                parts: Parts::one(level),
                                 color: new_color,
-                                origin,
-                            });
+                            };
+                            recolored.push(Candidate { state, origin });
                         }
                     }
                     None
@@ -233,8 +258,12 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(None)
     }
 
-    /// The merges of two states whose levels add up to this one, the second of them recolored and
-    /// no higher.
+    /// The merges of two states whose levels add up to this one, the second of them recolored and no higher than the
+    /// largest part of the first.
+    ///
+    /// What was recolored in one may not touch what was recolored in the other: those two could be merged before the last
+    /// move. And the last move of the second must flood something that the first lacks, else the first could be recolored
+    /// and merged to the second before that move. Both ways take as many moves, and have larger or fewer parts.
     fn merges(
         &mut self,
         level: usize,
@@ -246,6 +275,10 @@ impl<'a, const W: usize> Pool<'a, W> {
         const PAIRS: usize = 1 << 15;
         /// The number of pairs for whose merges memory is reserved at a time.
         const RESERVED: usize = 1 << 12;
+        /// The most merges that one test refutes.
+        const MOST: usize = 64;
+        // What refutes a region refutes all inside it. As long as that succeeds, more merges are tested together.
+        let (mut together, mut size) = (Vec::with_capacity(MOST), 1);
         let mut pairs = 0;
         let held_elsewhere = self.bytes();
         for lower in 1..=level / 2 {
@@ -254,13 +287,9 @@ impl<'a, const W: usize> Pool<'a, W> {
                 let seconds = &self.levels[lower][color].recolored;
                 for &first in &self.levels[higher][color].states {
                     let state = &self.states[first as usize];
-                    // Two recolored states of one level are merged in one order only.
-                    let seconds = if higher == lower && state.kind != Kind::Merged {
-                        let from = seconds.partition_point(|&(_, second)| second <= first);
-                        &seconds[from..]
-                    } else {
-                        &seconds[..]
-                    };
+                    if state.parts.largest.0 < lower {
+                        continue;
+                    }
                     pairs += seconds.len();
                     if pairs >= PAIRS {
                         pairs = 0;
@@ -273,30 +302,56 @@ impl<'a, const W: usize> Pool<'a, W> {
                         let goal = wide(
                             #[inline(always)]
                             || {
-                                let (region, near) = (state.spheres.region(), state.spheres.near());
-                                for &(other, second) in seconds {
-                                    if !other.meets(near)
-                                        || other.is_within(region)
-                                        || region.is_within(other)
-                                    {
+                                let region = state.spheres.region();
+                                let mut seconds = seconds.iter().filter(|second| {
+                                    // Two of one level are merged in one order only.
+                                    (lower < higher || second.place > first)
+                                        && second.shell.meets(region)
+                                        && !second.shell.is_within(region)
+                                        && !second.near_core.meets(state.core)
+                                });
+                                loop {
+                                    let mut all = state.spheres;
+                                    together.clear();
+                                    for second in seconds.by_ref().take(size) {
+                                        all = all.or(&states[second.place as usize].spheres);
+                                        together.push(second.place);
+                                    }
+                                    if together.is_empty() {
+                                        return None;
+                                    }
+                                    generated += together.len() as u64;
+                                    if size > 1 && !bound.admits(board, &all, color, left) {
+                                        size = MOST.min(2 * size);
                                         continue;
                                     }
-                                    let origin = Origin::Merge { first, second };
-                                    if region.or(other) == board.all {
-                                        return Some(origin);
+                                    size = 1.max(size / 2);
+                                    let before = merges.len();
+                                    for &second in &together {
+                                        let other = &states[second as usize];
+                                        let origin = Origin::Merge { first, second };
+                                        if region.or(other.spheres.region()) == board.all {
+                                            return Some(origin);
+                                        }
+                                        let spheres = state.spheres.or(&other.spheres);
+                                        if bound.admits(board, &spheres, color, left) {
+                                            let Parts { largest, count } = state.parts;
+                                            let state = State {
+                                                spheres,
+                                                core: state.core.or(other.core),
+                                                parts: Parts {
+                                                    largest,
+                                                    count: count + 1,
+                                                },
+                                                color,
+                                            };
+                                            merges.push(Candidate { state, origin });
+                                        }
                                     }
-                                    generated += 1;
-                                    let spheres =
-                                        state.spheres.or(&states[second as usize].spheres);
-                                    if bound.admits(board, &spheres, color, left) {
-                                        merges.push(Candidate {
-                                            spheres,
-                                            color,
-                                            origin,
-                                        });
+                                    if together.len() == 1 && merges.len() == before {
+                                        size = 2;
                                     }
                                 }
-                                None
                             },
                         );
                         run.stats.generated += generated;
@@ -320,66 +375,68 @@ impl<'a, const W: usize> Pool<'a, W> {
     }
 
     /// The states of the level become those of a lower one.
-    fn close_level(&mut self) {
+    fn close_level(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         for supersets in self.recolored.iter_mut().chain(&mut self.merged) {
             supersets.clear();
         }
-        let level = self.levels.last().expect("an open level");
-        for &place in level.iter().flat_map(|bucket| &bucket.states) {
-            let state = &self.states[place as usize];
-            if state.kind != Kind::Blank {
-                self.below.insert(state.spheres.region(), self.board.len());
+        let level = self.levels.last().expect("an open level").iter();
+        let mut places: Vec<u32> = level.flat_map(|bucket| bucket.states.clone()).collect();
+        let blocks = Supersets::<W>::bytes_of(places.len(), self.board.len());
+        run.hold(self.bytes() + 2 * places.bytes_with(0) + blocks)?;
+        let states = &self.states;
+        places.sort_by_key(|&place| Reverse(states[place as usize].spheres.region().len()));
+        let (below, components) = (&mut self.below, self.board.len());
+        // No state is inside one of a lower level.
+        places.retain(|&place| {
+            let region = states[place as usize].spheres.region();
+            let is_inside = wide(
+                #[inline(always)]
+                || below.contain(region),
+            );
+            if !is_inside {
+                below.insert(region, components);
             }
-        }
+            !is_inside
+        });
+        self.parents = places;
+        Ok(())
     }
 
-    /// Adds the candidates, large regions first, so that they dominate the regions inside them. `later` is
-    /// the number of bytes of the candidates that are added after these.
+    /// Adds the candidates, those of large parts first, and of these the large regions, so that they dominate the regions
+    /// inside them.
     fn add_all(
         &mut self,
         mut candidates: Vec<Candidate<W>>,
-        kind: Kind,
-        later: u64,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
-        // The sort makes a list of sizes and places.
-        let sorting = Vec::<(u32, usize)>::bytes_of(candidates.len());
-        self.aside = later + candidates.bytes_with(0);
+        // The sort makes a list of keys and places.
+        let sorting = Vec::<((Parts, Reverse<u32>), usize)>::bytes_of(candidates.len());
+        self.aside = candidates.bytes_with(0);
         run.hold(self.bytes() + sorting)?;
-        candidates.sort_by_cached_key(|candidate| u32::MAX - candidate.spheres.region().len());
+        candidates.sort_by_cached_key(|Candidate { state, .. }| {
+            (state.parts, Reverse(state.spheres.region().len()))
+        });
         for candidate in candidates {
             run.poll()?;
-            self.add(&candidate, kind, run)?;
+            self.add(&candidate, run)?;
         }
-        self.aside = later;
+        self.aside = 0;
         Ok(())
     }
 
     /// Adds a state unless the pool has it or one that dominates it.
-    fn add(
-        &mut self,
-        candidate: &Candidate<W>,
-        kind: Kind,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        let &Candidate {
-            spheres,
-            color,
-            origin,
-        } = candidate;
-        let region = spheres.region();
+    fn add(&mut self, candidate: &Candidate<W>, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let &Candidate { state, origin } = candidate;
+        let (region, color) = (state.spheres.region(), state.color);
+        let is_recolored = state.parts.count == 1;
         let hash = region.hash() ^ u32::try_from(color).expect("limited").wrapping_mul(ODD);
         let states = &self.states;
         let same = |seen: &Seen| {
             let state = &states[seen.place as usize];
             seen.hash == hash && state.color == color && state.spheres.region() == region
         };
-        if self
-            .seen
-            .find(u64::from(hash) << 32 | u64::from(hash), same)
-            .is_some()
-            || kind != Kind::Blank && self.is_dominated(region, color, kind)
-        {
+        let key = u64::from(hash) << 32 | u64::from(hash);
+        if self.seen.find(key, same).is_some() || self.is_dominated(region, color, is_recolored) {
             return Ok(());
         }
         if self.states.len() == self.states.capacity() {
@@ -389,33 +446,31 @@ impl<'a, const W: usize> Pool<'a, W> {
         let rehash = |seen: &Seen| u64::from(seen.hash) << 32 | u64::from(seen.hash);
         self.seen
             .insert_unique(rehash(&Seen { hash, place }), Seen { hash, place }, rehash);
-        self.states.push(State {
-            spheres,
-            color,
-            kind,
-        });
+        self.states.push(state);
         self.derivation.push(origin);
         let bucket = &mut self.levels.last_mut().expect("an open level")[color];
         bucket.states.push(place);
-        let supersets = match kind {
-            Kind::Recolored | Kind::Blank => {
-                bucket.recolored.push((region, place));
-                &mut self.recolored[color]
-            }
-            Kind::Merged => &mut self.merged[color],
+        let supersets = if is_recolored {
+            bucket.recolored.push(Recolored {
+                near_core: state.core.or(self.board.around(state.core)),
+                shell: region.minus(state.core),
+                place,
+            });
+            &mut self.recolored[color]
+        } else {
+            &mut self.merged[color]
         };
         supersets.insert(region, self.board.len());
         Ok(())
     }
 
-    /// Whether a region that contains this one takes fewer moves, or as many to the same color and
-    /// can do all that this one can.
-    fn is_dominated(&self, region: Bits<W>, color: usize, kind: Kind) -> bool {
+    /// Whether a region that contains this one takes fewer moves, or as many to the same color in parts as good.
+    fn is_dominated(&self, region: Bits<W>, color: usize, is_recolored: bool) -> bool {
         wide(
             #[inline(always)]
             || {
                 self.recolored[color].contain(region)
-                    || kind == Kind::Merged && self.merged[color].contain(region)
+                    || !is_recolored && self.merged[color].contain(region)
                     || self.below.contain(region)
             },
         )
@@ -430,16 +485,17 @@ impl<'a, const W: usize> Pool<'a, W> {
         }
         // While lists move to more memory, the old and the new ones exist.
         let each = size_of::<State<W>>() + size_of::<Origin>() + 2 * size_of::<Seen>();
-        let lists = size_of::<u32>() + 2 * size_of::<(Bits<W>, u32)>();
-        let moving = size_of_val(&*self.states) + self.new_blocks();
-        run.hold(self.bytes() + (more * (each + lists) + moving) as u64)?;
+        let lists = size_of::<u32>() + 2 * size_of::<Recolored<W>>();
+        let moving = size_of_val(&*self.states);
+        run.hold(self.bytes() + self.new_blocks() + (more * (each + lists) + moving) as u64)?;
         self.states.reserve_exact(more);
         Ok(())
     }
 
     /// Bytes of a new block in all supersets.
-    fn new_blocks(&self) -> usize {
-        (1 + self.recolored.len() + self.merged.len()) * Supersets::<W>::block(self.board.len())
+    fn new_blocks(&self) -> u64 {
+        let lists = 1 + self.recolored.len() + self.merged.len();
+        lists as u64 * Supersets::<W>::bytes_of(1, self.board.len())
     }
 
     /// Bytes held, the board, the bound and the candidates set aside included.
@@ -447,7 +503,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         let buckets = self.levels.iter().flatten();
         let lists = buckets.map(|bucket| {
             bucket.states.capacity() * size_of::<u32>()
-                + bucket.recolored.capacity() * size_of::<(Bits<W>, u32)>()
+                + bucket.recolored.capacity() * size_of::<Recolored<W>>()
         });
         let supersets = self
             .recolored
@@ -458,6 +514,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             + self.seen.allocation_size()
             + lists.sum::<usize>()) as u64
             + self.derivation.bytes()
+            + self.parents.bytes_with(0)
             + self.below.bytes()
             + supersets.sum::<u64>()
             + self.board.bytes()
@@ -499,12 +556,14 @@ mod tests {
         other.set_word(0, WORD.wrapping_add(INVERSE));
         assert_eq!(one.hash(), other.hash());
         for (region, color, states) in [(one, 0, 1), (other, 0, 2), (one, 1, 3), (one, 0, 3)] {
-            let candidate = Candidate {
+            let state = State {
                 spheres: Spheres::new(&board, region),
+                core: Bits::EMPTY,
+                parts: Parts::one(1),
                 color,
-                origin: Origin::Component(board.original(0)),
             };
-            pool.add(&candidate, Kind::Blank, run).unwrap();
+            let origin = Origin::Component(board.original(0));
+            pool.add(&Candidate { state, origin }, run).unwrap();
             assert_eq!(pool.states.len(), before + states);
         }
     }

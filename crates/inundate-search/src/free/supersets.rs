@@ -99,15 +99,16 @@ impl<const W: usize> Supersets<W> {
         self.len = 0;
     }
 
-    /// Bytes of a block for a board of this many components.
-    pub(super) fn block(components: usize) -> usize {
-        size_of::<Block<W>>() + components * (size_of::<Map>() + size_of::<u16>())
+    /// Bytes of so many regions of a board of this many components.
+    pub(super) fn bytes_of(regions: usize, components: usize) -> u64 {
+        let block = size_of::<Block<W>>() + components * (size_of::<Map>() + size_of::<u16>());
+        (regions.div_ceil(BLOCK) * block) as u64
     }
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         let components = self.blocks.first().map_or(0, |block| block.maps.len());
-        (self.blocks.len() * Self::block(components)) as u64
+        Self::bytes_of(self.len, components)
     }
 }
 

@@ -105,6 +105,12 @@ fn passes_against_the_table() {
 pub(super) fn any_region(board: &Board<1>, rng: &mut SplitMix64) -> (Bits<1>, usize) {
     let mut region = Bits::EMPTY;
     region.insert(draw(rng, board.len()));
+    let color = draw(rng, board.classes.len());
+    (grown(board, region, color, rng), color)
+}
+
+/// A region with some components around it, and all of a color that are adjacent to these.
+fn grown(board: &Board<1>, mut region: Bits<1>, color: usize, rng: &mut SplitMix64) -> Bits<1> {
     for _ in 0..draw(rng, board.len()) {
         let frontier = board.around(region).minus(region);
         let frontier: Vec<usize> = frontier.iter().collect();
@@ -112,9 +118,32 @@ pub(super) fn any_region(board: &Board<1>, rng: &mut SplitMix64) -> (Bits<1>, us
             region.insert(frontier[draw(rng, frontier.len())]);
         }
     }
-    let color = draw(rng, board.classes.len());
-    let region = region.or(board.around(region).and(board.classes[color].members));
-    (region, color)
+    region.or(board.around(region).and(board.classes[color].members))
+}
+
+/// What refutes a region refutes all inside it.
+#[test]
+fn bounds_of_regions_are_monotone() {
+    let mut refuted = 0;
+    for index in 0..4000 {
+        let rng = &mut SplitMix64::for_board(94, index);
+        let instance = any_game(rng, 40);
+        let reduced = ReducedGraph::new(&instance);
+        let board = Board::<1>::new(&reduced);
+        let mut bound = Elimination::new(&reduced);
+        let (region, color) = any_region(&board, rng);
+        let larger = grown(&board, region, color, rng);
+        let [region, larger] = [region, larger].map(|region| Spheres::new(&board, region));
+        let refuses = |budget: &u32| !bound.admits(&board, &larger, color, *budget);
+        if let Some(budget) = (0..40).rev().find(refuses) {
+            refuted += 1;
+            assert!(
+                !bound.admits(&board, &region, color, budget),
+                "{instance:?}"
+            );
+        }
+    }
+    assert!(refuted > 1000, "{refuted}");
 }
 
 /// The bound of a region, against the optimum of the board with the region made one color.
