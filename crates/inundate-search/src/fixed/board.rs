@@ -67,15 +67,6 @@ impl<const W: usize> Board<W> {
         self.adjacent.union(components)
     }
 
-    /// Those of some `members` of a set that have a neighbor outside it.
-    #[inline(always)]
-    pub(super) fn boundary(&self, set: Bits<W>, members: Bits<W>) -> Bits<W> {
-        members.filter(
-            #[inline(always)]
-            |component| !self.adjacent.get(component).is_within(set),
-        )
-    }
-
     /// The colors with their components, lowest first.
     #[inline(always)]
     pub(super) fn colors(&self) -> Colors<'_, W> {

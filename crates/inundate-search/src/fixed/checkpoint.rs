@@ -14,7 +14,7 @@ use inundate_core::{Color, verify};
 use inundate_method::{Incumbent, Problem, Run, StopReason};
 
 use super::board::Board;
-use super::clauses::{Clause, Clauses};
+use super::clauses::Clauses;
 use super::plan::{Plan, Stage};
 use crate::bits::Bits;
 
@@ -199,7 +199,7 @@ impl<const W: usize> Loader<'_, '_, W> {
                 if clause.is_empty() || clause.has(0) || !clause.is_within(self.board.all) {
                     return Err(bad("a clause of other components"));
                 }
-                clauses.push(level, Clause::new(self.board, clause));
+                clauses.push(level, clause);
             }
         }
         Ok(clauses)

@@ -1,6 +1,5 @@
 //! What the search has learned: clauses, kept so that those that a state does not satisfy are found quickly.
 
-use super::board::Board;
 use crate::bits::{Bits, Line, mirror};
 
 /// Clauses by their level.
@@ -14,27 +13,9 @@ pub(super) struct Clauses<const W: usize> {
     bytes: u64,
 }
 
-/// A clause, and its components that have a neighbor outside.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Clause<const W: usize> {
-    pub(super) set: Bits<W>,
-    pub(super) boundary: Bits<W>,
-}
-
-impl<const W: usize> Clause<W> {
-    #[inline(always)]
-    pub(super) fn new(board: &Board<W>, set: Bits<W>) -> Self {
-        Self {
-            set,
-            boundary: board.boundary(set, set),
-        }
-    }
-}
-
 /// The clauses of a level, oldest first, and an index of all but the last few.
 struct Level<const W: usize> {
     clauses: Vec<Bits<W>>,
-    boundaries: Vec<Bits<W>>,
     /// For each component a row of lines: which of the clauses contain it.
     containing: Vec<Line<LANES>>,
     /// The lines of a row.
@@ -95,7 +76,6 @@ impl<const W: usize> Default for Level<W> {
     fn default() -> Self {
         Self {
             clauses: Vec::new(),
-            boundaries: Vec::new(),
             containing: Vec::new(),
             lines: 0,
             columns: 0,
@@ -135,7 +115,7 @@ impl<const W: usize> Clauses<W> {
                 lines = wider(lines);
                 bytes += lines as u64 * Self::OF_LINES;
             }
-            if level.sample.is_none() {
+            if W >= Sample::WIDTH && level.sample.is_none() {
                 bytes += Sample::bytes(W);
             }
         }
@@ -170,14 +150,14 @@ impl<const W: usize> Clauses<W> {
     }
 
     /// Bytes of a clause.
-    const EACH: u64 = size_of::<Clause<W>>() as u64;
+    const EACH: u64 = size_of::<Bits<W>>() as u64;
 
     /// Bytes of a line of each row of the index, and of those that are left.
     const OF_LINES: u64 = (64 * W as u64 + 1) * size_of::<Line<LANES>>() as u64;
 
     /// Adds a clause.
     #[inline(always)]
-    pub(super) fn push(&mut self, level: u32, clause: Clause<W>) {
+    pub(super) fn push(&mut self, level: u32, clause: Bits<W>) {
         if self.levels.len() <= level as usize {
             self.levels.resize_with(level as usize + 1, Level::default);
         }
@@ -185,7 +165,6 @@ impl<const W: usize> Clauses<W> {
         if level.clauses.len() == level.clauses.capacity() {
             let more = growth(level.clauses.capacity());
             level.clauses.reserve_exact(more);
-            level.boundaries.reserve_exact(more);
             self.bytes += more as u64 * Self::EACH;
         }
         let (lines, had_sample) = (level.lines, level.sample.is_some());
@@ -198,25 +177,9 @@ impl<const W: usize> Clauses<W> {
 
     /// Adds the clauses of a level that a set of components violates, oldest first.
     #[inline(always)]
-    pub(super) fn violated(&mut self, level: u32, flooded: Bits<W>, violated: &mut Vec<Clause<W>>) {
+    pub(super) fn violated(&mut self, level: u32, flooded: Bits<W>, violated: &mut Vec<Bits<W>>) {
         if let Some(level) = self.levels.get_mut(level as usize) {
             level.violated(flooded, violated);
-        }
-    }
-
-    /// Adds those from a place in the level on, which are few.
-    #[inline(always)]
-    pub(super) fn violated_from(
-        &self,
-        level: u32,
-        first: usize,
-        flooded: Bits<W>,
-        violated: &mut Vec<Clause<W>>,
-    ) {
-        if let Some(level) = self.levels.get(level as usize) {
-            for place in first..level.clauses.len() {
-                level.add_if_violated(place, flooded, violated);
-            }
         }
     }
 
@@ -247,9 +210,9 @@ impl<const W: usize> Clauses<W> {
             }
             let middle = middle(level.clauses.iter().map(|clause| clause.len()));
             let mut room = half;
-            for (set, boundary) in level.clauses.into_iter().zip(level.boundaries) {
-                if room > 0 && set.len() <= middle {
-                    self.push(number, Clause { set, boundary });
+            for clause in level.clauses {
+                if room > 0 && clause.len() <= middle {
+                    self.push(number, clause);
                     room -= 1;
                 }
             }
@@ -281,9 +244,8 @@ fn growth(capacity: usize) -> usize {
 
 impl<const W: usize> Level<W> {
     #[inline(always)]
-    fn push(&mut self, clause: Clause<W>) {
-        self.clauses.push(clause.set);
-        self.boundaries.push(clause.boundary);
+    fn push(&mut self, clause: Bits<W>) {
+        self.clauses.push(clause);
         if self.clauses.len().is_multiple_of(64) {
             self.index();
         }
@@ -315,7 +277,7 @@ impl<const W: usize> Level<W> {
         self.columns += 1;
         // Taken again when the level has grown by a quarter.
         let sampled = self.sample.as_ref().map_or(0, |sample| sample.columns);
-        if self.columns >= Sample::FROM && 4 * self.columns > 5 * sampled {
+        if W >= Sample::WIDTH && self.columns >= Sample::FROM && 4 * self.columns > 5 * sampled {
             self.sample = Some(Sample::new(&self.clauses, self.columns));
         }
     }
@@ -334,28 +296,23 @@ impl<const W: usize> Level<W> {
     }
 
     #[inline(always)]
-    fn violated(&mut self, flooded: Bits<W>, violated: &mut Vec<Clause<W>>) {
+    fn violated(&mut self, flooded: Bits<W>, violated: &mut Vec<Bits<W>>) {
         let used = self.columns.div_ceil(LANES);
         if used > 0 {
             let is_exact = self.cross_off(flooded, used);
-            let flooded = if is_exact { Bits::EMPTY } else { flooded };
             for line in 0..used {
                 for place in self.left[line].0.iter() {
-                    self.add_if_violated(LINE * line + place, flooded, violated);
+                    let clause = self.clauses[LINE * line + place];
+                    if is_exact || !clause.meets(flooded) {
+                        violated.push(clause);
+                    }
                 }
             }
         }
-        for place in 64 * self.columns..self.clauses.len() {
-            self.add_if_violated(place, flooded, violated);
-        }
-    }
-
-    #[inline(always)]
-    fn add_if_violated(&self, place: usize, flooded: Bits<W>, violated: &mut Vec<Clause<W>>) {
-        let set = self.clauses[place];
-        if !set.meets(flooded) {
-            let boundary = self.boundaries[place];
-            violated.push(Clause { set, boundary });
+        for &clause in &self.clauses[64 * self.columns..] {
+            if !clause.meets(flooded) {
+                violated.push(clause);
+            }
         }
     }
 
@@ -406,7 +363,9 @@ impl<const W: usize> Level<W> {
         }
         let few = |one_in: usize| u32::try_from(64 * self.columns / one_in).expect("few");
         let relevant = flooded.and(self.union);
-        if let Some(sample) = &mut self.sample {
+        if W >= Sample::WIDTH
+            && let Some(sample) = &mut self.sample
+        {
             let few = few(FEW_OF_SAMPLED);
             let left = &mut self.left[..used];
             left.fill(Line(Bits::ALL));
@@ -455,6 +414,9 @@ impl<const W: usize> Level<W> {
 impl Sample {
     /// The words of the sample.
     const WORDS: usize = 2;
+
+    /// The words from which on a level has one: searches of smaller boards end before.
+    const WIDTH: usize = 12;
 
     /// The columns of the index from which on a level has one.
     const FROM: usize = 48;
@@ -565,7 +527,7 @@ mod tests {
 
     use super::*;
 
-    fn set(rng: &mut SplitMix64, members: u32) -> Bits<2> {
+    fn set(rng: &mut SplitMix64, members: u32) -> Bits<12> {
         let mut set = Bits::EMPTY;
         for _ in 0..members {
             set.insert(rng.below(100) as usize);
@@ -573,26 +535,21 @@ mod tests {
         set
     }
 
-    fn clause(set: Bits<2>) -> Clause<2> {
-        Clause { set, boundary: set }
-    }
-
     /// The index finds what tests one by one find, in the same order, for one set and for many.
     #[test]
     fn finds_what_is_violated() {
         let rng = &mut SplitMix64::new(1);
-        let mut clauses = Clauses::<2>::new();
+        let mut clauses = Clauses::<12>::new();
         let mut found = 0;
         let mut floods = Vec::new();
         for _ in 0..5000 {
             let members = 1 + rng.below(12);
-            clauses.push(3, clause(set(rng, members)));
+            clauses.push(3, set(rng, members));
             let members = rng.below(20);
             let flooded = set(rng, members);
             let mut violated = Vec::new();
             clauses.violated(3, flooded, &mut violated);
             let one_by_one = clauses.level(3).iter().filter(|set| !set.meets(flooded));
-            let violated: Vec<Bits<2>> = violated.iter().map(|clause| clause.set).collect();
             assert_eq!(violated, one_by_one.copied().collect::<Vec<_>>());
             found += violated.len();
             floods.push(flooded);
@@ -612,10 +569,10 @@ mod tests {
     #[test]
     fn the_shorter_half_is_kept_in_order() {
         let rng = &mut SplitMix64::new(2);
-        let mut clauses = Clauses::<2>::new();
+        let mut clauses = Clauses::<12>::new();
         for _ in 0..700 {
             let members = 1 + rng.below(30);
-            clauses.push(5, clause(set(rng, members)));
+            clauses.push(5, set(rng, members));
         }
         let before = clauses.level(5).to_vec();
         let bytes = clauses.bytes();

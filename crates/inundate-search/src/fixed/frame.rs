@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use inundate_core::Color;
 
 use super::board::Board;
-use super::clauses::{Clause, Clauses};
+use super::clauses::Clauses;
 use super::state::{State, near_promise, promise};
 use crate::bits::Bits;
 
@@ -21,7 +21,7 @@ pub(super) struct Frame<const W: usize> {
     /// The moves after which the bound `layer` is more than the moves left.
     pub(super) failed: Vec<Color>,
     /// The clauses for the successors that the state itself violates.
-    pub(super) violated: Vec<Clause<W>>,
+    pub(super) violated: Vec<Bits<W>>,
     /// The number of clauses of that level that were looked at.
     pub(super) seen: usize,
 }
@@ -47,28 +47,28 @@ impl<const W: usize> Frame<W> {
         self.state.frontier.and(board.class[color.index()])
     }
 
-    /// Whether a clause shows that a successor fails, by what the move floods at once.
+    /// A clause that shows that a successor fails, by what the move floods at once.
     #[inline(always)]
-    pub(super) fn is_refuted(&self, taken: Bits<W>) -> bool {
-        for clause in &self.violated {
-            if !clause.set.meets(taken) {
-                return true;
+    #[expect(clippy::manual_find, reason = "`find` is not inlined in every profile")]
+    pub(super) fn refuting(&self, taken: Bits<W>) -> Option<Bits<W>> {
+        for &clause in &self.violated {
+            if !clause.meets(taken) {
+                return Some(clause);
             }
         }
-        false
+        None
     }
 
     /// Looks at the clauses that were learned since it looked last.
     #[inline(always)]
     pub(super) fn catch_up(&mut self, clauses: &Clauses<W>) {
-        let seen = clauses.level(self.level()).len();
-        clauses.violated_from(
-            self.level(),
-            self.seen,
-            self.state.flooded,
-            &mut self.violated,
-        );
-        self.seen = seen;
+        let level = clauses.level(self.level());
+        for &clause in &level[self.seen..] {
+            if !clause.meets(self.state.flooded) {
+                self.violated.push(clause);
+            }
+        }
+        self.seen = level.len();
     }
 
     /// The frame of no state.
@@ -133,7 +133,7 @@ impl<const W: usize> Frame<W> {
     pub(super) fn bytes(&self) -> u64 {
         (self.todo.capacity() * size_of::<Successor<W>>()) as u64
             + (self.failed.capacity() * size_of::<Color>()) as u64
-            + (self.violated.capacity() * size_of::<Clause<W>>()) as u64
+            + (self.violated.capacity() * size_of::<Bits<W>>()) as u64
             + size_of::<Self>() as u64
     }
 }

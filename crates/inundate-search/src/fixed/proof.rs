@@ -6,7 +6,7 @@ use inundate_core::{Color, Component};
 use inundate_method::{Derivation, wide};
 
 use super::board::Board;
-use super::clauses::{Clause, Clauses};
+use super::clauses::Clauses;
 use super::relaxed::Relaxed;
 use super::state::State;
 use crate::bits::Bits;
@@ -130,7 +130,6 @@ impl<const W: usize> Prover<'_, W> {
             steps.push(taken.iter().map(|number| order[number]).collect());
         });
         let place = self.clauses.level(level).len();
-        let clause = Clause::new(self.board, clause);
         self.clauses.push(level, clause);
         Some(self.levels[level as usize].need(place, Why::Bound(steps.into())))
     }
@@ -204,7 +203,7 @@ impl<const W: usize> Prover<'_, W> {
     ) -> Result<Vec<(Color, u32)>, Forgotten> {
         let board = self.board;
         let clause = board.all.minus(outside);
-        let boundary = board.boundary(clause, clause);
+        let boundary = boundary(board, clause);
         let mut open = Vec::with_capacity(board.class.len());
         for (color, class) in board.colors() {
             let taken = class.and(boundary);
@@ -310,6 +309,15 @@ fn close<const W: usize>(
     }
 }
 
+/// The components of a clause that have a neighbor outside.
+#[inline(always)]
+fn boundary<const W: usize>(board: &Board<W>, clause: Bits<W>) -> Bits<W> {
+    clause.filter(
+        #[inline(always)]
+        |component| !board.adjacent.get(component).is_within(clause),
+    )
+}
+
 /// The part of a clause that follows from the reasons as they are written, and the witnesses that it needs besides.
 ///
 /// The reasons may have lost components, and so the part may have boundary where the clause has none. A color that had no
@@ -330,7 +338,7 @@ fn reduced<const W: usize>(
     let mut witnesses = Vec::new();
     loop {
         let before = part;
-        let boundary = board.boundary(part, part);
+        let boundary = boundary(board, part);
         for (color, class) in board.colors() {
             let members = class.and(part);
             if members.is_empty() {

@@ -6,7 +6,7 @@ use inundate_core::Color;
 use inundate_method::{Fate, PathTrace, Run, StopReason, wide};
 
 use super::board::Board;
-use super::clauses::{Clause, Clauses};
+use super::clauses::Clauses;
 use super::descent::Advance;
 use super::frame::{Frame, Successor};
 use super::proof::BYTES_OF_CLAUSE;
@@ -233,7 +233,10 @@ impl<const W: usize> Refutation<W> {
                 continue;
             };
             frame.catch_up(&self.clauses);
-            if frame.is_refuted(frame.taken(board, successor.color)) {
+            if frame
+                .refuting(frame.taken(board, successor.color))
+                .is_some()
+            {
                 self.trace.tell(self.depth, successor.color, Fate::Learned);
                 continue;
             }
@@ -274,7 +277,7 @@ impl<const W: usize> Refutation<W> {
             if taken.is_empty() {
                 continue;
             }
-            if frame.is_refuted(taken) {
+            if frame.refuting(taken).is_some() {
                 run.stats.generated += 1;
                 self.trace.tell(self.depth + 1, color, Fate::Learned);
                 continue;
@@ -319,13 +322,11 @@ impl<const W: usize> Refutation<W> {
         frame.catch_up(&self.clauses);
         let failed = mem::take(&mut frame.failed);
         for &color in &failed {
-            if !frame.is_refuted(frame.taken(board, color)) {
+            if frame.refuting(frame.taken(board, color)).is_none() {
                 let after = frame.state.after(board, color, |_| {});
                 let is_short = self.relaxed.play(board, after, frame.left - 1).is_some();
                 debug_assert!(!is_short, "the bound of a successor that failed");
-                frame
-                    .violated
-                    .push(Clause::new(board, self.relaxed.why(board)));
+                frame.violated.push(self.relaxed.why(board));
             }
         }
         frame.failed = failed;

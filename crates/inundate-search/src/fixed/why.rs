@@ -1,7 +1,6 @@
 //! Conflict analysis: the clause that says why a state fails, from those that say why its successors do.
 
 use super::board::Board;
-use super::clauses::Clause;
 use super::frame::Frame;
 use crate::bits::Bits;
 
@@ -24,12 +23,11 @@ struct Reason<const W: usize> {
     class: Bits<W>,
     /// C(c) and the neighbors of C(c) ∩ class(c).
     whole: Bits<W>,
-    /// The components of C(c) without a neighbor outside it.
-    inner: Bits<W>,
 }
 
 /// From this many words on the reasons are chosen a second time. On boards of 28×28 cells this saves a fifth of the states
-/// and an eighth of the time; on those of 18×18 cells a tenth of the states, and it takes as long.
+/// and a twentieth of the time, on those of 40×40 two fifths of both; on those of 18×18 cells a tenth of the states, and it
+/// takes longer.
 const AGAIN_WIDTH: usize = 12;
 
 impl<const W: usize> Reasons<W> {
@@ -52,7 +50,7 @@ impl<const W: usize> Reasons<W> {
     /// Any C(c) will do, and of two clauses the smaller one is violated by more states. So each color takes in turn the
     /// clause that seems to add the least to those before it; then each takes the one that adds the least to all others.
     #[inline(always)]
-    pub(super) fn why(&mut self, board: &Board<W>, frame: &Frame<W>) -> Clause<W> {
+    pub(super) fn why(&mut self, board: &Board<W>, frame: &Frame<W>) -> Bits<W> {
         self.chosen.clear();
         // The open colors that are not on the frontier.
         let mut idle = Bits::EMPTY;
@@ -75,24 +73,15 @@ impl<const W: usize> Reasons<W> {
         if W >= AGAIN_WIDTH {
             set = self.choose_again(board, &frame.violated, set);
         }
-        let mut inner = Bits::EMPTY;
-        for reason in &self.chosen {
-            inner = inner.or(reason.inner);
-        }
-        with_witnesses(board, frame, set, inner)
+        with_witnesses(board, frame, set)
     }
 
     /// Chooses each reason once more, now that the others are known. Returns their union; `first` is that of the first ones.
     #[inline(always)]
-    fn choose_again(
-        &mut self,
-        board: &Board<W>,
-        violated: &[Clause<W>],
-        first: Bits<W>,
-    ) -> Bits<W> {
+    fn choose_again(&mut self, board: &Board<W>, violated: &[Bits<W>], first: Bits<W>) -> Bits<W> {
         self.besides.clear();
         for clause in violated {
-            self.besides.push(clause.set.minus(first).len());
+            self.besides.push(clause.minus(first).len());
         }
         self.after.clear();
         self.after.resize(self.chosen.len(), Bits::EMPTY);
@@ -105,18 +94,17 @@ impl<const W: usize> Reasons<W> {
         for (reason, &after) in self.chosen.iter_mut().zip(&self.after) {
             let others = set.or(after);
             let mut least = reason.whole.minus(others).len();
-            for (clause, &besides) in violated.iter().zip(&self.besides) {
+            for (&clause, &besides) in violated.iter().zip(&self.besides) {
                 // The others are within the first union, but for what has grown, so this is the least that it can add.
                 if besides < least + grown
-                    && !clause.set.meets(reason.taken)
-                    && clause.set.minus(others).len() < least
+                    && !clause.meets(reason.taken)
+                    && clause.minus(others).len() < least
                 {
-                    let other = clause.with_neighbors(board, reason.class);
+                    let other = with_neighbors(board, clause, reason.class);
                     let added = other.minus(others).len();
                     if added < least {
                         least = added;
                         reason.whole = other;
-                        reason.inner = clause.inner();
                     }
                 }
             }
@@ -130,20 +118,20 @@ impl<const W: usize> Reasons<W> {
 impl<const W: usize> Reason<W> {
     /// The clause that seems to add the least to a set, of those that contain nothing of what is taken.
     ///
-    /// The neighbors in C(c) ∩ class(c) are estimated by the number of components that have any outside C(c).
+    /// The neighbors of C(c) ∩ class(c) are estimated by the number of these components.
     #[inline(always)]
     fn new(
         board: &Board<W>,
-        violated: &[Clause<W>],
+        violated: &[Bits<W>],
         taken: Bits<W>,
         class: Bits<W>,
         set: Bits<W>,
     ) -> Self {
         let mut least = u32::MAX;
-        let mut best = &violated[0];
-        for clause in violated {
-            if !clause.set.meets(taken) {
-                let cost = 2 * clause.set.minus(set).len() + clause.boundary.and(class).len();
+        let mut best = Bits::EMPTY;
+        for &clause in violated {
+            if !clause.meets(taken) {
+                let cost = 2 * clause.minus(set).len() + clause.and(class).len();
                 if cost < least {
                     (least, best) = (cost, clause);
                 }
@@ -153,27 +141,18 @@ impl<const W: usize> Reason<W> {
         Self {
             taken,
             class,
-            whole: best.with_neighbors(board, class),
-            inner: best.inner(),
+            whole: with_neighbors(board, best, class),
         }
     }
 }
 
-impl<const W: usize> Clause<W> {
-    /// The clause with the neighbors of its components of a color. Those that are not on the boundary have theirs within it.
-    #[inline(always)]
-    fn with_neighbors(&self, board: &Board<W>, class: Bits<W>) -> Bits<W> {
-        self.set.or(board.neighbors(self.boundary.and(class)))
-    }
-
-    /// The components without a neighbor outside.
-    #[inline(always)]
-    fn inner(&self) -> Bits<W> {
-        self.set.minus(self.boundary)
-    }
+/// A clause with the neighbors of its components of a color.
+#[inline(always)]
+fn with_neighbors<const W: usize>(board: &Board<W>, clause: Bits<W>, class: Bits<W>) -> Bits<W> {
+    clause.or(board.neighbors(clause.and(class)))
 }
 
-/// The clause with the witness of each color that has none. `inner` has components without a neighbor outside it.
+/// Adds the witness of each color that has none.
 ///
 /// A witness brings its neighbors, and with them perhaps a color that needs a witness too. So this is repeated until
 /// nothing changes. (With one round only, a board of 10×10 cells and 35 colors was solved wrongly.)
@@ -181,30 +160,40 @@ impl<const W: usize> Clause<W> {
 fn with_witnesses<const W: usize>(
     board: &Board<W>,
     frame: &Frame<W>,
-    mut set: Bits<W>,
-    inner: Bits<W>,
-) -> Clause<W> {
+    mut clause: Bits<W>,
+) -> Bits<W> {
     // No color can be finished, so each has a component here.
     let far = frame.state.far(board);
     loop {
-        let before = set;
-        let boundary = board.boundary(set, set.minus(inner));
+        let before = clause;
         for &class in &board.class {
-            if class.meets(set) && !class.meets(set.minus(boundary)) {
+            if has_no_witness(board, class, clause) {
                 let mut least = (u32::MAX, Bits::EMPTY);
                 for component in class.and(far).iter() {
                     let mut ball = board.adjacent.get(component);
                     ball.insert(component);
-                    let more = ball.minus(set).len();
+                    let more = ball.minus(clause).len();
                     if more < least.0 {
                         least = (more, ball);
                     }
                 }
-                set = set.or(least.1);
+                clause = clause.or(least.1);
             }
         }
-        if set == before {
-            return Clause { set, boundary };
+        if clause == before {
+            return clause;
         }
     }
+}
+
+/// Whether a color meets a clause without a witness.
+#[inline(always)]
+fn has_no_witness<const W: usize>(board: &Board<W>, class: Bits<W>, clause: Bits<W>) -> bool {
+    let members = class.and(clause);
+    for component in members.iter() {
+        if board.adjacent.get(component).is_within(clause) {
+            return false;
+        }
+    }
+    !members.is_empty()
 }

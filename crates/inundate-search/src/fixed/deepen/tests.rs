@@ -267,7 +267,7 @@ fn the_form_is_that_of_its_number() {
     });
     assert_eq!(
         (FORM, state.len(), hash),
-        (4, 3951, 16_947_096_938_856_230_889)
+        (4, 3983, 8_555_905_096_294_360_697)
     );
 }
 
