@@ -58,7 +58,7 @@ count = 2
 static TWO: LazyLock<Study> =
     LazyLock::new(|| Study::parse(STUDY, Path::new("study.toml")).expect("a study"));
 
-/// What a line begins with that names a file.
+/// The beginning of a line that names a file.
 const NAME: &[u8] = b"=== ";
 
 /// A file of the folder.

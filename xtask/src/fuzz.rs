@@ -18,7 +18,7 @@ use crate::{Result, built, has};
 /// How long all targets run, unless told otherwise.
 const SECONDS: u32 = 600;
 
-/// What libFuzzer is told of every run. An input that takes longer than 10 s is a finding, for which it would wait 20
+/// The options of libFuzzer for every run. An input that takes longer than 10 s is a finding, for which it would wait 20
 /// minutes; no input needs more memory, in MiB.
 const OPTIONS: [&str; 2] = ["-timeout=10", "-rss_limit_mb=3000"];
 

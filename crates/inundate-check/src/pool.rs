@@ -45,7 +45,7 @@ impl Region {
         self.near().meets(other.set())
     }
 
-    /// What its move flooded, if a move made it.
+    /// The components that its move flooded, if a move made it.
     pub(crate) fn shell(&self) -> Option<Set> {
         let mut shell = self.set().clone();
         shell.remove(&self.core);

@@ -35,7 +35,7 @@ fn play(data: &Path, arguments: &str) -> CommandBuilder {
     command.arg(data);
     command.args(arguments.split_whitespace());
     command.env("TERM", "xterm-256color");
-    // What else says something of colors.
+    // Other settings that say something of colors.
     for variable in ["NO_COLOR", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable);
     }

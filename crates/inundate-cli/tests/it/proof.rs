@@ -120,7 +120,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
         ("", "aa\naa\n", "expected a board that needs a move"),
     ] {
         let ran = run(&format!("solve {line} --proof {path}"), input);
-        // What is found of a board before its proof is refused is written.
+        // The answer stands before the refusal of its proof.
         assert_eq!(ran.code, Some(2), "{ran:#?}");
         ran.says(expected);
         assert!(!proof.exists());

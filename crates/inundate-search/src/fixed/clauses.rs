@@ -32,8 +32,8 @@ struct Level<const W: usize> {
 /// Some clauses of a level, spread evenly over it. They tell in which order the index crosses off the others: first by
 /// the flooded component that most of them contain, then by the one that most of the rest contain, and so on.
 ///
-/// It decides nothing but the order. On a board of 36×36 cells, six components that are taken so leave as few clauses as
-/// forty that are taken by their distance from the start.
+/// It decides nothing but the order. In a prototype, on a board of 36×36 cells, six components that are taken so left as
+/// few clauses as forty that are taken by their distance from the start.
 struct Sample {
     /// For each component, which of these clauses contain it.
     containing: Vec<Bits<{ Self::WORDS }>>,

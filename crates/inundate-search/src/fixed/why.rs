@@ -9,8 +9,6 @@ use crate::bits::Bits;
 pub(super) struct Reasons<const W: usize> {
     /// One for each open color of the frontier, and one for all others.
     chosen: Vec<Reason<W>>,
-    /// For each reason, the union of those after it.
-    after: Vec<Bits<W>>,
     /// For each clause that the state violates, how many components it has besides the union of the first reasons.
     besides: Vec<u32>,
 }
@@ -23,11 +21,12 @@ struct Reason<const W: usize> {
     class: Bits<W>,
     /// C(c) and the neighbors of C(c) ∩ class(c).
     whole: Bits<W>,
+    /// The union of those of the reasons after it.
+    after: Bits<W>,
 }
 
 /// From this many words on the reasons are chosen a second time. On boards of 28×28 cells this saves a fifth of the states
-/// and a twentieth of the time, on those of 40×40 two fifths of both; on those of 18×18 cells a tenth of the states, and it
-/// takes longer.
+/// and little time, on larger ones more of both; on those of 18×18 cells a tenth of the states, and it takes longer.
 const AGAIN_WIDTH: usize = 12;
 
 impl<const W: usize> Reasons<W> {
@@ -83,16 +82,16 @@ impl<const W: usize> Reasons<W> {
         for clause in violated {
             self.besides.push(clause.minus(first).len());
         }
-        self.after.clear();
-        self.after.resize(self.chosen.len(), Bits::EMPTY);
-        for place in (1..self.chosen.len()).rev() {
-            self.after[place - 1] = self.after[place].or(self.chosen[place].whole);
+        let mut after = Bits::EMPTY;
+        for reason in self.chosen.iter_mut().rev() {
+            reason.after = after;
+            after = after.or(reason.whole);
         }
         let mut set = Bits::EMPTY;
         // The components that are not in the first union.
         let mut grown = 0;
-        for (reason, &after) in self.chosen.iter_mut().zip(&self.after) {
-            let others = set.or(after);
+        for reason in &mut self.chosen {
+            let others = set.or(reason.after);
             let mut least = reason.whole.minus(others).len();
             for (&clause, &besides) in violated.iter().zip(&self.besides) {
                 // The others are within the first union, but for what has grown, so this is the least that it can add.
@@ -142,6 +141,7 @@ impl<const W: usize> Reason<W> {
             taken,
             class,
             whole: with_neighbors(board, best, class),
+            after: Bits::EMPTY,
         }
     }
 }

@@ -261,7 +261,7 @@ impl<'a, const W: usize> Pool<'a, W> {
     /// The merges of two states whose levels add up to this one, the second of them recolored and no higher than the
     /// largest part of the first.
     ///
-    /// What was recolored in one may not touch what was recolored in the other: those two could be merged before the last
+    /// The recolored parts of one may not touch those of the other: those two could be merged before the last
     /// move. And the last move of the second must flood something that the first lacks, else the first could be recolored
     /// and merged to the second before that move. Both ways take as many moves, and have larger or fewer parts.
     fn merges(
@@ -277,7 +277,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         const RESERVED: usize = 1 << 12;
         /// The most merges that one test refutes.
         const MOST: usize = 64;
-        // What refutes a region refutes all inside it. As long as that succeeds, more merges are tested together.
+        // The bound is monotone, so it refutes all inside a region with it. While it does, more merges are tested together.
         let (mut together, mut size) = (Vec::with_capacity(MOST), 1);
         let mut pairs = 0;
         let held_elsewhere = self.bytes();

@@ -121,7 +121,7 @@ fn grown(board: &Board<1>, mut region: Bits<1>, color: usize, rng: &mut SplitMix
     region.or(board.around(region).and(board.classes[color].members))
 }
 
-/// What refutes a region refutes all inside it.
+/// The bound of a region is no more than that of any inside it.
 #[test]
 fn bounds_of_regions_are_monotone() {
     let mut refuted = 0;

@@ -33,7 +33,7 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().expect("a number"))
 }
 
-/// What came of a picture.
+/// The fate of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Read,
@@ -85,7 +85,7 @@ impl Tried {
         }
     }
 
-    /// What is told of a picture that is not read rightly, or of each.
+    /// The words about a picture that is not read rightly, or about each.
     fn what(&self) -> String {
         let what = match &self.reading {
             Err(error) => error.to_string(),
