@@ -4,7 +4,7 @@ use inundate::methods::count_shortest;
 use inundate::solver::Run;
 use inundate::{Budget, Problem};
 use inundate_core::{Color, Game, Instance, Move, State};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::analysis::lowest_vertices;
 
@@ -50,6 +50,7 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
 
 /// The number of sequences of `optimum` moves of the free game that flood the board.
 fn count_free(board: &Instance, optimum: u32, states: usize, run: &mut Run<'_>) -> Option<u128> {
+    let palette = board.palette().len();
     let start: Coloring = board.colors().into();
     // With its number, in tables that are half empty and move to larger ones.
     let each = size_of_val(&*start) + 4 * size_of::<(Coloring, u128)>();
@@ -61,7 +62,8 @@ fn count_free(board: &Instance, optimum: u32, states: usize, run: &mut Run<'_>) 
             for pivot in lowest_vertices(board, &state) {
                 for color in board.palette().colors() {
                     run.poll().ok()?;
-                    if let Some(successor) = recolored(&state, Move { pivot, color }, left) {
+                    if let Some(successor) = recolored(&state, palette, Move { pivot, color }, left)
+                    {
                         let ways: &mut u128 = next.entry(successor).or_insert(0);
                         *ways = ways.checked_add(*count)?;
                         run.hold(((layer.len() + next.len()) * each) as u64).ok()?;
@@ -77,15 +79,20 @@ fn count_free(board: &Instance, optimum: u32, states: usize, run: &mut Run<'_>) 
     layer.into_values().try_fold(0, u128::checked_add)
 }
 
-/// The coloring after a move that changes a color, unless its number of colors needs more than `left` moves.
-fn recolored(state: &State<'_>, mv: Move, left: u32) -> Option<Coloring> {
+/// The coloring, in a palette of this many colors, after a move that changes a color; none if its number of colors needs more
+/// than `left` moves.
+fn recolored(state: &State<'_>, palette: usize, mv: Move, left: u32) -> Option<Coloring> {
     if state.colors()[mv.pivot.index()] == mv.color {
         return None;
     }
     let mut after = state.clone();
     after.play(mv).expect("a vertex and a color of the board");
-    let present: FxHashSet<Color> = after.colors().iter().copied().collect();
-    (present.len() <= left as usize + 1).then(|| after.colors().into())
+    let mut is_present = vec![false; palette];
+    for color in after.colors() {
+        is_present[color.index()] = true;
+    }
+    let colors = is_present.iter().filter(|&&is_present| is_present).count();
+    (colors <= left as usize + 1).then(|| after.colors().into())
 }
 
 /// The colors of all vertices.
