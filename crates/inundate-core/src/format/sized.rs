@@ -31,14 +31,14 @@ pub(super) fn read(
 }
 
 fn read_board<'a>(
-    (number, _, size): Word<'a>,
+    (number, _, first): Word<'a>,
     words: &mut impl Iterator<Item = Word<'a>>,
     overrides: Overrides,
 ) -> Result<ParsedBoard, ParseError> {
-    let side = size.parse::<usize>();
-    let side = side.map_err(|_| ParseError::expected(number, "a number of rows", quoted(size)))?;
+    let rows = first.parse::<usize>();
+    let rows = rows.map_err(|_| ParseError::expected(number, "a number of rows", quoted(first)))?;
     let mut grid = GridSetup::default();
-    let count = side.saturating_mul(side);
+    let count = rows.saturating_mul(rows);
     for found in 0..count {
         let Some((number, line, word)) = words.next() else {
             let (expected, found) = (format!("{count} cells"), found.to_string());
@@ -47,7 +47,7 @@ fn read_board<'a>(
         let refuse = |cause| ParseError::instance(number, cause);
         let cell = check_token(number, line, word)?;
         grid.push_cell(Some(cell)).map_err(refuse)?;
-        if found % side == side - 1 {
+        if found % rows == rows - 1 {
             grid.end_row().map_err(refuse)?;
         }
     }

@@ -171,7 +171,7 @@ impl Eq for State {}
 
 fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let bytes = size_of::<State>() + block(FloodedSet::bytes(reduced)) as usize;
+    let bytes = size_of::<State>() as u64 + block(FloodedSet::bytes(reduced));
     let region = FloodedSet::of(reduced, &[problem.start()]);
     let is_alone = reduced.size(problem.start()) == 1;
     let colors: Vec<Color> = problem.instance().palette().colors().collect();
@@ -197,9 +197,10 @@ fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRe
         run.poll()?;
         run.stats.expanded += 1;
         run.stats.generated += colors.len() as u64 - 1;
-        let held = (open.len() + colors.len()) * bytes + (played.len() + colors.len()) * 16;
+        let [states, moves_known] =
+            [open.len(), played.len()].map(|count| (count + colors.len()) as u64);
         // Lists grow by doubling.
-        run.hold(2 * held as u64)?;
+        run.hold(2 * (states * bytes + moves_known * 16))?;
         let now = played[last].0;
         for &color in colors.iter().filter(|&&color| color != now) {
             let after = region.after(reduced, color);
