@@ -26,7 +26,9 @@ describe("the marked tiles", () => {
     expect(marked.map(place)).toEqual(["0,11", "0,12", "0,13", "1,4", "1,10", "1,13"]);
     const [rounds] = procedures;
     expect(rounds.map(({ moves }) => moves.join(""))).toEqual(["5042", "03131", "5", "0", "43"]);
-    expect(rounds.slice(0, 2).map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) }))).toEqual([
+    expect(
+      rounds.slice(0, 2).map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
+    ).toEqual([
       { tile: "1,4", distance: 4, other: 4, way: "straight" },
       { tile: "1,10", distance: 5, other: 4, way: "other" },
     ]);

@@ -1,6 +1,6 @@
 //! Optima known from elsewhere: of the sets of the corpus, which load whole.
 
-use inundate_core::{Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot};
+use inundate_core::{Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot};
 use inundate_testkit::corpus::corpus;
 use inundate_testkit::{naive, oracle};
 

@@ -1,7 +1,8 @@
 //! What the five sources of the book say in passing, and results that they cite: see the page on sources.
 
+use inundate::bounds::distance_layers;
 use inundate::methods::{Exact, GreedyArea, GreedyPerimeter};
-use inundate::{Answer, Budget, Solver, solve};
+use inundate::{Answer, Budget, Problem, Solver, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, GraphSetup, GridSetup, Instance, Move, ReducedGraph, Vertex};
 use inundate_testkit::corpus::corpus;
@@ -172,6 +173,27 @@ fn greedy_against_a_person() {
         .zip(person)
         .filter(|((_, greedy, _), person)| greedy[0] > *person);
     assert_eq!(worse.count(), 3);
+}
+
+/// A reader of the article on integer programs has the bound 17 to 19 where 19 to 23 moves are required: on 581 and 907 of 1000
+/// boards.
+#[test]
+fn the_bound_of_a_comment() {
+    let boards = corpus("pc19");
+    let within = |from: u32, to: u32, of: &dyn Fn(&Instance) -> u32| {
+        let values = boards.iter().map(|board| of(&board.instance));
+        values.filter(|value| (from..=to).contains(value)).count()
+    };
+    let bound = |board: &Instance| {
+        let problem = Problem::new(board);
+        distance_layers(problem.reduced(), problem.start())
+    };
+    assert_eq!(within(17, 19, &bound), 581);
+    let optima = boards.iter().filter_map(|board| board.optimum);
+    assert_eq!(
+        optima.filter(|optimum| (19..=23).contains(optimum)).count(),
+        907
+    );
 }
 
 /// "Only around 120 to 140 regions": 72 in 100 boards have as many, and the mean is 136.
