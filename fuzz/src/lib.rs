@@ -53,6 +53,7 @@ pub const TARGETS: &[Target] = &[
     target("share-code", |bytes| {
         share_code::check(&String::from_utf8_lossy(bytes));
     }),
+    target("sized", |bytes| check_text(Some(Format::Sized), bytes)),
     target("squares", |bytes| check_text(Some(Format::Squares), bytes)),
     target("study", study::check),
     target("study-folder", study::check_folder),

@@ -1,12 +1,14 @@
 //! The procedures for marked tiles of two rows from a corner.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
+use std::collections::hash_map::Entry;
 use std::ops::Range;
 use std::{fmt, mem};
 
 use inundate_core::Color;
 use inundate_method::{Run, StopReason};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::CornerStrip;
 
@@ -24,15 +26,21 @@ pub enum Case {
     ByTheOther,
     /// Both tiles of the column are marked: go first to the nearer one, then to the other.
     Both,
+    /// Go by the fewest tiles.
+    Path,
+    /// There is no path; each color that is left takes a move, the lowest first.
+    NoPath,
 }
 
-/// `direct`, `by-the-other` or `both`.
+/// `direct`, `by-the-other`, `both`, `path` or `no-path`.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Direct => "direct",
             Self::ByTheOther => "by-the-other",
             Self::Both => "both",
+            Self::Path => "path",
+            Self::NoPath => "no-path",
         })
     }
 }
@@ -53,6 +61,8 @@ pub struct MarkedStep {
     pub case: Case,
     /// The colors of the moves of this round.
     pub moves: Vec<Color>,
+    /// The path of the report's program, and its matrix of costs, by row.
+    pub path: Option<(Vec<Tile>, [String; 2])>,
 }
 
 impl MarkedStep {
@@ -60,13 +70,18 @@ impl MarkedStep {
     pub fn reason(&self) -> String {
         let moves = |count: u32| format!("{count} move{}", if count == 1 { "" } else { "s" });
         let (here, there) = (moves(self.distance), moves(self.other_distance));
+        match self.case {
+            Case::Path => return format!("{here} by the fewest tiles from the one flooded last"),
+            Case::NoPath => return "no path goes back to it: the program ends".to_owned(),
+            _ => {}
+        }
         let rest = match (self.case, self.other_distance) {
             (Case::Direct, 0) => "is flooded: straight to it".to_owned(),
             (Case::Direct, _) => format!("is no nearer ({there}): straight to it"),
             (Case::ByTheOther, _) => {
                 format!("is nearer ({there}) and not marked: first to that one, then to it")
             }
-            (Case::Both, _) => {
+            _ => {
                 format!("is no nearer ({there}) and marked too: first to it, then to that one")
             }
         };
@@ -113,7 +128,7 @@ pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
 /// let moves = TileProcedure::ALL.map(|procedure| {
 ///     procedure.moves(&rows.strip(), &mut Run::unlimited()).expect("no limit").len()
 /// });
-/// assert_eq!(moves, [4, 5, 5]);
+/// assert_eq!(moves, [4, 5, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -130,27 +145,27 @@ pub enum TileProcedure {
     ///   1  1  0
     /// ```
     Clifford,
-    /// The procedure of a student's report, *The Complexity of Flood Filling Games*: distances count from the tile visited last,
-    /// on the board as it was at first, and not from the flooded region. It takes one of several shortest ways.
-    ///
-    /// The text says "the rightmost tile of the flooded region" and shows a function that starts at the tile visited last.
-    /// The loop that plays a way plays the color of a tile if the tile before has another. The text does not say on which
-    /// board: here as it is, so a tile that is flooded already makes no move.
+    /// The procedure of a student's report, *The Complexity of Flood Filling Games*, by its text: distances count from the tile
+    /// visited last, on the board as it was at first, and not from the flooded region. It takes one of several shortest
+    /// ways, and a tile of it that is flooded already makes no move.
     Report,
-    /// The report read on the board as it was at first: tiles that are flooded already make moves too.
-    ReportAtFirst,
+    /// The program of the report: it goes from the tile flooded last, in the order of a depth-first search (left, right, up,
+    /// down), to the last tile of each color by the fewest tiles. Steps go to the right and between the tiles of a column
+    /// only, so sometimes there is [no path](Case::NoPath). On the way each change of color at first is a move, but for one
+    /// to the color that the region has, which the rules do not know.
+    Program,
 }
 
 impl TileProcedure {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Clifford, Self::Report, Self::ReportAtFirst];
+    pub const ALL: [Self; 3] = [Self::Clifford, Self::Report, Self::Program];
 
     /// The name of its method.
     pub const fn method(self) -> &'static str {
         match self {
             Self::Clifford => "marked-tile",
             Self::Report => "printed:report-two-rows",
-            Self::ReportAtFirst => "printed:report-two-rows:at-first",
+            Self::Program => "printed:report-two-rows:program",
         }
     }
 
@@ -186,6 +201,9 @@ impl TileProcedure {
         board: &CornerStrip<'_>,
         run: &mut Run<'_>,
     ) -> Result<Vec<MarkedStep>, StopReason> {
+        if self == Self::Program {
+            return program(board, run);
+        }
         let marked = marked_tiles(board);
         let mut region = FloodedTiles::new(board);
         let mut last_visited = (board.strip().pivot().0, 0);
@@ -203,7 +221,7 @@ impl TileProcedure {
             let distances = [0, 1].map(|row| match self {
                 _ if region.flooded[row][depth] => 0,
                 Self::Clifford => region.way_to((row, depth)).len(),
-                Self::Report | Self::ReportAtFirst => region.tiles_to((row, depth), last_visited).1,
+                _ => region.tiles_to((row, depth), last_visited).1,
             });
             // The nearer one of two marked tiles, the upper one of two that are equally near.
             let row = match wanted {
@@ -231,16 +249,10 @@ impl TileProcedure {
                         moves.push(color);
                     }
                 } else {
-                    for step in region.tiles_to(goal, last_visited).0.windows(2) {
-                        let color = region.color(step[1]);
-                        let makes_move = match self {
-                            Self::ReportAtFirst => color != region.color(step[0]),
-                            // The tile before is flooded, so this one has another color unless it is flooded too.
-                            _ => !region.flooded[step[1].0][step[1].1],
-                        };
-                        if makes_move {
-                            region.play(color);
-                            moves.push(color);
+                    for tile in region.tiles_to(goal, last_visited).0 {
+                        if !region.flooded[tile.0][tile.1] {
+                            region.play(region.color(tile));
+                            moves.push(region.color(tile));
                         }
                     }
                 }
@@ -252,9 +264,127 @@ impl TileProcedure {
                 other_distance,
                 case,
                 moves,
+                path: None,
             });
         }
         Ok(steps)
+    }
+}
+
+/// The rounds of the report's program.
+fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
+    let mut watched = Watched::new(board);
+    let tiles = (0..board.strip().cols()).flat_map(|depth| [(0, depth), (1, depth)]);
+    let mut last = vec![None; palette(board)];
+    for tile in tiles {
+        last[watched.tiles.color(tile).index()] = Some(tile);
+    }
+    let mut marked: Vec<Offset> = last.into_iter().flatten().collect();
+    marked.sort_unstable_by_key(|&(row, depth)| (depth, row));
+    let mut steps = Vec::new();
+    for goal in marked {
+        run.poll()?;
+        if watched.tiles.flooded[goal.0][goal.1] {
+            continue;
+        }
+        run.stats.expanded += 1;
+        let start = watched.order[watched.order.len() - 1];
+        let (mut distance, mut moves) = (0, Vec::new());
+        let path = watched.tiles.fewest_tiles(start, goal);
+        for step in path.iter().flat_map(|path| path.windows(2)) {
+            let [before, color] = [step[0], step[1]].map(|tile| watched.tiles.color(tile));
+            distance += u32::from(before != color);
+            if before != color && watched.now != color {
+                watched.play(color);
+                moves.push(color);
+            }
+        }
+        let case = path.as_ref().map_or(Case::NoPath, |_| Case::Path);
+        while case == Case::NoPath
+            && let Some(color) = watched.lowest()
+        {
+            watched.play(color);
+            moves.push(color);
+        }
+        let tile = |(row, depth)| (row, column(board, depth));
+        steps.push(MarkedStep {
+            tile: tile(goal),
+            distance,
+            other_distance: 0,
+            case,
+            moves,
+            path: path.map(|path| {
+                (
+                    path.into_iter().map(tile).collect(),
+                    watched.tiles.costs(start.1, goal.1),
+                )
+            }),
+        });
+        if case == Case::NoPath {
+            break;
+        }
+    }
+    Ok(steps)
+}
+
+/// The flooded tiles in the order in which the report's program floods them.
+struct Watched<'a> {
+    tiles: FloodedTiles<'a>,
+    order: Vec<Offset>,
+    /// The color of the region.
+    now: Color,
+}
+
+impl<'a> Watched<'a> {
+    fn new(board: &'a CornerStrip<'a>) -> Self {
+        let mut tiles = FloodedTiles::new(board);
+        let start = (board.strip().pivot().0, 0);
+        let now = tiles.color(start);
+        tiles.flooded = tiles.flooded.map(|row| vec![false; row.len()]);
+        let order = vec![start];
+        let mut watched = Self { tiles, order, now };
+        watched.tiles.flooded[start.0][0] = true;
+        watched.play(now);
+        watched
+    }
+
+    /// Goes from each flooded tile to the left, to the right and to the other row, depth first.
+    fn play(&mut self, color: Color) {
+        self.now = color;
+        let mut checked = self
+            .tiles
+            .flooded
+            .each_ref()
+            .map(|row| vec![false; row.len()]);
+        for place in 0..self.order.len() {
+            let mut stack = vec![self.order[place]];
+            while let Some(here) = stack.pop() {
+                if mem::replace(&mut checked[here.0][here.1], true) {
+                    continue;
+                }
+                if !mem::replace(&mut self.tiles.flooded[here.0][here.1], true) {
+                    self.order.push(here);
+                }
+                // What is pushed last comes first.
+                let mut around: Vec<Offset> = self.tiles.neighbors(here).collect();
+                around.sort_unstable_by_key(|tile| (tile.0 == here.0, Reverse(tile.1)));
+                stack.extend(
+                    around
+                        .into_iter()
+                        .filter(|&tile| self.tiles.color(tile) == color),
+                );
+            }
+        }
+    }
+
+    /// The lowest color next to the region.
+    fn lowest(&self) -> Option<Color> {
+        let around = self
+            .order
+            .iter()
+            .flat_map(|&tile| self.tiles.neighbors(tile));
+        let left = around.filter(|tile| !self.tiles.flooded[tile.0][tile.1]);
+        left.map(|tile| self.tiles.color(tile)).min()
     }
 }
 
@@ -385,6 +515,71 @@ impl<'a> FloodedTiles<'a> {
         }
         tiles.reverse();
         (tiles, ways[goal.1][goal.0].0 as usize)
+    }
+
+    /// The path that the report's program finds, if there is one: a search from both ends, always on in the one that has come
+    /// to fewer tiles.
+    fn fewest_tiles(&self, start: Offset, goal: Offset) -> Option<Vec<Offset>> {
+        let mut from = [start, goal].map(|end| FxHashMap::from_iter([(end, end)]));
+        let mut fringes = [vec![start], vec![goal]];
+        while fringes.iter().all(|fringe| !fringe.is_empty()) {
+            let side = usize::from(fringes[0].len() > fringes[1].len());
+            for here in mem::take(&mut fringes[side]) {
+                let (row, depth) = here;
+                let farther = (depth + 1 < self.flooded[0].len()).then_some((row, depth + 1));
+                let nearer = depth.checked_sub(1).map(|depth| (row, depth));
+                let other = Some((1 - row, depth));
+                let steps = match (side, row) {
+                    (0, _) => [farther, other],
+                    (_, 0) => [nearer, other],
+                    _ => [other, nearer],
+                };
+                for there in steps.into_iter().flatten() {
+                    if let Entry::Vacant(entry) = from[side].entry(there) {
+                        entry.insert(here);
+                        fringes[side].push(there);
+                    }
+                    if from[1 - side].contains_key(&there) {
+                        let mut path = vec![there];
+                        for side in &from {
+                            path.reverse();
+                            while let last = path[path.len() - 1]
+                                && side[&last] != last
+                            {
+                                path.push(side[&last]);
+                            }
+                        }
+                        return Some(path);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The costs that the program's matrix has for the columns of a path, which goes by the fewest tiles all the same.
+    fn costs(&self, first: usize, last: usize) -> [String; 2] {
+        let color = |row: usize, depth: usize| self.color((row, depth));
+        let reaches = |depth: usize| (first.max(1)..=last).contains(&depth);
+        let top = |depth: usize| {
+            reaches(depth) && {
+                let (here, before) = (color(0, depth), depth - 1);
+                here == color(0, before) || (here == color(1, depth) && here == color(1, before))
+            }
+        };
+        let bottom = |depth: usize| {
+            reaches(depth) && {
+                let (here, before) = (color(1, depth), depth - 1);
+                here == color(1, before) || (top(depth) && here == color(0, before))
+            }
+        };
+        let digits = |is_free: &dyn Fn(usize) -> bool| {
+            let columns = 0..self.flooded[0].len();
+            columns
+                .map(|depth| if is_free(depth) { '0' } else { '1' })
+                .collect()
+        };
+        [digits(&top), digits(&bottom)]
     }
 
     /// The shortest sequence of the lowest colors that floods a tile, which is not flooded.

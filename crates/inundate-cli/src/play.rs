@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, io};
 
-use inundate::Budget;
+use inundate::{Budget, Solver, solve};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Game, Instance, Move, Vertex};
 use inundate_file::found;
@@ -25,7 +25,9 @@ use crate::args::PlayArgs;
 use crate::data;
 use crate::failure::{At, Failure};
 use crate::in_play::InPlay;
-use crate::limits::default_memory;
+use crate::limits::{default_memory, within};
+use crate::selection::by_name;
+use crate::text::seconds;
 use crate::words::{joined, plural};
 
 /// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
@@ -36,6 +38,10 @@ const BEST_KNOWN_TIME: Duration = Duration::from_secs(5);
 pub(crate) struct Table {
     pub(crate) session: Session,
     adviser: Adviser,
+    /// The methods that a game is compared with at its end.
+    rivals: Vec<Box<dyn Solver>>,
+    /// What they found on this board, once it is needed.
+    against: Option<Vec<String>>,
     pub(crate) thoughts: Thoughts,
     /// The region of the free game that the next color is for.
     selected: Option<Vertex>,
@@ -61,9 +67,12 @@ pub(crate) struct Table {
 impl Table {
     /// The game that is asked for; `data` is the folder of what is kept.
     pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self, Failure> {
+        let rivals = by_name(&args.against, 0)?;
         let (session, save) = start::start(args)?;
         Ok(Self {
             adviser: adviser(&session),
+            rivals,
+            against: None,
             thoughts: Thoughts::new(args.distance),
             selected: None,
             save: save.unwrap_or_else(|| data.join("saved.game")),
@@ -90,6 +99,7 @@ impl Table {
     fn switch_to(&mut self, session: Session) {
         self.adviser = adviser(&session);
         self.session = session;
+        self.against = None;
         self.kept = None;
         (self.begun, self.since) = (Instant::now(), Instant::now());
     }
@@ -371,10 +381,45 @@ impl Table {
         }
         let record = GameRecord::of(&self.session, &known, &data::today());
         self.thoughts.result = record.as_ref().and_then(daily_result);
-        let verdict = verdict(&self.session, &known);
+        let mut verdict = verdict(&self.session, &known);
+        verdict.extend(self.against());
         verdict != std::mem::replace(&mut self.thoughts.verdict, verdict.clone())
     }
 }
+
+impl Table {
+    /// The game, and what each rival finds on its board, in a line each.
+    fn against(&mut self) -> Vec<String> {
+        let (board, rivals) = (self.session.board(), &self.rivals);
+        let moves = |moves: &[Move]| {
+            let labels = moves.iter().map(|&mv| LabeledMove::of(board, mv));
+            format!(
+                "{}: {}",
+                plural(moves.len() as u64, "move"),
+                joined(labels, " ")
+            )
+        };
+        let own = (!rivals.is_empty()).then(|| format!("you: {}", moves(self.session.played())));
+        let found = self.against.get_or_insert_with(|| {
+            let found = rivals.iter().map(|rival| {
+                let answer = match solve(rival.as_ref(), board, &within(RIVAL_TIME)) {
+                    Ok(answer) => answer,
+                    Err(error) => return error.to_string(),
+                };
+                let solution = answer.solution();
+                let solution = solution.map_or("nothing".to_owned(), |found| moves(&found.moves));
+                let run = plural(answer.stats.generated, "state");
+                let time = seconds(answer.elapsed.as_secs_f64());
+                format!("{} ({run}, {time}): {solution}", rival.name())
+            });
+            found.collect()
+        });
+        own.into_iter().chain(found.iter().cloned()).collect()
+    }
+}
+
+/// How long each rival may take.
+const RIVAL_TIME: Duration = Duration::from_secs(10);
 
 /// The message that a game was kept.
 const KEPT: &str = "the game is kept; `inundate play` goes on with it";

@@ -372,6 +372,13 @@ pub(crate) fn steps(
             let _ = writeln!(text, ", {}: {}", round.case, round.reason);
             let marked = joined(&round.marked, " ");
             let _ = writeln!(text, "  marked and not flooded: {marked}");
+            if !round.path.is_empty() {
+                let (path, costs) = (joined(&round.path, " "), round.costs.join("/"));
+                let _ = writeln!(
+                    text,
+                    "  path: {path}; costs, which it does not ask for: {costs}"
+                );
+            }
         }
         state.play(mv).expect("the verifier has replayed it");
         let (labeled, gained, flooded) = (&played.mv, played.gained, played.flooded);

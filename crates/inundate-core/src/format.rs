@@ -19,6 +19,7 @@ mod pasted;
 mod raw;
 mod rows;
 mod save;
+mod sized;
 mod squares;
 
 use std::ops::ControlFlow;
@@ -52,6 +53,8 @@ pub enum Format {
     Boards,
     /// One square board per line, one character per cell.
     Squares,
+    /// The number of rows of a square board, then its cells, with white space between.
+    Sized,
     /// One id of Flood in Simon Tatham's puzzle collection per line.
     GameId,
     /// A save file of Flood in Simon Tatham's puzzle collection, or several.
@@ -67,10 +70,11 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 7 + cfg!(feature = "json") as usize] = [
+    pub const ALL: [Self; 8 + cfg!(feature = "json") as usize] = [
         Self::Rows,
         Self::Boards,
         Self::Squares,
+        Self::Sized,
         Self::GameId,
         Self::Save,
         #[cfg(feature = "json")]
@@ -85,6 +89,7 @@ impl Format {
             Self::Rows => "rows",
             Self::Boards => "boards",
             Self::Squares => "squares",
+            Self::Sized => "sized",
             Self::GameId => "game-id",
             Self::Save => "save",
             #[cfg(feature = "json")]
@@ -238,6 +243,7 @@ pub fn read(
     read_with(text, |text, records| {
         let read_line = match format {
             Format::Rows => return rows::read(text, overrides, records),
+            Format::Sized => return sized::read(text, overrides, records),
             Format::Save => return save::read(text, overrides, records),
             #[cfg(feature = "json")]
             Format::Json => return json::read(text, overrides, records),
@@ -334,6 +340,7 @@ pub fn write(
         Format::Rows => rows::write(text, instance),
         Format::Boards => boards::write(text, extras.id, instance),
         Format::Squares => squares::write(text, instance),
+        Format::Sized => sized::write(text, instance),
         Format::GameId => game_id::write(text, extras.move_limit, instance),
         Format::Save => save::write(text, extras.move_limit, instance),
         #[cfg(feature = "json")]

@@ -118,6 +118,20 @@ fn squares() {
 }
 
 #[test]
+fn sized() {
+    let sized = |name, text: &str, fragment| refuses(name, Format::Sized, text, fragment);
+    sized("a number", &long("9"), "a number of rows");
+    sized(
+        "cells",
+        &format!("99999 {}", long("a ")),
+        "at most 4194304 cells",
+    );
+    sized("no cells", "18446744073709551615", "found 0");
+    let text = format!("{SIDE} {}", "a b ".repeat(MAX_CELLS / 2));
+    accepts("a board", Format::Sized, &text);
+}
+
+#[test]
 fn game_ids() {
     let ids = |name, text: &str, fragment| refuses(name, Format::GameId, text, fragment);
     ids("no id", &long("a"), "a game id");

@@ -253,8 +253,8 @@ impl Board {
         Ok(made.cast_into()?)
     }
 
-    /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "game-id", "json", "dimacs",
-    /// "graph6", "save"), or in the one that it begins like. The text has to hold one board; `inundate.read` takes any
+    /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized", "game-id", "json",
+    /// "dimacs", "graph6", "save"), or in the one that it begins like. The text has to hold one board; `inundate.read` takes any
     /// number.
     ///
     /// >>> from inundate import Board

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use inundate_core::notation::LabeledMove;
+
 use crate::{RunStatistics, SolveRecord, SolveStatus};
 
 /// What several methods found on the same boards, and how often each needs fewer moves than the first.
@@ -63,14 +65,17 @@ pub struct ComparedBoard {
 }
 
 /// What a method found on a board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Found {
     /// The moves of its solution.
     pub moves: Option<u32>,
+    /// Its solution.
+    pub sequence: Option<Vec<LabeledMove>>,
     /// What a printed algorithm says is the optimum.
     pub claim: Option<u32>,
     is_proven: bool,
-    statistics: Option<RunStatistics>,
+    /// How much work it was, unless that is left out.
+    pub statistics: Option<RunStatistics>,
 }
 
 /// What a method found on all boards with a solution.
@@ -169,6 +174,7 @@ impl Comparison {
             if record.status != SolveStatus::Error {
                 return Some(Found {
                     moves: record.moves,
+                    sequence: record.sequence.clone(),
                     claim: record.claim,
                     is_proven: record.status == SolveStatus::Optimal,
                     statistics: record.statistics,
@@ -196,7 +202,7 @@ impl Comparison {
     pub fn claims(&self, place: usize) -> Option<Claims> {
         let mut claims = None;
         for board in &self.boards {
-            let claim = board.found[place].and_then(|found| found.claim);
+            let claim = board.found[place].as_ref().and_then(|found| found.claim);
             let (Some(claim), Some(optimum)) = (claim, board.optimum()) else {
                 continue;
             };
@@ -231,7 +237,10 @@ impl Comparison {
             .filter_map(|&method| unsorted[method].take())
             .collect();
         for board in &mut self.boards {
-            board.found = order.iter().map(|&method| board.found[method]).collect();
+            board.found = order
+                .iter()
+                .map(|&method| board.found[method].take())
+                .collect();
         }
     }
 
@@ -264,7 +273,7 @@ impl Comparison {
         methods.map(|(place, method)| {
             let mut counts = BTreeMap::new();
             for board in &self.boards {
-                let moves = board.found[place].and_then(|found| found.moves);
+                let moves = board.found[place].as_ref().and_then(|found| found.moves);
                 if let (Some(moves), Some(best)) = (moves, board.best) {
                     *counts.entry(moves - best).or_default() += 1;
                 }
@@ -286,7 +295,7 @@ impl Comparison {
             seconds: 0.0,
         };
         for board in &self.boards {
-            let Some(found) = board.found[method] else {
+            let Some(found) = &board.found[method] else {
                 continue;
             };
             standing.boards += 1;
@@ -297,7 +306,7 @@ impl Comparison {
                 standing.best += u64::from(board.best == Some(moves));
                 standing.proven += u64::from(found.is_proven);
             }
-            if let Some(statistics) = found.statistics {
+            if let Some(statistics) = &found.statistics {
                 standing.expanded += statistics.expanded;
                 standing.seconds += statistics.seconds;
             }
@@ -319,7 +328,7 @@ impl Comparison {
     fn difference(&self, method: usize) -> Option<Difference> {
         let (mut fewer, mut equal, mut more, mut sum) = (0, 0, 0, 0);
         for board in &self.boards {
-            let moves = |method: usize| board.found[method]?.moves.map(i64::from);
+            let moves = |method: usize| board.found[method].as_ref()?.moves.map(i64::from);
             let (Some(of_first), Some(of_this)) = (moves(0), moves(method)) else {
                 continue;
             };

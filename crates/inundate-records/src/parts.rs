@@ -87,6 +87,12 @@ pub struct MarkedTileRound {
     pub reason: String,
     /// The marked tiles that are not flooded before it.
     pub marked: Vec<Place>,
+    /// The path of the report's program.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<Place>,
+    /// Its matrix of costs, a digit for each tile of a row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub costs: Vec<String>,
 }
 
 /// The pivots of a board, each the lowest cell or vertex of its component.

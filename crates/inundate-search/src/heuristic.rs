@@ -11,15 +11,17 @@ mod distances;
 mod lookahead;
 mod nearby;
 mod random_permutation;
+mod sudyanto;
 mod theorem_1;
 mod widen;
 
-pub use astar_regions::{AStarRegions, PrintedAStar};
+pub use astar_regions::AStarRegions;
 pub use beam::Beam;
 pub(crate) use beam::beam;
 pub use dfs::Dfs;
 pub use distances::{Gbfs, SumDistance};
 pub use lookahead::Lookahead;
 pub use random_permutation::RandomPermutation;
+pub use sudyanto::{PrintedAStar, PrintedGreedy};
 pub use theorem_1::Theorem1;
 pub(crate) use widen::{ForAWhile, Widening, improve, is_large, part_of_time_left};

@@ -24,7 +24,7 @@ pub use fixed::{
 };
 pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
 pub use heuristic::{
-    AStarRegions, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, RandomPermutation, SumDistance,
-    Theorem1,
+    AStarRegions, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, PrintedGreedy, RandomPermutation,
+    SumDistance, Theorem1,
 };
 pub use roots::{pair_and_set_root, pair_root, set_root};

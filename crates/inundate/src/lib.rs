@@ -72,7 +72,8 @@ pub mod methods {
     pub use inundate_search::{
         AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam,
         FreeExact, Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace, Part,
-        PlainIdaStar, PrintedAStar, RandomPermutation, SumDistance, Theorem1, Ucs, count_shortest,
+        PlainIdaStar, PrintedAStar, PrintedGreedy, RandomPermutation, SumDistance, Theorem1, Ucs,
+        count_shortest,
     };
 }
 

@@ -14,8 +14,8 @@ use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, PrintedAStar, RandomPermutation,
-    SumDistance, Theorem1, Ucs,
+    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, PrintedAStar, PrintedGreedy,
+    RandomPermutation, SumDistance, Theorem1, Ucs,
 };
 
 use crate::Auto;
@@ -120,6 +120,7 @@ const METHODS: [&[Entry]; 5] = [
         Entry::One(valued::<Sat>),
         #[cfg(feature = "graph-classes")]
         Entry::Printed,
+        Entry::One(plain::<PrintedGreedy>),
         Entry::One(plain::<PrintedAStar>),
         #[cfg(feature = "encode")]
         Entry::One(plain::<PrintedIlp>),

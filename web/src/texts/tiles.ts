@@ -14,8 +14,11 @@ const en = {
   at: (at: number, of: number) => `${at} of ${moves(of)} made`,
   goal: (row: number, col: number, color: string) => `To row ${row}, column ${col}, ${color}`,
   /** Why a round goes where it goes. */
-  way: ({ distance, other, way }: TileRound) => {
+  way: ({ distance, other, way, path, costs }: TileRound) => {
     const here = `${moves(distance)} away`;
+    if (way === "path")
+      return `by the fewest tiles (${path.length - 1}) from the tile flooded last, ${moves(distance)}. Its costs, which it does not ask for: ${costs.join(" / ")}.`;
+    if (way === "nowhere") return "no path leads back to it, and the program ends. The rest color by color.";
     if (way === "other")
       return `${here}. The other tile of the column is nearer (${other}) and not marked: first to that one, then to it.`;
     if (way === "both")
@@ -30,12 +33,12 @@ const en = {
   goalTile: ", the tile of this round",
   taken: ", the next move takes it",
   procedure: "Procedure",
-  procedures: ["Marked tiles", "A student’s report", "The report, another reading"],
+  procedures: ["Marked tiles", "A student’s report", "The report’s program"],
   option: (name: string, count: number) => `${name}: ${moves(count)}`,
   notes: [
     "By Clifford, Jalsenius, Montanaro and Sach, 2012. It is proven that it never takes a move too many.",
-    "As the report prints it: ways begin at the tile visited last, not at the flooded region. That can take moves too many.",
-    "The same, and tiles on the way that are flooded make moves too.",
+    "By its text: ways begin at the tile visited last, not at the flooded region. That can take moves too many.",
+    "Its program goes by the fewest tiles from the tile flooded last, only to the right and between the rows. Each change of color is a move.",
   ],
   another: "Another board",
   play: "Play this board",
@@ -54,8 +57,12 @@ const de: TileTexts = {
   flooded: "Geflutet",
   at: (at, of) => `${at} von ${of === 1 ? "1 Zug" : `${of} Zügen`} gemacht`,
   goal: (row, col, color) => `Zu Zeile ${row}, Spalte ${col}, ${color}`,
-  way: ({ distance, other, way }) => {
+  way: ({ distance, other, way, path, costs }) => {
     const here = `${zuege(distance)} entfernt`;
+    if (way === "path")
+      return `über die wenigsten Felder (${path.length - 1}) vom zuletzt gefluteten Feld, ${zuege(distance)}. Seine Kosten, nach denen es nicht fragt: ${costs.join(" / ")}.`;
+    if (way === "nowhere")
+      return "kein Weg führt zu ihm zurück, und das Programm endet. Der Rest Farbe für Farbe.";
     if (way === "other")
       return `${here}. Das andere Feld der Spalte ist näher (${other}) und nicht markiert: erst zu jenem, dann zu ihm.`;
     if (way === "both")
@@ -70,12 +77,12 @@ const de: TileTexts = {
   goalTile: ", das Feld dieser Runde",
   taken: ", der nächste Zug nimmt es",
   procedure: "Verfahren",
-  procedures: ["Markierte Felder", "Ein Studienbericht", "Der Bericht, anders gelesen"],
+  procedures: ["Markierte Felder", "Ein Studienbericht", "Das Programm des Berichts"],
   option: (name, count) => `${name}: ${zuege(count)}`,
   notes: [
     "Von Clifford, Jalsenius, Montanaro und Sach, 2012. Bewiesen ist, dass es nie einen Zug zu viel braucht.",
-    "Wie der Bericht es druckt: Wege beginnen beim zuletzt besuchten Feld, nicht beim gefluteten Gebiet. Das kann Züge zu viel brauchen.",
-    "Dasselbe, und auch geflutete Felder auf dem Weg geben Züge.",
+    "Nach seinem Text: Wege beginnen beim zuletzt besuchten Feld, nicht beim gefluteten Gebiet. Das kann Züge zu viel brauchen.",
+    "Sein Programm geht über die wenigsten Felder vom zuletzt gefluteten Feld, nur nach rechts und zwischen den Zeilen. Jeder Farbwechsel ist ein Zug.",
   ],
   another: "Anderes Brett",
   play: "Dieses Brett spielen",

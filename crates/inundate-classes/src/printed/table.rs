@@ -4,7 +4,7 @@ use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 
 use super::{Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts};
 use crate::special::{Found, Prepared, Special, claimed, printed};
-use crate::{TileProcedure, TwoRows, free_path, sequence};
+use crate::{Case, TileProcedure, TwoRows, free_path, sequence};
 
 /// The algorithms as papers print them, each followed by its repair if it has one.
 pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
@@ -143,15 +143,15 @@ static PRINTED: &[Special] = &[
     ),
     Special::new(
         in_print! {
-            TileProcedure::ReportAtFirst.method(); FIXED "on 2×n grids and d-boards from a corner";
+            TileProcedure::Program.method(); FIXED "on 2×n grids and d-boards from a corner";
             "O(n²)";
-            "the same; flooded tiles on the way make moves too";
-            "the first way of a breadth-first search";
+            "its program: to the last tile of each color, by the fewest tiles from the one flooded last";
+            "the first path of a breadth-first search from both ends";
             "a student's report, The Complexity of Flood Filling Games";
-            "000/102 from 0,0: 3 moves instead of 2"
+            "01/23 from 0,0: 4 moves instead of 3"
         },
         0,
-        |problem, _| report(problem, TileProcedure::ReportAtFirst),
+        |problem, _| report(problem, TileProcedure::Program),
     ),
 ];
 
@@ -160,5 +160,17 @@ fn report<'p>(
     procedure: TileProcedure,
 ) -> Result<Prepared<'p>, NotApplicable> {
     let rows = TwoRows::open(problem.instance())?.into_corner()?;
-    Ok(claimed(move |run| procedure.moves(&rows.strip(), run)))
+    Ok(printed(move |problem, run| {
+        let rounds = procedure.rounds(&rows.strip(), run)?;
+        let moves = rounds.iter().flat_map(|round| &round.moves);
+        let found = Found::claimed(problem.solution(moves.copied()));
+        let said = rounds.iter().map(|round| round.distance).sum();
+        let claim = match rounds.last() {
+            Some(round) if round.case == Case::NoPath => None,
+            // Of the program each change of color is a move.
+            Some(round) if round.case == Case::Path => Some(said),
+            _ => found.claim,
+        };
+        Ok(Found { claim, ..found })
+    }))
 }

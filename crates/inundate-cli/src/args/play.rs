@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 use inundate_game::{DailyLevel, MoveLimit};
 
-use super::{BoardName, InkArgs, ReadingArgs, SymbolArgs, help_with_default};
+use super::{BoardName, InkArgs, METHODS, ReadingArgs, SymbolArgs, help_with_default};
 use crate::units;
 
 /// What is played, where, and how it looks.
@@ -23,6 +23,10 @@ pub(crate) struct PlayArgs {
     /// the game id, else fair; none where the board is not in rows and columns].
     #[arg(long, value_name = "LIMIT")]
     pub(crate) limit: Option<MoveLimit>,
+    /// At the end compare the game with these methods, separated by commas: moves, states, time and
+    /// sequence of each, within ten seconds.
+    #[arg(long, value_name = "METHOD,...", value_delimiter = ',', value_parser = METHODS, hide_possible_values = true)]
+    pub(crate) against: Vec<String>,
     /// Play line by line instead of on the full screen, for pipes and screen readers.
     #[arg(long)]
     pub(crate) plain: bool,

@@ -421,18 +421,26 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
     let steps = steps.expect("no limit");
     let mut first = 0;
     let mut placed = BTreeMap::new();
-    for (index, step) in steps.iter().enumerate() {
+    for (index, step) in steps.into_iter().enumerate() {
+        let (next, reason) = (first + step.moves.len(), step.reason());
+        let (path, costs) = step.path.unwrap_or_default();
         let round = MarkedTileRound {
             number: index + 1,
             tile: place(step.tile),
             distance: step.distance,
             other_distance: step.other_distance,
             case: step.case.to_string(),
-            reason: step.reason(),
+            reason,
             marked: marked.clone(),
+            costs: if path.is_empty() {
+                Vec::new()
+            } else {
+                costs.into()
+            },
+            path: path.into_iter().map(place).collect(),
         };
         placed.insert(first, round);
-        first += step.moves.len();
+        first = next;
     }
     placed
 }

@@ -27,7 +27,7 @@ use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Asked, Selection, all, by_name};
 use crate::text::seconds;
-use crate::words::plural;
+use crate::words::{joined, plural};
 use crate::{Finish, units};
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
@@ -126,7 +126,7 @@ fn text(args: &CompareArgs, comparison: &Comparison) -> String {
         TableFormat::Text => Table::to_text,
         TableFormat::Markdown => Table::to_markdown,
         TableFormat::Latex => Table::to_latex,
-        TableFormat::Csv if args.each => return each_csv(comparison),
+        TableFormat::Csv if args.each => return each_csv(comparison, statistics),
         TableFormat::Csv => return csv(comparison, statistics),
     };
     let each = args.each.then(|| each_table(comparison));
@@ -159,7 +159,8 @@ pub(crate) struct CompareArgs {
     /// The format of the tables.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: TableFormat,
-    /// Begin with the moves of each method on each board; in `csv` write only these.
+    /// Begin with the moves of each method on each board; in `csv` write only these, and without --no-stats the states
+    /// generated and the sequences.
     #[arg(long)]
     pub(crate) each: bool,
     /// Leave out states and times, so that every run has the same output.
@@ -473,10 +474,18 @@ fn each_table(comparison: &Comparison) -> Table {
     }
 }
 
-/// The moves of each method on each board, as CSV.
-fn each_csv(comparison: &Comparison) -> String {
-    let mut header = vec!["index", "id", "source", "lower_bound", "best"];
-    header.extend(comparison.methods.iter().map(|method| method.name.as_str()));
+/// The moves of each method on each board, as CSV, and with statistics also its states and its sequence.
+fn each_csv(comparison: &Comparison, statistics: bool) -> String {
+    let methods = || comparison.methods.iter().map(|method| &method.name);
+    let mut header = ["index", "id", "source", "lower_bound", "best"]
+        .map(str::to_owned)
+        .to_vec();
+    header.extend(methods().cloned());
+    if statistics {
+        header.extend(
+            methods().flat_map(|name| [format!("{name} states"), format!("{name} sequence")]),
+        );
+    }
     let boards = comparison.boards.iter().map(|board| {
         let mut row = vec![
             board.index.to_string(),
@@ -486,9 +495,21 @@ fn each_csv(comparison: &Comparison) -> String {
             board.best.map(|best| best.to_string()).unwrap_or_default(),
         ];
         row.extend(moves(board).map(Option::unwrap_or_default));
+        if statistics {
+            row.extend(board.found.iter().flat_map(|found| {
+                let found = found.as_ref();
+                let run = found.and_then(|found| found.statistics);
+                let sequence = found.and_then(|found| found.sequence.as_ref());
+                [
+                    run.map(|run| run.generated.to_string()).unwrap_or_default(),
+                    sequence.map(|moves| joined(moves, " ")).unwrap_or_default(),
+                ]
+            }));
+        }
         row
     });
     let rows: Vec<Vec<String>> = boards.collect();
+    let header: Vec<&str> = header.iter().map(String::as_str).collect();
     csv_table(&header, rows.iter().map(Vec::as_slice))
 }
 

@@ -6,7 +6,7 @@ use super::{
     Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, default_game, full_grid, lines,
 };
 use crate::color::is_cell_character;
-use crate::{GameSetup, GridSetup, Instance, InstanceError};
+use crate::{GameSetup, Grid, GridSetup, Instance, InstanceError};
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
@@ -105,7 +105,11 @@ fn without_selector(cell: &str) -> &str {
 }
 
 /// A field between separators, which may have blanks in it.
-fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str, ParseError> {
+pub(super) fn check_token<'a>(
+    number: usize,
+    line: &str,
+    token: &'a str,
+) -> Result<&'a str, ParseError> {
     let before = &line[..token.as_ptr() as usize - line.as_ptr() as usize];
     let refuse = |expected: &str, found: String| {
         let column = before.chars().count() + 1;
@@ -134,6 +138,18 @@ fn check_token<'a>(number: usize, line: &str, token: &'a str) -> Result<&'a str,
 }
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+    let grid = expect_plain(instance)?;
+    let tokens = !instance.palette().is_single_characters();
+    if tokens && grid.cols() == 1 {
+        return Err("a single column of labels longer than a character");
+    }
+    push_rows(text, instance, grid, if tokens { " " } else { "" });
+    text.push('\n');
+    Ok(())
+}
+
+/// The grid of a board whose cells are read back as tokens.
+pub(super) fn expect_plain(instance: &Instance) -> Result<&Grid, &'static str> {
     let grid = full_grid(instance)?;
     default_game(instance)?;
     let palette = instance.palette();
@@ -144,25 +160,24 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'stat
     if !palette.colors().all(|color| plain(palette.label(color))) {
         return Err("a label with blanks, commas or control characters");
     }
-    let tokens = !palette.is_single_characters();
-    if tokens && grid.cols() == 1 {
-        return Err("a single column of labels longer than a character");
-    }
     let mut first_cells = instance.colors().iter().step_by(grid.cols());
     if first_cells.any(|&color| palette.label(color).starts_with('#')) {
         return Err("a row that starts with `#`");
     }
+    Ok(grid)
+}
+
+/// Appends the rows, with a text between the cells.
+pub(super) fn push_rows(text: &mut String, instance: &Instance, grid: &Grid, between: &str) {
     for row in instance.colors().chunks(grid.cols()) {
         for (col, &color) in row.iter().enumerate() {
-            if tokens && col > 0 {
-                text.push(' ');
+            if col > 0 {
+                text.push_str(between);
             }
-            text.push_str(palette.label(color));
+            text.push_str(instance.palette().label(color));
         }
         text.push('\n');
     }
-    text.push('\n');
-    Ok(())
 }
 
 #[cfg(test)]

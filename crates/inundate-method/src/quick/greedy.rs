@@ -1,4 +1,4 @@
-//! The greedy methods: the two of the textbooks, and that of a paper.
+//! The greedy methods: the two of the textbooks, and one by pairs.
 
 use std::mem;
 
@@ -101,7 +101,7 @@ impl Solver for GreedyPairs {
         guarantee: "none: on some n×n boards of 3 colors it takes n moves where 3 suffice";
         complexity: "O((V + E) log E)";
         ties: "lowest color";
-        source: "Sudyanto 2020";
+        source: "after Sudyanto 2020";
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {

@@ -14,7 +14,7 @@ use super::cover::SMALL;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
 use super::one_place::{Candidates, MOST_PLACES, nearest};
-use super::patches::{PATCHES, private_colors};
+use super::patches::{PATCHES, has_private_colors, private_colors};
 use super::pool::{Pass, pass};
 use super::proof::Derivation;
 use crate::bits::with_width;
@@ -164,8 +164,7 @@ impl<'a> Search<'a> {
         let width = MERGE_EFFORT / reduced.component_count().pow(2);
         let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
         let gap = fewer.saturating_sub(self.incumbent.lower_bound());
-        let private = PRIVATE * reduced.color_count() >= reduced.component_count();
-        if gap > WIDE_GAP && private && width > 0 {
+        if width > 0 && has_private_colors(reduced, gap) {
             self.incumbent.report(run, None, run.stats.peak_bytes);
             let moves = merge_beam(reduced, width, fewer, run)?;
             self.incumbent
@@ -348,14 +347,6 @@ const PLACES: usize = 1 << 22;
 /// A region that can be anywhere is taken to cost as much as so many at one place: an estimate, by which 40×40 cells and 6
 /// colors end after two seconds, at 35 moves.
 const ANYWHERE: usize = 100;
-
-/// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more, and only whole boards
-/// lead to the optimum.
-const WIDE_GAP: u32 = 5;
-
-/// The most components of a color, on average, for which that beam runs. With more of them, as on random boards of few
-/// colors, beams of single regions are better.
-const PRIVATE: usize = 8;
 
 /// That beam keeps this many boards, divided by the square of the number of components: three hundred of 150. A hundred are
 /// enough for the vertex covers of K4.

@@ -12,6 +12,7 @@ use rustc_hash::FxHashSet;
 use super::beam::solution;
 use super::board::MOST;
 use super::grow::{Rules, Successor, grow};
+use super::patches::{PATCHES, has_private_colors, private_colors};
 use crate::BeamWidth;
 
 /// Plays at all places of the board at once and keeps, after each move, the boards with the fewest components and colors.
@@ -55,7 +56,12 @@ impl Solver for MergeBeam {
             Ok(moves) => moves.map(|moves| solution(problem, &moves)),
             Err(_) => None,
         };
-        Outcome::new(best.or_else(|| fallback(problem)), problem.lower_bound())
+        let mut bound = problem.lower_bound();
+        let gap = best.as_ref().map_or(0, |best| best.len() - bound);
+        if has_private_colors(problem.reduced(), gap) && run.can_hold(PATCHES) {
+            bound = bound.max(private_colors(problem.reduced()));
+        }
+        Outcome::new(best.or_else(|| fallback(problem)), bound)
     }
 }
 

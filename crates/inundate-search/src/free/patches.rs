@@ -65,6 +65,19 @@ pub fn private_colors(reduced: &ReducedGraph) -> u32 {
     bound
 }
 
+/// Whether colors are private and the gap between the bounds is wide, so that this bound, and a beam over whole boards, pay.
+pub(super) fn has_private_colors(reduced: &ReducedGraph, gap: u32) -> bool {
+    gap > WIDE_GAP && PRIVATE * reduced.color_count() >= reduced.component_count()
+}
+
+/// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more, and only whole boards
+/// lead to the optimum.
+const WIDE_GAP: u32 = 5;
+
+/// The most components of a color, on average, for which that beam runs. With more of them, as on random boards of few
+/// colors, beams of single regions are better.
+const PRIVATE: usize = 8;
+
 /// The most components of a patch. The boards of a vertex cover of a graph with m edges have patches of
 /// 4 + 2m components, or of 10 + 2m on a cycle; the plays of larger ones take long.
 const SIZES: [usize; 3] = [12, 24, 48];

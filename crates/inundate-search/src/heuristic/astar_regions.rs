@@ -1,4 +1,4 @@
-//! A\* with an estimate that is not admissible, and with the claim of its paper.
+//! A\* with an estimate that is not admissible.
 
 use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
@@ -43,44 +43,9 @@ impl Solver for AStarRegions {
 }
 
 /// Regions by colors, rounded down.
-fn estimate(reduced: &ReducedGraph, region: &FloodedSet) -> usize {
+pub(super) fn estimate(reduced: &ReducedGraph, region: &FloodedSet) -> usize {
     let regions = reduced.component_count() - region.len() + 1;
     regions / reduced.color_count()
-}
-
-/// [`AStarRegions`] with the claim of its paper: that its solutions are optimal, which they are not always.
-///
-/// ```
-/// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, methods::{Exact, PrintedAStar}, solve};
-///
-/// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
-/// let answer = solve(&PrintedAStar, &instance, &Budget::default())?;
-/// assert_eq!(answer.claim.map(|claim| claim.moves), Some(4));
-/// assert_eq!(solve(&Exact, &instance, &Budget::default())?.outcome.lower_bound(), 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PrintedAStar;
-
-impl Solver for PrintedAStar {
-    label! {
-        "printed:sudyanto-astar", Printed, Plays::FIXED;
-        "astar-regions, with the claim that it is optimal";
-        guarantee: "as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3";
-        caveat: Some("as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3");
-        complexity: "that of astar-regions; exponential";
-        ties: "the region made first, lowest color first";
-        source: "Sudyanto 2020";
-    }
-
-    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let outcome = AStarRegions.answer(question, problem, run);
-        // A search that was stopped claims nothing.
-        let found = outcome.solution().filter(|_| run.stopped.is_none());
-        run.claim = found.map(inundate_core::Solution::len);
-        outcome
-    }
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::board::{cells, color_number, number};
 pub struct MarkedTiles {
     /// The vertices whose color does not occur in a column farther from the pivot.
     pub marked: Vec<u32>,
-    /// That of Clifford et al., whose moves are a shortest sequence; then the readings of a student's report.
+    /// That of Clifford et al., whose moves are a shortest sequence; then that of a student's report by its text, and its program.
     pub procedures: Vec<Vec<TileRound>>,
 }
 
@@ -29,6 +29,9 @@ pub struct TileRound {
     pub other: u32,
     /// Where the round goes.
     pub way: TileWay,
+    /// The path of the report's program, and its costs by row.
+    pub path: Vec<u32>,
+    pub costs: Vec<String>,
     /// The colors of its moves.
     pub moves: Vec<u16>,
 }
@@ -43,6 +46,10 @@ pub enum TileWay {
     Other,
     /// To the marked tile, then to the other one, which is marked too.
     Both,
+    /// By the fewest tiles.
+    Path,
+    /// There is no path: the lowest color, again and again.
+    Nowhere,
 }
 
 impl From<Case> for TileWay {
@@ -50,6 +57,8 @@ impl From<Case> for TileWay {
         match case {
             Case::ByTheOther => Self::Other,
             Case::Both => Self::Both,
+            Case::Path => Self::Path,
+            Case::NoPath => Self::Nowhere,
             _ => Self::Straight,
         }
     }
@@ -75,12 +84,17 @@ pub fn tiles(code: &str) -> Result<Ts<MarkedTiles>, JsError> {
         .into_iter()
         .flat_map(|row| (0..rows.cols()).map(move |col| (row, col)));
     let marked = tiles.filter(|&(row, col)| marks[row][col]).map(vertex);
-    let round = |step: MarkedStep| TileRound {
-        tile: vertex(step.tile),
-        distance: step.distance,
-        other: step.other_distance,
-        way: step.case.into(),
-        moves: step.moves.into_iter().map(color_number).collect(),
+    let round = |step: MarkedStep| {
+        let (path, costs) = step.path.unwrap_or_default();
+        TileRound {
+            tile: vertex(step.tile),
+            distance: step.distance,
+            other: step.other_distance,
+            way: step.case.into(),
+            path: path.into_iter().map(vertex).collect(),
+            costs: costs.into(),
+            moves: step.moves.into_iter().map(color_number).collect(),
+        }
     };
     let procedures = TileProcedure::ALL.map(|procedure| {
         let rounds = procedure.rounds(&strip, &mut Run::unlimited());
