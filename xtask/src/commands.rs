@@ -39,8 +39,8 @@ enum Short {
 /// How much of the commands is run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The program is installed and run as the tests have built it, which takes seconds instead of minutes; long commands
-    /// are run in their short form.
+    /// The program is built, installed and run as the tests have built it, which takes seconds instead of minutes; long
+    /// commands are run in their short form.
     Quick,
     /// Long commands are run in their short form.
     Typed,
@@ -88,7 +88,7 @@ fn run(sh: &Shell, extent: Extent, is_wanted: impl Fn(&Path) -> bool) -> Result<
             let line = match extent {
                 Extent::Quick => line
                     .replacen("cargo install ", "cargo install --debug ", 1)
-                    .replacen("cargo run --release ", "cargo run ", 1),
+                    .replacen(" --release", "", 1),
                 Extent::Typed | Extent::Long => line.clone(),
             };
             eprintln!("xtask: {at}: {line}");
