@@ -6,6 +6,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use xshell::{Shell, cmd};
 
@@ -114,19 +115,27 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     let also = long.then_some("--long");
     // What mypy has read of other packages for a test, it does not read again.
     let _cache = sh.push_env("MYPY_CACHE_DIR", built("python/mypy"));
-    cmd!(
+    // Each runs on one core: side by side they take the time of the tests.
+    let stub = "inundate._inundate";
+    let mut stub: Command = cmd!(
         sh,
-        "{python} -m pytest --quiet --durations=5 --config-file {project} {PACKAGE}/tests {also...}"
+        "{python} -m mypy.stubtest {stub} --mypy-config-file {project}"
     )
-    .run()?;
+    .into();
+    let mut stub = stub.spawn()?;
+    let tests = format!("{PACKAGE}/tests");
+    let tested = cmd!(
+        sh,
+        "{python} -m pytest --quiet --durations=5 --config-file {project} {tests} {also...}"
+    )
+    .run();
+    if !stub.wait()?.success() {
+        return Err("the stub is not that of the extension module: see above".into());
+    }
+    tested?;
     cmd!(
         sh,
         "{python} -m mypy --config-file {project} --package inundate"
-    )
-    .run()?;
-    cmd!(
-        sh,
-        "{python} -m mypy.stubtest inundate._inundate --mypy-config-file {project}"
     )
     .run()?;
     if !has(sh, "node") {
