@@ -95,16 +95,10 @@ pub(crate) fn check(sh: &Shell, checks: Checks) -> Result {
 fn server(sh: &Shell, features: &str) -> Result {
     let whole = ["--locked", "--workspace", "--features", features];
     // The other tests and benchmarks are the same with these features.
-    cmd!(
-        sh,
-        "cargo clippy {whole...} --lib --bins --test server -- -D warnings"
-    )
-    .run()?;
-    let told = cmd!(
-        sh,
-        "cargo test {whole...} --lib --test server --no-run --message-format json-render-diagnostics"
-    );
-    let told = told.read()?;
+    let own = ["--lib", "--test", "server"];
+    cmd!(sh, "cargo clippy {whole...} {own...} --bins -- -D warnings").run()?;
+    let format = ["--message-format", "json-render-diagnostics"];
+    let told = cmd!(sh, "cargo test {whole...} {own...} --no-run {format...}").read()?;
     let of_server = told
         .lines()
         .filter(|line| line.contains("crates/inundate-serve/Cargo.toml\""));
