@@ -10,6 +10,10 @@ use crate::lines::{Lines, number, quoted};
 use crate::pool::Pool;
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
+/// The most components of a board with a certificate of the free game. A region has V layers of V bits at most, so this is
+/// 32 KiB for each.
+const MOST_COMPONENTS: usize = 512;
+
 /// Checks a line of a certificate of the free game, which is that of the board, and all after it.
 pub(crate) fn check_free<R: BufRead>(
     lines: Lines<R>,
@@ -18,6 +22,10 @@ pub(crate) fn check_free<R: BufRead>(
 ) -> Result<Proven, CheckError> {
     let board = Board::new(instance, None).map_err(CheckError::Foreign)?;
     board.expect(line).map_err(|fault| lines.wrong(fault))?;
+    if board.len() > MOST_COMPONENTS {
+        let expected = format!("a board of the free game of at most {MOST_COMPONENTS} components");
+        return Err(CheckError::Foreign(Fault::new(expected, board.len())));
+    }
     let (board, numbers) = board.by_color();
     let mut known = Known {
         instance,

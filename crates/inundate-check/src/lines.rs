@@ -23,7 +23,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line without its end; `None` after the last one.
+    /// The next line without its end, which is a line feed, or that after a carriage return; `None` after the last one.
     ///
     /// # Errors
     /// [`CheckError`] if it cannot be read or is no line of text.
@@ -35,7 +35,9 @@ impl<R: BufRead> Lines<R> {
         if read.read_until(b'\n', &mut self.bytes)? == 0 {
             return Ok(None);
         }
-        let fault = match self.bytes.strip_suffix(b"\n").map(str::from_utf8) {
+        let text = self.bytes.strip_suffix(b"\n");
+        let text = text.map(|text| text.strip_suffix(b"\r").unwrap_or(text));
+        let fault = match text.map(str::from_utf8) {
             Some(Ok(text)) => return Ok(Some(text)),
             Some(Err(_)) => Fault::new("text in UTF-8", "other bytes"),
             None if read.limit() == 0 => Fault::new("a line", format!("{MAX_BYTES} bytes of one")),

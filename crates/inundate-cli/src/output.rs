@@ -1,5 +1,6 @@
 //! The output of results.
 
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,9 +19,10 @@ use crate::wrapped::{Wrapped, width_of};
 /// The name of standard input among inputs and of standard output among outputs.
 const STANDARD: &str = "-";
 
-/// Standard output, or a file that appears when it is complete.
+/// Standard output, a file that appears when it is complete, or a device or pipe that takes what is written.
 pub(crate) enum Output {
     Standard(BufWriter<Wrapped<AutoStream<io::Stdout>>>),
+    Device(BufWriter<File>),
     File {
         file: WholeFile,
         path: PathBuf,
@@ -107,9 +109,15 @@ impl Output {
                 "{option} -: expected the name of a file, found standard output; ./- names a file"
             );
         }
+        let place = format_args!("{option} {}", path.display());
+        let is_device = |found: fs::Metadata| !found.is_file() && !found.is_dir();
+        if fs::metadata(path).is_ok_and(is_device) {
+            let device = File::options().write(true).open(path).at(place)?;
+            return Ok(Self::Device(BufWriter::new(device)));
+        }
         // Before there is a temporary file that a signal could leave.
         listen()?;
-        let file = WholeFile::create(path).at(format_args!("{option} {}", path.display()))?;
+        let file = WholeFile::create(path).at(place)?;
         Ok(Self::File {
             file,
             path: path.to_owned(),
@@ -121,7 +129,7 @@ impl Output {
     pub(crate) fn color_depth(&self) -> ColorDepth {
         match self {
             Self::Standard(_) => ColorDepth::of_output(),
-            Self::File { .. } => ColorDepth::None,
+            Self::File { .. } | Self::Device(_) => ColorDepth::None,
         }
     }
 
@@ -129,6 +137,7 @@ impl Output {
     pub(crate) fn finish(self) -> Result<Finish, Failure> {
         match self {
             Self::Standard(mut writer) => writer.flush()?,
+            Self::Device(mut writer) => writer.flush()?,
             Self::File {
                 mut file,
                 path,
@@ -147,6 +156,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::Standard(writer) => writer.write(bytes),
+            Self::Device(writer) => writer.write(bytes),
             Self::File { file, .. } => file.write(bytes),
         }
     }
@@ -154,6 +164,7 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Standard(writer) => writer.flush(),
+            Self::Device(writer) => writer.flush(),
             Self::File { file, .. } => file.flush(),
         }
     }

@@ -1,5 +1,7 @@
 //! A position of a game in play.
 
+use std::mem;
+
 use crate::{Color, Game, Graph, Instance, Move, MoveError, Vertex};
 
 /// The colors of all vertices after some moves.
@@ -36,8 +38,10 @@ struct Moved {
     members: Vec<Vertex>,
     /// Whether each vertex is one of them.
     is_inside: Vec<bool>,
-    /// All vertices adjacent to them, some more than once, and perhaps some of them.
+    /// All vertices adjacent to them, each once, and perhaps some of them.
     around: Vec<Vertex>,
+    /// Whether each vertex has been one of those.
+    is_around: Vec<bool>,
 }
 
 impl Moved {
@@ -49,6 +53,7 @@ impl Moved {
             members: vec![vertex],
             is_inside,
             around: Vec::new(),
+            is_around: vec![false; vertices],
         }
     }
 
@@ -62,7 +67,7 @@ impl Moved {
                 if colors[v.index()] == colors[u.index()] {
                     self.is_inside[v.index()] = true;
                     self.members.push(v);
-                } else {
+                } else if !mem::replace(&mut self.is_around[v.index()], true) {
                     self.around.push(v);
                 }
             }
@@ -130,8 +135,14 @@ impl<'a> State<'a> {
     /// The vertices of the monochromatic component of `vertex`, that one first.
     ///
     /// # Complexity
-    /// O(component and its edges), and O(V) bits.
+    /// O(component and its edges), and O(V) bits; O(component) at the pivot of the last move, if all moves of the component
+    /// were made there.
     pub fn component(&self, vertex: Vertex) -> Vec<Vertex> {
+        if let Some(moved) = &self.moved
+            && moved.members[0] == vertex
+        {
+            return moved.members.clone();
+        }
         let mut component = Moved::at(vertex, self.colors.len());
         component.grow(self.instance.graph(), &self.colors, 0);
         component.members
@@ -183,6 +194,42 @@ impl<'a> State<'a> {
             moves.extend(around.drain(..).map(|color| Move { pivot, color }));
         }
         moves
+    }
+
+    /// By color, how many vertices join the component of a vertex when it gets the color; none join with its own.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, State, Vertex};
+    ///
+    /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
+    /// // r, g and b: the cells of one color join together.
+    /// assert_eq!(State::new(&instance).gains(Vertex::new(0)), [0, 2, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Complexity
+    /// O(V + E + colors).
+    pub fn gains(&self, vertex: Vertex) -> Vec<usize> {
+        let graph = self.instance.graph();
+        let mut component = Moved::at(vertex, self.colors.len());
+        component.grow(graph, &self.colors, 0);
+        let mut gains = vec![0; self.instance.palette().len()];
+        let (mut is_counted, mut stack) = (component.is_inside, component.around);
+        for v in &stack {
+            is_counted[v.index()] = true;
+        }
+        while let Some(u) = stack.pop() {
+            let color = self.colors[u.index()];
+            gains[color.index()] += 1;
+            for &v in graph.neighbors(u) {
+                if self.colors[v.index()] == color
+                    && !mem::replace(&mut is_counted[v.index()], true)
+                {
+                    stack.push(v);
+                }
+            }
+        }
+        gains
     }
 
     /// The position as an instance of its own: the same game from here on.
@@ -269,8 +316,13 @@ mod tests {
                 let colors = u32::try_from(instance.palette().len()).unwrap();
                 let color = Color(u16::try_from(rng.below(colors)).unwrap());
                 let before = state.component(pivot).len();
+                let all = state.gains(pivot);
                 let gained = state.play(Move { pivot, color }).unwrap();
-                assert_eq!(state.component(pivot).len(), before + gained);
+                assert_eq!(gained, all[color.index()]);
+                let alone = State::with_colors(&instance, state.colors().to_vec());
+                let component = alone.component(pivot);
+                assert_eq!(component.len(), before + gained);
+                assert_eq!(state.component(pivot).len(), component.len());
                 let is_inside = |v: &Vertex| state.colors()[v.index()] == color;
                 assert!(state.component(pivot).iter().all(is_inside));
             }

@@ -51,7 +51,8 @@ pub fn advise(position: &Position, budget: &Budget, mut tell: impl FnMut(&Advice
     advice.value = report.value;
     let value = report.value.proven();
     let is_best = |call: &&CallValue| value.is_some() && call.value.proven() == value;
-    let gain = |call: &CallValue| call.call.map_or(0, |color| position.gain(color));
+    let gains = position.gains();
+    let gain = |call: &CallValue| call.call.map_or(0, |color| gains[color.index()]);
     // The largest gain, then the lowest color.
     let best = report.calls.iter().rev().filter(is_best);
     if let Some(best) = best.max_by_key(|call| gain(call)) {

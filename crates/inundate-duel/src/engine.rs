@@ -68,7 +68,8 @@ pub fn choose(position: &Position, level: Level, rng: &mut SplitMix64) -> Choice
         _ => {}
     }
     if slips {
-        let gaining = colors.iter().filter(|&&color| position.gain(color) > 0);
+        let gains = position.gains();
+        let gaining = colors.iter().filter(|color| gains[color.index()] > 0);
         let mut list: Vec<Color> = gaining.copied().collect();
         if list.is_empty() {
             list = colors;

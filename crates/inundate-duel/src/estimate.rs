@@ -33,5 +33,6 @@ pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W
 /// The call that conquers the most vertices; of several, the lowest color. None where the rules force a pass.
 pub(crate) fn greedy_call(position: &Position) -> Option<Color> {
     let calls = position.legal().into_iter().rev();
-    calls.max_by_key(|&call| position.gain(call))
+    let gains = position.gains();
+    calls.max_by_key(|call| gains[call.index()])
 }

@@ -103,8 +103,12 @@ pub(crate) fn line<E>(
         let mut calls: Vec<(Option<Color>, Position)> = if colors.is_empty() {
             vec![after(&position, None)]
         } else {
+            // Of dead colors the first stands for all.
+            let dead = position.dead();
+            let first = colors.iter().copied().find(|color| dead[color.index()]);
             colors
                 .into_iter()
+                .filter(|&color| !dead[color.index()] || Some(color) == first)
                 .map(|color| after(&position, Some(color)))
                 .collect()
         };

@@ -1,7 +1,9 @@
 //! The exact solver.
 
+use std::convert::Infallible;
+
+use inundate_core::ReducedGraph;
 use inundate_core::duel::{Duel, Player, Position};
-use inundate_core::{Color, ReducedGraph};
 use inundate_method::{Budget, Run, StopReason};
 
 use crate::certificate::Certificate;
@@ -114,15 +116,17 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
         statistics: Statistics::default(),
     };
     if options.calls {
-        report.calls = position
-            .legal()
-            .into_iter()
-            .map(|color| (color, after(position, Some(color))))
-            .map(|(color, next)| CallValue {
+        let legal = position.legal().into_iter();
+        report.calls = legal
+            .map(|color| CallValue {
                 call: Some(color),
-                value: reach_bounds(&next),
+                value: report.value,
             })
             .collect();
+        let Ok(()) = for_each_call(position, &mut report.calls, |call, next| {
+            call.value = reach_bounds(next);
+            Ok::<_, Infallible>(())
+        });
     }
     let duel = position.duel();
     let reduced = ReducedGraph::new(duel.instance());
@@ -167,10 +171,31 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
     report
 }
 
-fn after(position: &Position, call: Option<Color>) -> Position {
-    let mut next = position.clone();
-    next.call(call).expect("a legal call");
-    next
+/// Finds the value of each call from the position after it. [Dead](Position::dead) colors have the value of the first of
+/// them.
+fn for_each_call<E>(
+    position: &Position,
+    calls: &mut [CallValue],
+    mut find: impl FnMut(&mut CallValue, &Position) -> Result<(), E>,
+) -> Result<(), E> {
+    let dead = position.dead();
+    let mut of_dead = None;
+    for call in calls {
+        let is_dead = call.call.is_some_and(|color| dead[color.index()]);
+        match of_dead {
+            Some(value) if is_dead => call.value = value,
+            _ => {
+                let mut next = position.clone();
+                next.call(call.call).expect("a legal call");
+                let found = find(call, &next);
+                if is_dead {
+                    of_dead = Some(call.value);
+                }
+                found?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Bounds that hold whatever is played: nobody gets more than all free vertices.
@@ -244,15 +269,14 @@ impl<const W: usize> Prover<'_, '_, W> {
         let guess = self.guess(position);
         self.prove(position, guess, &mut report.value)?;
         let value = report.value.lower;
-        for call in &mut report.calls {
-            let next = after(position, call.call);
+        for_each_call(position, &mut report.calls, |call, next| {
             // No call is better than the best.
             match position.turn() {
                 Player::Zero => call.value.upper = call.value.upper.min(value),
                 Player::One => call.value.lower = call.value.lower.max(value),
             }
-            self.prove(&next, value, &mut call.value)?;
-        }
+            self.prove(next, value, &mut call.value)
+        })?;
         if options.line {
             let (calls, score) = line(position.clone(), |next| {
                 let reached = match next.turn() {

@@ -1,9 +1,8 @@
 //! Traces of searches as JSON lines.
 
-use std::collections::HashMap;
 use std::fmt;
 
-use inundate_core::{Color, Component, Game, Instance, Palette};
+use inundate_core::{Color, Component, Game, Instance, Palette, ReducedGraph};
 use inundate_method::bounds::{Bound, OfRegion};
 use inundate_method::{Fate, PassKind, Problem, TracedPass, TracedState};
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -198,7 +197,7 @@ impl Trace {
             bound: OfRegion::new(problem.reduced(), Bound::Layer),
             played: Vec::new(),
             passes: Vec::new(),
-            place_of: HashMap::new(),
+            first: 0,
             end: None,
         };
         for (text, line) in lines {
@@ -210,10 +209,56 @@ impl Trace {
             let problem = format!("expected a state of pass {}, found none", empty.number);
             return Err(refuse(last, problem));
         }
-        let problem = "expected a last line with `end`, found the end of the text";
-        let end = end.ok_or_else(|| refuse(last, problem.to_owned()))?;
+        let end = end.ok_or_else(|| {
+            let found = "expected a last line with `end`, found the end of the text";
+            refuse(last, found.to_owned())
+        })?;
+        let fits = expect_end(&end, &passes, problem.reduced());
+        fits.map_err(|problem| refuse(last, problem))?;
         Ok(Self { head, passes, end })
     }
+}
+
+/// Checks the last line beside the states before it: their numbers, a solution of at most one move for each component but
+/// the pivot's, and a bound that is no higher and as high where the solution is proven to be shortest.
+fn expect_end(end: &TraceEnd, passes: &[ReadPass], reduced: &ReducedGraph) -> Result<(), String> {
+    let states = || passes.iter().flat_map(|pass| &pass.states);
+    let generated = states().filter(|state| state.parent.is_some() && state.fate != Fate::Order);
+    let expanded = states().filter(|state| state.fate == Fate::Expanded);
+    let counts = [
+        ("expanded", end.expanded, expanded.count()),
+        ("generated", end.generated, generated.count()),
+    ];
+    for (name, found, count) in counts {
+        if found != count as u64 {
+            return Err(format!(
+                "{name}: expected {count}, those of the lines before, found {found}"
+            ));
+        }
+    }
+    let most = reduced.component_count() - 1;
+    let numbers = [("moves", end.moves), ("lower_bound", end.lower_bound)];
+    for (name, number) in numbers {
+        if let Some(found) = number.filter(|&number| number as usize > most) {
+            return Err(format!("{name}: expected at most {most}, found {found}"));
+        }
+    }
+    let is_optimal = end.moves.is_some() && end.moves == end.lower_bound;
+    let is_above = end
+        .moves
+        .zip(end.lower_bound)
+        .is_some_and(|(moves, bound)| bound > moves);
+    if is_above || is_optimal != (end.end == SolveStatus::Optimal) {
+        let show = |number: Option<u32>| number.map_or("none".to_owned(), |it| it.to_string());
+        return Err(format!(
+            "expected `moves`, and a `lower_bound` that is the same if `end` is `optimal` and smaller if not, found \
+             {} and {} with `{}`",
+            show(end.moves),
+            show(end.lower_bound),
+            end.end.name(),
+        ));
+    }
+    Ok(())
 }
 
 /// The first line.
@@ -271,8 +316,8 @@ struct Reader<'a> {
     passes: Vec<ReadPass>,
     /// The regions of the expanded states of the last pass, and their moves from the start.
     played: Vec<Option<(FloodedFlags, u32)>>,
-    /// The places of the states of the last pass, by number.
-    place_of: HashMap<usize, usize>,
+    /// The number of the first state of the last pass.
+    first: usize,
     end: Option<TraceEnd>,
 }
 
@@ -309,7 +354,7 @@ impl Reader<'_> {
         if record.pass != next {
             return Err(format!("expected pass {next}, found pass {}", record.pass));
         }
-        self.place_of.clear();
+        self.first += self.played.len();
         self.played.clear();
         self.passes.push(ReadPass {
             number: record.pass,
@@ -332,9 +377,12 @@ impl Reader<'_> {
             let expected = "expected a state of the pass that the lines before began";
             format!("{expected}, found one of pass {}", record.pass)
         })?;
-        if self.place_of.contains_key(&record.state) {
-            let expected = "expected a state of its own number";
-            return Err(format!("{expected}, found {} again", record.state));
+        let next = self.first + pass.states.len();
+        if record.state != next {
+            return Err(format!(
+                "expected state {next}, found state {}",
+                record.state
+            ));
         }
         let palette = self.problem.instance().palette();
         let color = |label: &String| {
@@ -342,10 +390,12 @@ impl Reader<'_> {
             palette.color(label).ok_or_else(unknown)
         };
         let color = record.label.as_ref().map(color).transpose()?;
-        let place = |number: &usize| {
+        let place = |&number: &usize| {
+            let place = number.checked_sub(self.first);
             let expected = "expected a parent among the states of the pass before this line";
-            let unknown = || format!("{expected}, found {number}");
-            self.place_of.get(number).copied().ok_or_else(unknown)
+            place
+                .filter(|&place| place < pass.states.len())
+                .ok_or_else(|| format!("{expected}, found {number}"))
         };
         let parent = record.parent.as_ref().map(place).transpose()?;
         let fate = named("a fate", &Fate::ALL, Fate::name, &record.fate)?;
@@ -377,7 +427,6 @@ impl Reader<'_> {
         let played = (fate == Fate::Expanded).then_some((region, moves));
         self.played.push(played);
         let states = &mut self.passes.last_mut().expect("found above").states;
-        self.place_of.insert(record.state, states.len());
         states.push(ReadState {
             parent,
             color,

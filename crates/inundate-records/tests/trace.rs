@@ -50,7 +50,8 @@ const CHANGES: &str = r#"
 2 | found `sideways` | breadth-first | sideways
 4 | expected a parent among the states | "parent":0 | "parent":1
 4 | expected a parent and a move | "parent":0 | "parent":null
-4 | found 0 again | "state":1 | "state":0
+4 | expected state 1, found state 0 | "state":1 | "state":0
+4 | expected state 1, found state 2 | "state":1 | "state":2
 4 | one that is bound | "fate":"expanded" | "fate":"bound"
 4 | expected a fate | "fate":"goal" | "fate":"lost"
 4 | found `c` | "move":"b" | "move":"c"
@@ -58,6 +59,13 @@ const CHANGES: &str = r#"
 4 | column | "parent":0, | "parent":-1,
 5 | one of the fields | {"end" | {"ende"
 5 | column | {"end" | [1,2]⏎{"end"
+5 | expanded: expected 1, those of the lines before, found 7 | "expanded":1 | "expanded":7
+5 | generated: expected 1 | "generated":1 | "generated":0
+5 | moves: expected at most 2 | "moves":2 | "moves":1000000000
+5 | lower_bound: expected at most 2 | "lower_bound":2 | "lower_bound":1000000000
+5 | found 1 and 2 with `optimal` | "moves":2 | "moves":1
+5 | found 2 and 1 with `optimal` | "lower_bound":2 | "lower_bound":1
+5 | found 2 and 2 with `feasible` | "optimal" | "feasible"
 6 | found more | complete":true}⏎ | complete":true}⏎{}⏎
 "#;
 
@@ -132,7 +140,10 @@ fn deep_trees_are_read() {
     };
     text.extend((0..30_000).map(state));
     text += "{\"end\"";
-    text += end;
+    text += &end.replace(
+        "\"expanded\":1,\"generated\":1",
+        "\"expanded\":30000,\"generated\":29999",
+    );
     let trace = Trace::read(&text).unwrap();
     assert_eq!(trace.passes[0].states.last().unwrap().parent, Some(29_998));
 }

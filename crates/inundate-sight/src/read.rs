@@ -36,6 +36,13 @@ pub fn read(
     options: &Options,
 ) -> Result<Reading, SightError> {
     check_size(rgba, width, height)?;
+    // Every grid fits a single color, and to try them all takes long.
+    if width.min(height) >= 16
+        && !options.has_size()
+        && rgba.chunks_exact(4).all(|pixel| *pixel == rgba[..4])
+    {
+        return Err(SightError::NoGrid);
+    }
     let pixels = Pixels::new(rgba, width, height);
     if let Some(reading) = rendered(&pixels, options) {
         return Ok(reading);

@@ -116,25 +116,9 @@ impl Game {
     /// If there is no such vertex.
     pub fn gains(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
         let vertex = self.vertex(vertex)?;
-        let board = self.session.board();
-        let state = State::with_colors(board, self.session.colors().to_vec());
-        let before = state.component(vertex).len();
-        let colors = board.palette().colors();
-        let gain = |color: Color| {
-            let mut after = State::with_colors(board, self.session.colors().to_vec());
-            // Another component may be recolored in the free game only; elsewhere it gains nothing.
-            let gained = after.play(Move {
-                pivot: vertex,
-                color,
-            });
-            let gained = if state.colors()[vertex.index()] == color {
-                0
-            } else {
-                gained.unwrap_or(0)
-            };
-            u32::try_from(gained.min(state.colors().len() - before)).unwrap_or(u32::MAX)
-        };
-        Ok(colors.map(gain).collect())
+        let state = State::with_colors(self.session.board(), self.session.colors().to_vec());
+        let gains = state.gains(vertex).into_iter();
+        Ok(gains.map(|gained| u32::try_from(gained).unwrap_or(u32::MAX)).collect())
     }
 
     /// Makes a move and returns the number of vertices that joined.

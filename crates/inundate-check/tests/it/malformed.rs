@@ -129,6 +129,28 @@ fn other_boards_are_refused() {
     );
 }
 
+/// Lines may end as on Windows.
+#[test]
+fn carriage_returns_before_line_feeds() {
+    let (text, _) = certified(&board());
+    let proven = check(text.as_bytes(), &board()).unwrap();
+    let other = text.replace('\n', "\r\n");
+    assert_eq!(check(other.as_bytes(), &board()).unwrap(), proven);
+}
+
+/// No certificate is made for so many components, and to check one would take long.
+#[test]
+fn large_boards_of_the_free_game_are_refused() {
+    let row = "ab".repeat(257);
+    let board = GridSetup::from_drawing(&row[..513]).unwrap();
+    let board = board.into_instance(GameSetup::Free).unwrap();
+    let colors = ["0", "1"].repeat(257)[..513].join(" ");
+    let text = format!("inundate certificate 1\nboard {colors}\nfree 0 0\n");
+    let error = check(text.as_bytes(), &board).unwrap_err().to_string();
+    let expected = "expected a board of the free game of at most 512 components, found 513";
+    assert_eq!(error, expected);
+}
+
 #[test]
 fn other_files_are_refused() {
     for other in [

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
-use inundate::solver::Run;
+use inundate::solver::{Clock, ProvenBy, Run};
 use inundate::{Answer, Budget, Problem, Question, SolveError, Solver};
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Instance, Move, NamedBoard, State};
@@ -157,7 +157,18 @@ impl<'a> Asking<'a> {
         let mut rows = Vec::new();
         for solver in solvers {
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
-                // Questions share the time.
+                // Questions share the time; when it is over, nothing is tried that takes time for each.
+                let is_first = to_come == questions.len();
+                if let Some(limit) = Clock::start(&budget).stop_reason().filter(|_| !is_first) {
+                    let components = problem.reduced().component_count();
+                    let mut record = SolveRecord::unsolved(&item.origin(), board, components);
+                    record.method = rows.last().and_then(|row: &Row| row.record.method.clone());
+                    record.lower_bound = Some(problem.lower_bound());
+                    record.proven_by = Some(ProvenBy::Bound(problem.root_bound().0));
+                    record.stopped_by = Some(limit);
+                    rows.push(self.unsolved(&problem, question, record));
+                    continue;
+                }
                 let share = match to_come {
                     1 => budget.clone(),
                     _ => budget.share(to_come),
@@ -168,6 +179,21 @@ impl<'a> Asking<'a> {
             budget = of_board(&self.budget, false);
         }
         Ok(rows)
+    }
+
+    /// The row of a question without an answer.
+    fn unsolved(&self, problem: &Problem<'_>, question: &Question, mut record: SolveRecord) -> Row {
+        let board = problem.instance();
+        if let Question::InColor(last) = question {
+            record.final_color = Some(board.palette().label(*last).to_owned());
+        }
+        Row {
+            record,
+            question: Some(question.clone()),
+            board: self.shown.board.then(|| board.clone()),
+            drawing: None,
+            certificate: None,
+        }
     }
 
     fn row(
@@ -183,13 +209,9 @@ impl<'a> Asking<'a> {
             Err(SolveError::Checkpoint(error)) => bail!("--checkpoint: {error}"),
             Err(error) => {
                 let solver = problem.chosen(solver, question);
-                let mut row = Row::error(item, Some(solver), &error.to_string());
-                row.board = self.shown.board.then(|| problem.instance().clone());
-                if let Question::InColor(last) = question {
-                    let label = problem.instance().palette().label(*last);
-                    row.record.final_color = Some(label.to_owned());
-                }
-                return Ok(row);
+                let record =
+                    SolveRecord::error(&item.origin(), Some(solver.name()), &error.to_string());
+                return Ok(self.unsolved(problem, question, record));
             }
         };
         let board = problem.instance();

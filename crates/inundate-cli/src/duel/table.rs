@@ -374,14 +374,15 @@ quit           end the program
         if position.is_over() {
             return score_lines(&self.session).join("\n") + "\n";
         }
-        let gains = position.legal().into_iter().map(|color| {
+        let gains = position.gains();
+        let calls = position.legal().into_iter().map(|color| {
             let label = quoted(self.palette().label(color));
-            format!("{label} (+{})", position.gain(color))
+            format!("{label} (+{})", gains[color.index()])
         });
-        let gains = joined(gains, ", ");
+        let calls = joined(calls, ", ");
         let [zero, one] = Player::BOTH.map(|player| position.cells(player));
         let (free, turn) = (position.free(), position.turn().index());
-        format!("cells: {zero} and {one}, free: {free}; player {turn} may call {gains}\n")
+        format!("cells: {zero} and {one}, free: {free}; player {turn} may call {calls}\n")
     }
 
     /// Makes a call. The computer answers.

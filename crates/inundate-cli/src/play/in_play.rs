@@ -327,12 +327,15 @@ impl Table {
         let Game::Fixed { pivot } = self.board().game() else {
             return String::new();
         };
-        let (state, palette) = (self.position(), self.palette());
-        let gain = |color| {
-            let gained = state.clone().play(Move { pivot, color }).ok()?;
-            (gained > 0).then(|| format!("{} (+{gained})", quoted(palette.label(color))))
-        };
-        let words = joined(palette.colors().filter_map(gain), ", ");
+        let palette = self.palette();
+        let gains = self.position().gains(pivot);
+        let adjacent = palette
+            .colors()
+            .zip(gains)
+            .filter(|&(_, gained)| gained > 0);
+        let words =
+            adjacent.map(|(color, gained)| format!("{} (+{gained})", quoted(palette.label(color))));
+        let words = joined(words, ", ");
         format!("; adjacent colors: {words}")
     }
 }

@@ -214,6 +214,7 @@ fn sides() -> Vec<Side> {
 fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let (duel, position) = (table.session.duel(), table.session.position());
     let (legal, advice) = (position.legal(), table.advice());
+    let gained = position.gains();
     let mut free = vec![0; duel.palette().len()];
     for v in duel.instance().graph().vertices() {
         if position.owner(v).is_none() {
@@ -223,7 +224,7 @@ fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'
     let line = |color: Color| {
         let mut players = Player::BOTH.into_iter();
         let gains = match players.find(|&player| position.territory_color(player) == color) {
-            _ if legal.contains(&color) => format!("+{}", position.gain(color)),
+            _ if legal.contains(&color) => format!("+{}", gained[color.index()]),
             Some(player) => MARKS[player.index()].to_string(),
             None => String::new(),
         };

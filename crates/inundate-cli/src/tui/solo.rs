@@ -3,7 +3,7 @@
 mod windows;
 
 use inundate::solver::Effort;
-use inundate_core::{Color, GameSetup, Move, Pivot, State, Vertex};
+use inundate_core::{Color, GameSetup, Pivot, State, Vertex};
 use inundate_game::{Advice, Difficulty, GameId, MoveLimit, Session, Status, classic};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -196,20 +196,25 @@ fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'
     let hinted = table.thoughts.hinted().map(|hint| hint.label.as_str());
     let palette = table.palette();
     let state = State::with_colors(table.board(), table.colors());
+    let mut cells = vec![0; palette.len()];
+    for color in state.colors() {
+        cells[color.index()] += 1;
+    }
+    let gains = sight
+        .focus
+        .map(|pivot| (state.colors()[pivot.index()], state.gains(pivot)));
     let joins = |color: Color| {
-        let pivot = sight.focus?;
-        let gained = state.clone().play(Move { pivot, color }).ok()?;
-        (state.colors()[pivot.index()] != color).then(|| format!("+{gained}"))
+        let (own, gains) = gains.as_ref()?;
+        (*own != color).then(|| format!("+{}", gains[color.index()]))
     };
     let line = |color: Color| {
         let (label, joined) = (palette.label(color), joins(color).unwrap_or_default());
-        let cells = state.colors().iter().filter(|&&other| other == color);
         let mark = if hinted == Some(label) {
             " ◄ hint"
         } else {
             ""
         };
-        let columns = format!("{:>5}  {joined:>5}{mark}", cells.count());
+        let columns = format!("{:>5}  {joined:>5}{mark}", cells[color.index()]);
         color_line(sight, label, color, styles[color.index()], &columns)
     };
     palette.colors().map(line).collect()

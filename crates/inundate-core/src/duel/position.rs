@@ -147,6 +147,45 @@ impl Position {
         position.conquer(color)
     }
 
+    /// By color, the [gain](Self::gain) of its call, legal or not.
+    ///
+    /// # Complexity
+    /// O(V + E + colors).
+    pub fn gains(&self) -> Vec<u32> {
+        let graph = self.duel.instance().graph();
+        let is_free = |v: Vertex| self.owner(v).is_none();
+        let mut gains = vec![0; self.duel.palette().len()];
+        let mut is_counted = vec![false; self.owners.len()];
+        let mut stack: Vec<Vertex> = (graph.vertices())
+            .filter(|&v| self.owner(v) == Some(self.turn))
+            .flat_map(|v| graph.neighbors(v).iter().copied())
+            .filter(|&v| is_free(v) && !std::mem::replace(&mut is_counted[v.index()], true))
+            .collect();
+        while let Some(u) = stack.pop() {
+            let color = self.duel.color(u);
+            gains[color.index()] += 1;
+            stack.extend(graph.neighbors(u).iter().copied().filter(|&v| {
+                is_free(v)
+                    && self.duel.color(v) == color
+                    && !std::mem::replace(&mut is_counted[v.index()], true)
+            }));
+        }
+        gains
+    }
+
+    /// By color, whether neither a free vertex nor a territory has it. The calls of two such colors lead to positions that
+    /// differ in nothing but this name.
+    ///
+    /// # Complexity
+    /// O(V + colors).
+    pub fn dead(&self) -> Vec<bool> {
+        let mut dead = vec![true; self.duel.palette().len()];
+        for v in self.duel.instance().graph().vertices() {
+            dead[self.color(v).index()] = false;
+        }
+        dead
+    }
+
     /// Makes a call, or a forced pass, and returns the number of vertices conquered. After an error the position
     /// is what it was.
     ///

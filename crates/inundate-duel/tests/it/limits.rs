@@ -83,3 +83,31 @@ fn a_large_board_has_bounds() {
     assert!(report.value.lower < report.value.upper);
     assert!(!report.calls.is_empty());
 }
+
+/// The value of each call is that of the position after it, also of colors that no vertex has.
+#[test]
+fn colors_of_no_vertex_have_the_same_value() {
+    for rules in Rules::ALL {
+        let board = uniform(3, 4, 3, &mut SplitMix64::new(7)).unwrap();
+        let setup = DuelSetup {
+            rules,
+            palette: Some(40),
+            ..DuelSetup::default()
+        };
+        let duel = setup
+            .on(board.into_instance(GameSetup::Free).unwrap())
+            .unwrap();
+        let mut position = Position::new(&duel);
+        while !position.is_over() {
+            let report = solve(&position, Options::default(), &Budget::default());
+            for call in &report.calls {
+                let mut next = position.clone();
+                next.call(call.call).unwrap();
+                let value = solve(&next, Options::default(), &Budget::default()).value;
+                assert_eq!(call.value, value, "{rules:?}: {call:?}");
+            }
+            // The last call: a color of no vertex, where one may be called.
+            position.call(position.legal().last().copied()).unwrap();
+        }
+    }
+}

@@ -16,12 +16,40 @@ use crate::Session;
 /// moves left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    line: Option<Vec<LabeledMove>>,
+    line: Option<Line>,
     lower_bound: u32,
     method: Cow<'static, str>,
     proven_by: ProvenBy,
     limit: Option<StopReason>,
 }
+
+/// The moves of a line from a place on. The positions on a line share its moves.
+#[derive(Clone, Debug)]
+struct Line {
+    moves: Arc<[LabeledMove]>,
+    from: usize,
+}
+
+impl Line {
+    fn moves(&self) -> &[LabeledMove] {
+        &self.moves[self.from..]
+    }
+}
+
+impl FromIterator<LabeledMove> for Line {
+    fn from_iter<I: IntoIterator<Item = LabeledMove>>(moves: I) -> Self {
+        let moves = moves.into_iter().collect();
+        Self { moves, from: 0 }
+    }
+}
+
+impl PartialEq for Line {
+    fn eq(&self, other: &Self) -> bool {
+        self.moves() == other.moves()
+    }
+}
+
+impl Eq for Line {}
 
 impl Advice {
     /// The advice that a report on a position gives.
@@ -56,7 +84,7 @@ impl Advice {
 
     /// The best known moves to the end; empty if the board is flooded or no line is known.
     pub fn line(&self) -> &[LabeledMove] {
-        self.line.as_deref().unwrap_or_default()
+        self.line.as_ref().map(Line::moves).unwrap_or_default()
     }
 
     /// The move to make now, if a line is known and the board is not flooded.
@@ -71,7 +99,7 @@ impl Advice {
 
     /// The length of the best known line, if there is one.
     pub fn upper_bound(&self) -> Option<u32> {
-        let line = self.line.as_ref()?;
+        let line = self.line.as_ref()?.moves();
         Some(u32::try_from(line.len()).expect("solutions are shorter than 2^32 moves"))
     }
 
@@ -107,9 +135,13 @@ impl Advice {
     /// A move lowers the number of moves left by at most one, so the lower bound decreases by one.
     #[must_use]
     pub fn after_first(&self) -> Option<Self> {
-        let (_, rest) = self.line.as_deref()?.split_first()?;
+        self.next()?;
+        let line = self.line.clone().map(|Line { moves, from }| Line {
+            moves,
+            from: from + 1,
+        });
         Some(Self {
-            line: Some(rest.to_vec()),
+            line,
             lower_bound: self.lower_bound - 1,
             method: self.method.clone(),
             proven_by: self.proven_by.clone(),
@@ -131,7 +163,7 @@ impl Advice {
                 let mv = labeled.on(board);
                 mv.is_ok_and(|mv| is_left[mv.color.index()])
             };
-            line.iter().filter(is_there).cloned().collect()
+            line.moves().iter().filter(is_there).cloned().collect()
         });
         Self {
             line,
@@ -147,7 +179,7 @@ impl Advice {
     pub(crate) fn preceded_by(&self, first: &LabeledMove, least: u32) -> Self {
         let line = self.line.as_ref().map(|line| {
             let first = std::iter::once(first.clone());
-            first.chain(line.iter().cloned()).collect()
+            first.chain(line.moves().iter().cloned()).collect()
         });
         Self {
             line,

@@ -10,6 +10,10 @@ use rustc_hash::FxHashMap;
 
 use crate::{Advice, BackgroundJob};
 
+/// The most vertices of the positions on a line that are remembered at once: four thousand positions of 64×64 cells. The
+/// positions beyond are as many moves away, and are searched when the game comes there.
+const MOST_REMEMBERED: usize = 1 << 24;
+
 /// Searches one position at a time on a thread of its own, and remembers what it knows about the
 /// others. Once a position is proven, so is every position on its line. What is learned at one position is used at the
 /// others.
@@ -110,13 +114,13 @@ impl Adviser {
     }
 
     /// Remembers what is known about the position and, if it is proven, about the positions on its
-    /// line.
+    /// line, at most [`MOST_REMEMBERED`] of their vertices.
     fn keep(&mut self) {
         let Some(mut advice) = self.thought.as_ref().and_then(BackgroundJob::latest) else {
             return;
         };
         let mut state = State::with_colors(&self.board, self.position.to_vec());
-        loop {
+        for _ in 0..=MOST_REMEMBERED / self.board.vertex_count() {
             let is_news = match self.known.entry(state.colors().into()) {
                 Entry::Occupied(mut entry) => entry.get_mut().improve(&advice),
                 Entry::Vacant(entry) => {

@@ -217,7 +217,11 @@ impl<'a> Analyst<'a> {
             let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
             let before = positions.last().expect("the first is there");
             let labeled = LabeledMove::of(board, mv);
-            positions.push(self.after(&state, before, &labeled, is_idle, &budget));
+            positions.push(if is_idle {
+                before.clone()
+            } else {
+                self.after(&state, before, &labeled, &budget)
+            });
             played.push(AnalyzedMove {
                 mv: labeled,
                 gained,
@@ -351,18 +355,30 @@ impl<'a> Analyst<'a> {
         }
         let mut first = Vec::new();
         for pivot in pivots {
+            let gains = state.gains(pivot);
             for color in board.palette().colors() {
                 if color == state.colors()[pivot.index()] {
                     continue;
                 }
                 let mv = Move { pivot, color };
-                let mut next = state.clone();
-                let gained = next.play(mv).expect("a vertex and a color of the board");
                 let labeled = LabeledMove::of(board, mv);
+                let is_fixed = board.game() != Game::Free;
                 // In the fixed game, the flooded region stays the same if nothing joins it.
-                let is_idle = gained == 0 && board.game() != Game::Free;
-                let moves =
-                    MoveRange::of(&self.after(&next, start, &labeled, is_idle, budget)).plus_one();
+                let moves = if is_fixed && gains[color.index()] == 0 {
+                    MoveRange::of(start).plus_one()
+                } else if start.is_proven() && start.next() == Some(&labeled) {
+                    MoveRange::of(start)
+                } else if is_fixed && is_over(budget) {
+                    // A line still floods a region that has grown.
+                    MoveRange {
+                        least: start.lower_bound(),
+                        ..MoveRange::of(start).plus_one()
+                    }
+                } else {
+                    let mut next = state.clone();
+                    next.play(mv).expect("a vertex and a color of the board");
+                    MoveRange::of(&self.after(&next, start, &labeled, budget)).plus_one()
+                };
                 first.push(FirstMove { mv: labeled, moves });
             }
         }
@@ -392,19 +408,15 @@ impl<'a> Analyst<'a> {
         Advice::new(position, &report)
     }
 
-    /// What is known after a move from a position.
+    /// What is known after a move from a position that does something.
     fn after(
         &self,
         state: &State<'_>,
         before: &Advice,
         labeled: &LabeledMove,
-        is_idle: bool,
         budget: &Budget,
     ) -> Advice {
         let board = self.board;
-        if is_idle {
-            return before.clone();
-        }
         if before.next() == Some(labeled)
             && let Some(rest) = before.after_first().filter(Advice::is_proven)
         {

@@ -1,12 +1,12 @@
 //! The number of shortest solutions.
 
-use std::hash::Hash;
-
 use inundate::methods::count_shortest;
 use inundate::solver::Run;
 use inundate::{Budget, Problem};
 use inundate_core::{Color, Game, Instance, Move, State};
 use rustc_hash::FxHashMap;
+
+use super::analysis::lowest_vertices;
 
 /// The number of shortest solutions of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,38 +43,34 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
     let ways = match board.game() {
         Game::Fixed { .. } => count_shortest(&Problem::new(board), optimum, states, &mut run)
             .expect("the game is fixed"),
-        Game::Free => {
-            let start: Coloring = board.colors().into();
-            let successors = |colors: &Coloring, left, reach: &mut dyn FnMut(Coloring)| {
-                recolorings(board, colors, left, reach);
-            };
-            ways(start, optimum, states, &mut run, successors)
-        }
+        Game::Free => count_free(board, optimum, states, &mut run),
     };
     ways.map_or(Count::Unknown, Count::Exactly)
 }
 
-/// The number of sequences of `depth` moves that end the game.
-fn ways<P: Eq + Hash>(
-    start: P,
-    depth: u32,
-    states: usize,
-    run: &mut Run<'_>,
-    successors: impl Fn(&P, u32, &mut dyn FnMut(P)),
-) -> Option<u128> {
+/// The number of sequences of `optimum` moves of the free game that flood the board.
+fn count_free(board: &Instance, optimum: u32, states: usize, run: &mut Run<'_>) -> Option<u128> {
+    let palette = board.palette().len();
+    let start: Coloring = board.colors().into();
+    // With its number, in tables that are half empty and move to larger ones.
+    let each = size_of_val(&*start) + 4 * size_of::<(Coloring, u128)>();
     let mut layer = FxHashMap::from_iter([(start, 1_u128)]);
-    for left in (0..depth).rev() {
+    for left in (0..optimum).rev() {
         let mut next = FxHashMap::default();
-        let mut overflows = false;
-        for (number, (position, count)) in layer.into_iter().enumerate() {
-            successors(&position, left, &mut |successor| {
-                let ways: &mut u128 = next.entry(successor).or_insert(0);
-                match ways.checked_add(count) {
-                    Some(sum) => *ways = sum,
-                    None => overflows = true,
+        for (position, count) in &layer {
+            let state = State::with_colors(board, position.to_vec());
+            for pivot in lowest_vertices(board, &state) {
+                for color in board.palette().colors() {
+                    run.poll().ok()?;
+                    if let Some(successor) = recolored(&state, palette, Move { pivot, color }, left)
+                    {
+                        let ways: &mut u128 = next.entry(successor).or_insert(0);
+                        *ways = ways.checked_add(*count)?;
+                        run.hold(((layer.len() + next.len()) * each) as u64).ok()?;
+                    }
                 }
-            });
-            if overflows || next.len() > states || number % 256 == 0 && run.poll().is_err() {
+            }
+            if next.len() > states {
                 return None;
             }
         }
@@ -83,34 +79,20 @@ fn ways<P: Eq + Hash>(
     layer.into_values().try_fold(0, u128::checked_add)
 }
 
-/// The colorings that a move of the free game leads to, without those whose number of colors needs
-/// more than `left` moves.
-fn recolorings(board: &Instance, colors: &[Color], left: u32, reach: &mut dyn FnMut(Coloring)) {
-    let state = State::with_colors(board, colors.to_vec());
-    let mut seen = vec![false; colors.len()];
-    for pivot in board.graph().vertices() {
-        if seen[pivot.index()] {
-            continue;
-        }
-        for v in state.component(pivot) {
-            seen[v.index()] = true;
-        }
-        for color in board.palette().colors() {
-            if color == colors[pivot.index()] {
-                continue;
-            }
-            let mut after = state.clone();
-            let mv = Move { pivot, color };
-            after.play(mv).expect("a vertex and a color of the board");
-            let mut present = vec![false; board.palette().len()];
-            for color in after.colors() {
-                present[color.index()] = true;
-            }
-            if present.iter().filter(|&&present| present).count() <= left as usize + 1 {
-                reach(after.colors().into());
-            }
-        }
+/// The coloring, in a palette of this many colors, after a move that changes a color; none if its number of colors needs more
+/// than `left` moves.
+fn recolored(state: &State<'_>, palette: usize, mv: Move, left: u32) -> Option<Coloring> {
+    if state.colors()[mv.pivot.index()] == mv.color {
+        return None;
     }
+    let mut after = state.clone();
+    after.play(mv).expect("a vertex and a color of the board");
+    let mut is_present = vec![false; palette];
+    for color in after.colors() {
+        is_present[color.index()] = true;
+    }
+    let colors = is_present.iter().filter(|&&is_present| is_present).count();
+    (colors <= left as usize + 1).then(|| after.colors().into())
 }
 
 /// The colors of all vertices.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Color, Game, GameSetup, GraphSetup, Instance, Pivot, Vertex};
+use inundate_core::{Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Pivot, Vertex};
 use inundate_game::{Count, count_optimal};
 use inundate_testkit::{fixed_at, repetitions, small_cases};
 
@@ -197,6 +197,13 @@ fn limits_end_it() {
         within(MOST, &budget.clone().with_time(Duration::ZERO)),
         Count::Unknown
     );
-    let cancelled = budget.with_cancel(Arc::new(AtomicBool::new(true)));
+    let cancelled = budget.clone().with_cancel(Arc::new(AtomicBool::new(true)));
     assert_eq!(within(MOST, &cancelled), Count::Unknown);
+    // Five components of as many colors: the middle one first, or the ends before their neighbors.
+    let board = GridSetup::from_drawing("abcde").unwrap();
+    let board = board.into_instance(GameSetup::Free).unwrap();
+    let free = |budget: &Budget| count_optimal(&board, 4, MOST, budget);
+    assert!(matches!(free(&budget), Count::Exactly(1..)));
+    assert_eq!(free(&budget.clone().with_memory(1 << 10)), Count::Unknown);
+    assert_eq!(free(&cancelled), Count::Unknown);
 }

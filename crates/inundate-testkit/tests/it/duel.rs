@@ -48,6 +48,7 @@ proptest! {
             }
             let call = legal[choice.index(legal.len())];
             let promised = call.map_or(0, |color| position.gain(color));
+            prop_assert_eq!(promised, call.map_or(0, |color| position.gains()[color.index()]));
             prop_assert_eq!(position.call(call), Ok(promised));
             calls.push(call);
         }

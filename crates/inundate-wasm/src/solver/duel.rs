@@ -102,7 +102,8 @@ pub fn duel_position(code: &str) -> Result<Ts<DuelPosition>, JsError> {
         over: position.is_over(),
         gains: palette
             .colors()
-            .map(|color| legal.contains(&color).then(|| position.gain(color)))
+            .zip(position.gains())
+            .map(|(color, gain)| legal.contains(&color).then_some(gain))
             .collect(),
         calls: session.calls().len(),
     };

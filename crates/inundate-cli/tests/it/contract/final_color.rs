@@ -96,3 +96,27 @@ fn refusals() {
         run(&format!("solve {args}"), "ab\nba\n").refuses(message);
     }
 }
+
+/// When the time is over, the colors that are left are neither searched nor lost.
+#[test]
+fn colors_without_time_have_bounds() {
+    let ran = run(
+        "solve random:40x40x30:1 --final-color all --time-limit 1ms --format jsonl",
+        "",
+    );
+    assert_eq!(ran.code, Some(1));
+    let rows = records(&ran.out);
+    let colors: Vec<&str> = rows
+        .iter()
+        .filter_map(|row| row["final_color"].as_str())
+        .collect();
+    assert_eq!(colors.len(), 30, "{colors:?}");
+    assert_eq!(rows[0]["status"], "feasible");
+    let last = &rows[29];
+    assert_eq!(
+        (&last["status"], &last["stopped_by"]),
+        (&"unknown".into(), &"time".into())
+    );
+    assert!(last["lower_bound"].as_u64() > Some(29), "{last}");
+    assert_eq!(last["method"], rows[0]["method"]);
+}

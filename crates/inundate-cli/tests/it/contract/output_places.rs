@@ -203,3 +203,16 @@ fn a_file_beyond_the_limit_of_the_system() {
     assert_eq!(code, Some(2), "{message}");
     begins(&message, "error: output: ");
 }
+
+/// A device takes what is written; nothing is renamed to it.
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_to() {
+    let ran = run("solve random:4x4x3:1 --output /dev/stderr", "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
+    assert!(ran.err.contains("optimal"), "{}", ran.err);
+    assert_eq!(
+        run("solve random:4x4x3:1 --output /dev/null", "").code,
+        Some(0)
+    );
+}
