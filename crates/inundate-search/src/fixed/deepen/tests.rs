@@ -40,7 +40,7 @@ fn width_makes_no_difference() {
     for index in 0..20 {
         let instance = board(7, 5, &mut SplitMix64::for_board(2, index));
         let problem = Problem::new(&instance);
-        // Those that the search has without the feature `widths` take no longer to build.
+        // Those that the search has anyway take no longer to build.
         let widths = [length::<2>, length::<4>, length::<64>].map(|length| length(&problem));
         assert!(widths.iter().all(|&other| other == widths[0]), "{widths:?}");
     }
