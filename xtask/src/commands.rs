@@ -19,6 +19,9 @@ use crate::{Result, built, chore, ending, has, here, texts};
 /// The pages whose commands make the figures and tables of the book; the README installs the program.
 const OF_BOOK: [&str; 3] = ["README.md", "docs/src/figures.md", "docs/src/findings.md"];
 
+/// The studies of the book: a minute of CPU time without optimization, so continuous integration only reads it.
+const STUDIES: &str = "bash docs/studies.sh";
+
 /// A line of a `sh` block.
 struct Command {
     text: PathBuf,
@@ -39,8 +42,8 @@ enum Short {
 /// How much of the commands is run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The program is installed and run as the tests have built it, which takes seconds instead of minutes; long commands
-    /// are run in their short form.
+    /// The program is built, installed and run as the tests have built it, which takes seconds instead of minutes; long
+    /// commands are run in their short form.
     Quick,
     /// Long commands are run in their short form.
     Typed,
@@ -84,11 +87,13 @@ fn run(sh: &Shell, extent: Extent, is_wanted: impl Fn(&Path) -> bool) -> Result<
         let told = |error| format!("{at}: {error}");
         if line.contains("| man ") && !has(sh, "man") {
             eprintln!("xtask: {at}: no `man` here: {line}");
+        } else if extent == Extent::Quick && line == STUDIES {
+            eprintln!("xtask: {at}: only read: {line}");
         } else if !is_long || extent == Extent::Long {
             let line = match extent {
                 Extent::Quick => line
                     .replacen("cargo install ", "cargo install --debug ", 1)
-                    .replacen("cargo run --release ", "cargo run ", 1),
+                    .replacen(" --release", "", 1),
                 Extent::Typed | Extent::Long => line.clone(),
             };
             eprintln!("xtask: {at}: {line}");
@@ -146,19 +151,14 @@ fn short_form(line: &str) -> Result<Short> {
     let command = line.split(" #").next().unwrap_or_default();
     let (own, rest) = command.split_once(" -- ").unwrap_or((command, ""));
     let words: Vec<&str> = own.split_whitespace().collect();
-    // For the whole workspace.
-    let named = words.iter().position(|&word| word == "-p");
     let mut all: Vec<&str> = words
         .iter()
         .skip(2)
         .copied()
         .filter(|&word| word != "--release")
         .collect();
-    if named.is_some() {
-        let at = all
-            .iter()
-            .position(|&word| word == "-p")
-            .unwrap_or_default();
+    // For the whole workspace.
+    if let Some(at) = all.iter().position(|&word| word == "-p") {
         all.splice(at..at + 2, ["--workspace"]);
     }
     let (all, rest) = (all.join(" "), rest.trim());
@@ -262,6 +262,7 @@ mod tests {
         for command in commands.iter().filter(|command| command.is_long) {
             short_form(&command.line).unwrap();
         }
+        assert!(first(STUDIES).is_some());
         for text in OF_BOOK {
             assert!(
                 commands

@@ -94,12 +94,11 @@ pub(crate) fn check(sh: &Shell, checks: Checks) -> Result {
 /// choose other features of the dependencies and build them again. Of what it builds only the tests of the server run.
 fn server(sh: &Shell, features: &str) -> Result {
     let whole = ["--locked", "--workspace", "--features", features];
-    cmd!(sh, "cargo clippy {whole...} --all-targets -- -D warnings").run()?;
-    let told = cmd!(
-        sh,
-        "cargo test {whole...} --lib --test server --no-run --message-format json-render-diagnostics"
-    );
-    let told = told.read()?;
+    // The other tests and benchmarks are the same with these features.
+    let own = ["--lib", "--test", "server"];
+    cmd!(sh, "cargo clippy {whole...} {own...} --bins -- -D warnings").run()?;
+    let format = ["--message-format", "json-render-diagnostics"];
+    let told = cmd!(sh, "cargo test {whole...} {own...} --no-run {format...}").read()?;
     let of_server = told
         .lines()
         .filter(|line| line.contains("crates/inundate-serve/Cargo.toml\""));

@@ -4,6 +4,7 @@ import ast
 import doctest
 import importlib
 import importlib.metadata
+import os
 import pkgutil
 import re
 import shutil
@@ -71,7 +72,7 @@ def examples_of(text):
 
 
 @pytest.mark.parametrize("checker", ["mypy", pytest.param("pyright", marks=pytest.mark.long)])
-def test_the_types_of_the_first_programs(checker, tmp_path):
+def test_types_find_the_misspelling_alone(checker, tmp_path):
     pytest.importorskip(checker)
     if checker == "pyright" and shutil.which("node") is None:
         pytest.skip("no node here")
@@ -79,19 +80,14 @@ def test_the_types_of_the_first_programs(checker, tmp_path):
         # An example shows the values of expressions.
         program = "# pyright: strict, reportUnusedExpression=false\n" + examples_of(text)
         (tmp_path / f"program_{number}.py").write_text(program)
-    options = {"mypy": ["--strict", f"--cache-dir={tmp_path}/cache"], "pyright": ["--pythonpath", sys.executable]}
+    wrong = "# pyright: reportUnusedExpression=false\nimport inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
+    (tmp_path / "program_2.py").write_text(wrong)
+    # Whoever sets another folder keeps what is known of other packages, which takes most of the time.
+    environment = {"MYPY_CACHE_DIR": f"{tmp_path}/cache", **os.environ}
+    options = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}
     command = [sys.executable, "-m", checker, *options[checker], *map(str, sorted(tmp_path.glob("*.py")))]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_a_misspelling_is_an_error(tmp_path):
-    pytest.importorskip("mypy")
-    program = tmp_path / "program.py"
-    program.write_text("import inundate\n\ninundate.sovle\ninundate.duel.Duel\n")
-    command = [sys.executable, "-m", "mypy", f"--cache-dir={tmp_path}/cache", str(program)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert 'Module has no attribute "sovle"' in done.stdout and "Found 1 error" in done.stdout, done.stdout
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
+    assert re.search(r"\b1 error\b", done.stdout) and '"sovle"' in done.stdout, done.stdout + done.stderr
 
 
 def test_the_stub_has_the_documentation():

@@ -13,7 +13,7 @@ use inundate_core::{Game, GameSetup, Instance, Never, Outcome, Stop, verify};
 
 use crate::corpus::corpus;
 use crate::symmetry::Symmetry;
-use crate::{naive, small_cases};
+use crate::{naive, repetitions, small_cases};
 
 /// A way to solve instances.
 pub trait Subject {
@@ -134,7 +134,7 @@ pub fn honors_the_budget(subject: &dyn Subject) {
             Game::Fixed { .. } => &mut small_fixed,
             Game::Free => &mut small_free,
         };
-        if *counter == 50 || case.optimum < 4 {
+        if *counter == repetitions(50) || case.optimum < 4 {
             continue;
         }
         let trial = Trial {

@@ -157,7 +157,7 @@ fn strips_with_labels_are_painted_alike() {
 #[test]
 fn large_boards_with_symbols_are_painted_alike() {
     let board = |drawing: &Drawing<'_>, _: &Instance| drawing.board().unwrap();
-    svg_is_painted_as_png(&style(Writing::Symbols, Some(400)), board);
+    svg_is_painted_as_png(&style(Writing::Symbols, Some(160)), board);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Pivot, verify};
 use inundate_testkit::contract::honors_the_budget;
 use inundate_testkit::corpus::corpus;
+use inundate_testkit::repetitions;
 
 use crate::checks::{
     Tested, ilp_agrees, ilp_keeps_the_contract, optimum, sat_agrees, sat_attains_corpus_optima,
@@ -67,8 +68,8 @@ fn ilp() {
 
 /// Formulas that leave the pivot open have the least optimum of all pivots.
 #[test]
-fn any_pivot_on_100_boards() {
-    for (index, colors) in (0..100).zip((2..6).cycle()) {
+fn any_pivot() {
+    for (index, colors) in (0..repetitions(100)).zip((2..6).cycle()) {
         let rng = &mut SplitMix64::for_board(7, index);
         let board = uniform(3, 4, colors, rng).expect("a small size");
         let from = |row, col| {
@@ -91,17 +92,17 @@ fn any_pivot_on_100_boards() {
 }
 
 #[test]
-fn sat_on_300_boards_of_4_colors() {
+fn sat_on_boards_of_4_colors() {
     sat_agrees(4, 300, Sat::default());
 }
 
 #[test]
-fn sat_on_100_boards_of_6_colors() {
+fn sat_on_boards_of_6_colors() {
     sat_agrees(6, 100, Sat::default());
 }
 
 #[test]
-fn ilp_on_300_boards_of_4_colors() {
+fn ilp_on_boards_of_4_colors() {
     let by_colors = Ilp::default().with_rounds(Rounds::Colors);
     ilp_agrees(4, 300, by_colors);
     ilp_agrees(4, 300, Ilp::default());
@@ -123,7 +124,7 @@ fn ilp_on_some_boards() {
 /// or not.
 #[test]
 fn programs_of_any_number_of_rounds() {
-    for index in 0..12 {
+    for index in 0..repetitions(12) {
         let grid = uniform(3, 4, 4, &mut SplitMix64::for_board(8, index)).expect("a small size");
         let instance = grid
             .into_instance(GameSetup::default())

@@ -4,7 +4,7 @@ use inundate::methods::{Bfs, Exact};
 use inundate::{Budget, solve};
 use inundate_core::generate::{SplitMix64, connected, tree, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, Pivot, Vertex};
-use inundate_testkit::fixed_at;
+use inundate_testkit::{fixed_at, repetitions};
 
 /// `exact` proves what breadth-first search finds within 256 MiB, on nearly all of the graphs.
 fn agree(graphs: impl Iterator<Item = Instance>) {
@@ -28,7 +28,7 @@ fn agree(graphs: impl Iterator<Item = Instance>) {
 }
 
 fn generators(seed: u64, count: u64) -> impl Iterator<Item = SplitMix64> {
-    (0..count).map(move |index| SplitMix64::for_board(seed, index))
+    (0..repetitions(count)).map(move |index| SplitMix64::for_board(seed, index))
 }
 
 fn fixed(graph: GraphSetup, pivot: u32) -> Instance {

@@ -11,7 +11,7 @@ use inundate::{Answer, Budget, Problem, Question, all_methods, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GridSetup, Instance, ListSetup, Outcome, Solution, verify};
 use inundate_testkit::corpus::corpus;
-use inundate_testkit::small_cases;
+use inundate_testkit::{repetitions, small_cases};
 
 fn random(side: usize, colors: usize) -> Instance {
     let rng = &mut SplitMix64::new(5);
@@ -247,12 +247,13 @@ const FREE: [&str; 7] = [
     "auto",
 ];
 
-/// Limits that differ by a sixtieth of what the method takes, and below the first of them each twice the one before.
+/// Limits that differ by the same part of what the method takes, and below the first of them each twice the one before.
 fn limits(held: u64) -> impl Iterator<Item = u64> {
+    let parts = repetitions(60);
     let small = iter::successors(Some(1), |limit| Some(2 * limit));
-    let even = (1..60).map(move |part| held * part / 60);
+    let even = (1..parts).map(move |part| held * part / parts);
     small
-        .take_while(move |&limit| limit < held / 60)
+        .take_while(move |&limit| limit < held / parts)
         .chain(even)
         .chain(held.checked_sub(1))
 }

@@ -196,9 +196,9 @@ fn mined_puzzles_by_brute_force() {
 #[test]
 fn mined_free_puzzles_by_breadth_first_search() {
     let colors = |index: u64| 3 + (index % 2) as usize;
-    let boards = (0..400).map(|index| random(GameSetup::Free, 4, colors(index), index));
+    let boards = (0..160).map(|index| random(GameSetup::Free, 4, colors(index), index));
     let (found, longest, seen) = check_mined(boards, 2..=9, by_bfs);
-    assert!(found > 30 && longest > 3, "{found} {longest}");
+    assert!(found > 12 && longest > 3, "{found} {longest}");
     let often = seen.iter().filter(|&&seen| seen > 1).count();
     assert!(often > 3, "{seen:?}");
 }

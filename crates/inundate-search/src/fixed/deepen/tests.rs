@@ -40,13 +40,8 @@ fn width_makes_no_difference() {
     for index in 0..20 {
         let instance = board(7, 5, &mut SplitMix64::for_board(2, index));
         let problem = Problem::new(&instance);
-        let widths = [
-            length::<1>(&problem),
-            length::<2>(&problem),
-            length::<3>(&problem),
-            length::<10>(&problem),
-            length::<64>(&problem),
-        ];
+        // Those that the search has anyway take no longer to build.
+        let widths = [length::<2>, length::<4>, length::<64>].map(|length| length(&problem));
         assert!(widths.iter().all(|&other| other == widths[0]), "{widths:?}");
     }
 }

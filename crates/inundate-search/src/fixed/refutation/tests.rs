@@ -125,7 +125,7 @@ fn check<const W: usize>(instance: &Instance) -> usize {
 
 #[test]
 fn every_clause_holds() {
-    let [narrow, wide] = [check::<2>, check::<12>]
+    let [narrow, wide] = [check::<2>, check::<16>]
         .map(|check| (0..100).map(|index| check(&board(index))).sum::<usize>());
     assert!(narrow > 200 && wide > 200, "{narrow} and {wide}");
 }

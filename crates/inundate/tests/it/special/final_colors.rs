@@ -5,7 +5,7 @@ use inundate::solver::{Class, Plays, Run};
 use inundate::{Auto, Budget, Problem, Question, Solver, method};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
-use inundate_testkit::oracle;
+use inundate_testkit::{oracle, repetitions};
 
 use super::common::{all_rows, boards, draw, graph, list, row};
 
@@ -65,7 +65,7 @@ fn fixed() {
 #[test]
 fn free() {
     let exact = methods(&["free-exact", "free-removal"]);
-    for mut rng in boards(112).take(600) {
+    for mut rng in boards(112).take(repetitions(600)) {
         let (colors, edges) = random(&mut rng, 6);
         check(&graph(&colors, &edges, None), &exact);
     }
