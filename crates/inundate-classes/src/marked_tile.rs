@@ -273,37 +273,37 @@ impl TileProcedure {
 
 /// The rounds of the report's program.
 fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
-    let mut watched = Watched::new(board);
+    let mut region = ProgramRegion::new(board);
     let tiles = (0..board.strip().cols()).flat_map(|depth| [(0, depth), (1, depth)]);
     let mut last = vec![None; palette(board)];
     for tile in tiles {
-        last[watched.tiles.color(tile).index()] = Some(tile);
+        last[region.tiles.color(tile).index()] = Some(tile);
     }
     let mut marked: Vec<Offset> = last.into_iter().flatten().collect();
     marked.sort_unstable_by_key(|&(row, depth)| (depth, row));
     let mut steps = Vec::new();
     for goal in marked {
         run.poll()?;
-        if watched.tiles.flooded[goal.0][goal.1] {
+        if region.tiles.flooded[goal.0][goal.1] {
             continue;
         }
         run.stats.expanded += 1;
-        let start = watched.order[watched.order.len() - 1];
+        let start = region.order[region.order.len() - 1];
         let (mut distance, mut moves) = (0, Vec::new());
-        let path = watched.tiles.fewest_tiles(start, goal);
+        let path = region.tiles.fewest_tiles(start, goal);
         for step in path.iter().flat_map(|path| path.windows(2)) {
-            let [before, color] = [step[0], step[1]].map(|tile| watched.tiles.color(tile));
+            let [before, color] = [step[0], step[1]].map(|tile| region.tiles.color(tile));
             distance += u32::from(before != color);
-            if before != color && watched.now != color {
-                watched.play(color);
+            if before != color && region.now != color {
+                region.play(color);
                 moves.push(color);
             }
         }
         let case = path.as_ref().map_or(Case::NoPath, |_| Case::Path);
         while case == Case::NoPath
-            && let Some(color) = watched.lowest()
+            && let Some(color) = region.lowest()
         {
-            watched.play(color);
+            region.play(color);
             moves.push(color);
         }
         let tile = |(row, depth)| (row, column(board, depth));
@@ -316,7 +316,7 @@ fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
             path: path.map(|path| {
                 (
                     path.into_iter().map(tile).collect(),
-                    watched.tiles.costs(start.1, goal.1),
+                    region.tiles.costs(start.1, goal.1),
                 )
             }),
         });
@@ -328,24 +328,24 @@ fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
 }
 
 /// The flooded tiles in the order in which the report's program floods them.
-struct Watched<'a> {
+struct ProgramRegion<'a> {
     tiles: FloodedTiles<'a>,
     order: Vec<Offset>,
     /// The color of the region.
     now: Color,
 }
 
-impl<'a> Watched<'a> {
+impl<'a> ProgramRegion<'a> {
     fn new(board: &'a CornerStrip<'a>) -> Self {
         let mut tiles = FloodedTiles::new(board);
         let start = (board.strip().pivot().0, 0);
         let now = tiles.color(start);
         tiles.flooded = tiles.flooded.map(|row| vec![false; row.len()]);
         let order = vec![start];
-        let mut watched = Self { tiles, order, now };
-        watched.tiles.flooded[start.0][0] = true;
-        watched.play(now);
-        watched
+        let mut region = Self { tiles, order, now };
+        region.tiles.flooded[start.0][0] = true;
+        region.play(now);
+        region
     }
 
     /// Goes from each flooded tile to the left, to the right and to the other row, depth first.
