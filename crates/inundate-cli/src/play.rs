@@ -67,7 +67,7 @@ pub(crate) struct Table {
 impl Table {
     /// The game that is asked for; `data` is the folder of what is kept.
     pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self, Failure> {
-        let rivals = by_name(&args.against, 0)?;
+        let rivals = by_name("--against", &args.against, 0)?;
         let (session, save) = start::start(args)?;
         Ok(Self {
             adviser: adviser(&session),

@@ -91,7 +91,7 @@ impl Selection {
             names if names.iter().any(|name| name == "auto") => Err(failure!(
                 "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)"
             )),
-            names => Ok(Self::Named(by_name(names, seed)?)),
+            names => Ok(Self::Named(by_name("--method", names, seed)?)),
         }
     }
 
@@ -193,12 +193,16 @@ pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
     solvers.into_iter().map(seeded).collect()
 }
 
-/// The methods with these names, `auto` among them.
+/// The methods with the names that an option has, `auto` among them.
 ///
 /// # Errors
 /// For a name that no method has, and a method that is named twice.
-pub(crate) fn by_name(names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>>, Failure> {
-    let refuse = |error| refusal(&error, names.len() == 1);
+pub(crate) fn by_name(
+    option: &str,
+    names: &[String],
+    seed: u64,
+) -> Result<Vec<Box<dyn Solver>>, Failure> {
+    let refuse = |error| refusal(option, &error, names.len() == 1);
     let seeded = |solver| inundate::methods::seeded(solver, seed);
     let solvers = names
         .iter()
@@ -207,22 +211,22 @@ pub(crate) fn by_name(names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>
     let mut names = HashSet::new();
     if let Some(twice) = solvers.iter().find(|solver| !names.insert(solver.name())) {
         let twice = twice.name();
-        bail!("--method: expected each method once, found `{twice}` again");
+        bail!("{option}: expected each method once, found `{twice}` again");
     }
     Ok(solvers)
 }
 
 /// Why a name of a method is refused, and what may have been meant.
-fn refusal(error: &MethodError, is_alone: bool) -> Failure {
+fn refusal(option: &str, error: &MethodError, is_alone: bool) -> Failure {
     let MethodError::Unknown { names, found } = error else {
-        return failure!("--method {error}");
+        return failure!("{option} {error}");
     };
     let (word, _) = found.split_once(':').unwrap_or((found, ""));
     let alone = ["auto", "all"].into_iter().filter(|_| is_alone);
     let hint = did_you_mean(word, names.iter().copied().chain(alone));
     if hint.is_empty() {
-        failure!("--method: {error} (use auto or all alone)")
+        failure!("{option}: {error} (use auto or all alone)")
     } else {
-        failure!("--method: expected one that `inundate methods` lists, found `{found}`{hint}")
+        failure!("{option}: expected one that `inundate methods` lists, found `{found}`{hint}")
     }
 }

@@ -112,7 +112,7 @@ fn methods(args: &CompareArgs) -> Result<Vec<Box<dyn Solver>>, Failure> {
     if is_all(&args.method) {
         return Ok(all(args.seed));
     }
-    by_name(&args.method, args.seed)
+    by_name("--method", &args.method, args.seed)
 }
 
 fn is_all(names: &[String]) -> bool {

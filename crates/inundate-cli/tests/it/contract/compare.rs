@@ -117,6 +117,7 @@ fn refusals() {
         ("compare -m free-exact,merge-beam corpus/ilp-article.boards", "--method free-exact: expected the free game, found the fixed game, as on every board"),
         ("compare -m exact,exact random:3x3x3:1", "--method: expected each method once, found `exact` again"),
         ("compare -m exact,exat random:3x3x3:1", "found `exat`; did you mean `exact`?"),
+        ("play random:3x3x3:1 --plain --data target/tmp/no-data --against exat", "--against: expected one that `inundate methods` lists, found `exat`"),
         ("compare -m exact,all random:3x3x3:1", "found `all`"),
         ("compare -m beam:0 random:3x3x3:1", "--method beam: expected a whole number"),
         ("compare -m", "--method <NAME,...>"),
