@@ -15,9 +15,8 @@ use crate::region::FloodedSet;
 /// ones.
 ///
 /// A trial flood goes by a stack. A cell takes its color when it leaves the stack, so it can be there several times, and
-/// each time its neighbors that have the color of the move count, also those in the region that took it
-/// before. The neighbor on the right is pushed first, then those
-/// above, on the left and below. A state is a trial flood: [generated](inundate_method::Statistics::generated).
+/// each time its neighbors that have the color of the move count, also those in the region that took it before. The
+/// neighbor on the right is pushed first, then those above, on the left and below. A state is a trial flood: [generated](inundate_method::Stats::generated).
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -102,7 +101,7 @@ fn flood(
 /// It is [`AStarRegions`](super::AStarRegions) without the set of states that are known: each trial flood that counts
 /// something goes into the heap, whose order decides among equal ones. Since cells of the region that have the new color
 /// already count too, only the move of a lone cell that floods nothing is left out. A state is the start or a trial flood:
-/// [generated](inundate_method::Statistics::generated).
+/// [generated](inundate_method::Stats::generated).
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
