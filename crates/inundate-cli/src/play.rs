@@ -40,7 +40,7 @@ pub(crate) struct Table {
     adviser: Adviser,
     /// The methods that a game is compared with at its end.
     rivals: Vec<Box<dyn Solver>>,
-    /// What they found on this board, once it is needed.
+    /// Their results on this board, once they are needed.
     against: Option<Vec<String>>,
     pub(crate) thoughts: Thoughts,
     /// The region of the free game that the next color is for.

@@ -408,7 +408,7 @@ impl<'a> Analyst<'a> {
         Advice::new(position, &report)
     }
 
-    /// What is known after a move from a position that does something.
+    /// The advice after a move that does something.
     fn after(
         &self,
         state: &State<'_>,

@@ -68,7 +68,7 @@ fn greedy(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRe
     Ok(moves)
 }
 
-/// What a trial flood counts, and the colors after it.
+/// The count of a trial flood, and the colors after it.
 fn flood(
     board: &Instance,
     mut colors: Vec<Color>,

@@ -114,8 +114,8 @@ const TABLES: [(&str, [u32; 5], [u32; 5]); 5] = [
     ("largen", [34, 31, 39, 36, 33], [26, 28, 27, 31, 28]),
 ];
 
-/// What its program prints, and what it prints of `normal1` in Figure 6: states and sequences. `large2` is the board of the
-/// most states, for which the paper needs "around 6GB": here 700 MiB are enough.
+/// The numbers that its program prints, and its output for `normal1` in Figure 6: states and sequences. `large2` is the
+/// board of the most states, for which the paper needs "around 6GB": here 700 MiB are enough.
 #[test]
 fn the_tables_of_sudyanto() {
     let boards = corpus("greedy-astar-paper");
