@@ -2,13 +2,12 @@
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
-use std::collections::hash_map::Entry;
 use std::ops::Range;
 use std::{fmt, mem};
 
 use inundate_core::Color;
 use inundate_method::{Run, StopReason};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::CornerStrip;
 
@@ -520,7 +519,12 @@ impl<'a> FloodedTiles<'a> {
     /// The path that the report's program finds, if there is one: a search from both ends, always on in the one that has come
     /// to fewer tiles.
     fn fewest_tiles(&self, start: Offset, goal: Offset) -> Option<Vec<Offset>> {
-        let mut from = [start, goal].map(|end| FxHashMap::from_iter([(end, end)]));
+        // By tile, the one that it was reached from.
+        let mut from = [start, goal].map(|end| {
+            let mut from = [0, 1].map(|row: usize| vec![None; self.flooded[row].len()]);
+            from[end.0][end.1] = Some(end);
+            from
+        });
         let mut fringes = [vec![start], vec![goal]];
         while fringes.iter().all(|fringe| !fringe.is_empty()) {
             let side = usize::from(fringes[0].len() > fringes[1].len());
@@ -535,18 +539,19 @@ impl<'a> FloodedTiles<'a> {
                     _ => [other, nearer],
                 };
                 for there in steps.into_iter().flatten() {
-                    if let Entry::Vacant(entry) = from[side].entry(there) {
-                        entry.insert(here);
+                    let reached = &mut from[side][there.0][there.1];
+                    if reached.is_none() {
+                        *reached = Some(here);
                         fringes[side].push(there);
                     }
-                    if from[1 - side].contains_key(&there) {
+                    if from[1 - side][there.0][there.1].is_some() {
                         let mut path = vec![there];
                         for side in &from {
                             path.reverse();
-                            while let last = path[path.len() - 1]
-                                && side[&last] != last
-                            {
-                                path.push(side[&last]);
+                            let mut last = there;
+                            while let Some(before) = side[last.0][last.1].filter(|&it| it != last) {
+                                path.push(before);
+                                last = before;
                             }
                         }
                         return Some(path);

@@ -1,6 +1,6 @@
 //! A game that is being played, and daily boards.
 
-use inundate_core::{Color, Move, State, Vertex};
+use inundate_core::{State, Vertex};
 use inundate_game::{Daily, GameId, MoveLimit, Session, Status, read_share_code, share_code};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};

@@ -14,9 +14,11 @@ use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, PrintedAStar, PrintedGreedy,
-    RandomPermutation, SumDistance, Theorem1, Ucs,
+    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance,
+    Theorem1, Ucs,
 };
+#[cfg(feature = "graph-classes")]
+use inundate_search::{PrintedAStar, PrintedGreedy};
 
 use crate::Auto;
 
@@ -120,7 +122,9 @@ const METHODS: [&[Entry]; 5] = [
         Entry::One(valued::<Sat>),
         #[cfg(feature = "graph-classes")]
         Entry::Printed,
+        #[cfg(feature = "graph-classes")]
         Entry::One(plain::<PrintedGreedy>),
+        #[cfg(feature = "graph-classes")]
         Entry::One(plain::<PrintedAStar>),
         #[cfg(feature = "encode")]
         Entry::One(plain::<PrintedIlp>),
