@@ -199,7 +199,6 @@ fn limits_end_it() {
     );
     let cancelled = budget.clone().with_cancel(Arc::new(AtomicBool::new(true)));
     assert_eq!(within(MOST, &cancelled), Count::Unknown);
-    // Five components of as many colors: the middle one first, or the ends before their neighbors.
     let board = GridSetup::from_drawing("abcde").unwrap();
     let board = board.into_instance(GameSetup::Free).unwrap();
     let free = |budget: &Budget| count_optimal(&board, 4, MOST, budget);
