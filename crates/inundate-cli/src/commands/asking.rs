@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
+use inundate::classes::printed::{NextMarked, next_marked};
+use inundate::classes::{MarkedStep, TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
 use inundate::solver::{Clock, ProvenBy, Run};
 use inundate::{Answer, Budget, Problem, Question, SolveError, Solver};
@@ -23,6 +24,7 @@ use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Asked, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
+use crate::words::plural;
 
 /// What is shown of the answers.
 #[derive(Clone, Copy)]
@@ -403,44 +405,86 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
 /// The rounds of a procedure for marked tiles on a board that it solved, by the place of their first move in the
 /// sequence, each with all marked tiles; none of other methods.
 fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
-    let Some(procedure) = TileProcedure::of_method(method) else {
+    let Ok(rows) = TwoRows::open(instance) else {
         return BTreeMap::new();
     };
-    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
-    let rows = rows.expect("the method covers it");
-    let strip = rows.strip();
     let place = |tile| {
         let (row, col) = rows.cell(tile);
         Place::Cell(row, col)
     };
-    let marks = marked_tiles(&strip);
+    let marks = marked_tiles(&rows.strip());
     let tiles = (0..rows.cols()).flat_map(|col| [(0, col), (1, col)]);
     let marked = tiles.filter(|&(row, col)| marks[row][col]).map(place);
     let marked: Vec<Place> = marked.collect();
-    let steps = procedure.rounds(&strip, &mut Run::unlimited());
-    let steps = steps.expect("no limit");
-    let mut first = 0;
-    let mut placed = BTreeMap::new();
-    for (index, step) in steps.into_iter().enumerate() {
-        let (next, reason) = (first + step.moves.len(), step.reason());
-        let (path, costs) = step.path.unwrap_or_default();
-        let round = MarkedTileRound {
-            number: index + 1,
-            tile: place(step.tile),
-            distance: step.distance,
-            other_distance: step.other_distance,
-            case: step.case.to_string(),
-            reason,
-            marked: marked.clone(),
-            costs: if path.is_empty() {
-                Vec::new()
-            } else {
-                costs.into()
-            },
-            path: path.into_iter().map(place).collect(),
+    let run = &mut Run::unlimited();
+    // Each with the number of its moves.
+    let rounds: Vec<(MarkedTileRound, usize)> = if let Some(procedure) =
+        TileProcedure::of_method(method)
+    {
+        let corner = rows.clone().into_corner().expect("the method covers it");
+        let steps = procedure.rounds(&corner.strip(), run).expect("no limit");
+        let round = |step: MarkedStep| {
+            let (count, reason) = (step.moves.len(), step.reason());
+            let (path, costs) = step.path.unwrap_or_default();
+            let round = MarkedTileRound {
+                number: 0,
+                tile: place(step.tile),
+                distance: step.distance,
+                other_distance: step.other_distance,
+                case: step.case.to_string(),
+                reason,
+                marked: marked.clone(),
+                costs: if path.is_empty() {
+                    Vec::new()
+                } else {
+                    costs.into()
+                },
+                path: path.into_iter().map(place).collect(),
+            };
+            (round, count)
         };
-        placed.insert(first, round);
-        first = next;
+        steps.into_iter().map(round).collect()
+    } else if method == "printed:souza-theorem-2" {
+        let rounds = next_marked(&rows.strip(), run).expect("no limit");
+        let round = |NextMarked { tiles, moves }: NextMarked| {
+            let mut tiles = tiles.into_iter().flatten().map(place);
+            let tile = tiles.next().expect("a round has a tile");
+            let both = tiles.next();
+            let away = plural(moves.len() as u64, "move");
+            let round = MarkedTileRound {
+                number: 0,
+                tile,
+                distance: u32::try_from(moves.len()).expect("fewer than tiles"),
+                other_distance: 0,
+                case: if both.is_some() {
+                    "both-sides"
+                } else {
+                    "one-side"
+                }
+                .to_owned(),
+                reason: match both {
+                    Some(other) => {
+                        format!(
+                            "the next one on the left, with {other} on the right: {away} for both"
+                        )
+                    }
+                    None => format!("the next one of the side that is left: {away}"),
+                },
+                marked: marked.clone(),
+                path: Vec::new(),
+                costs: Vec::new(),
+            };
+            (round, moves.len())
+        };
+        rounds.into_iter().map(round).collect()
+    } else {
+        Vec::new()
+    };
+    let (mut first, mut placed) = (0, BTreeMap::new());
+    for (index, (round, count)) in rounds.into_iter().enumerate() {
+        let number = index + 1;
+        placed.insert(first, MarkedTileRound { number, ..round });
+        first += count;
     }
     placed
 }
