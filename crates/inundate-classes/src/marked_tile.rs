@@ -28,9 +28,13 @@ pub enum Case {
     Path,
     /// There is no path; each color that is left takes a move, the lowest first.
     NoPath,
+    /// Go to the next marked tile on each side of the pivot.
+    BothSides,
+    /// Go to the next one of the side that is left.
+    OneSide,
 }
 
-/// `direct`, `by-the-other`, `both`, `path` or `no-path`.
+/// `direct`, `by-the-other`, `both`, `path`, `no-path`, `both-sides` or `one-side`.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -39,6 +43,8 @@ impl fmt::Display for Case {
             Self::Both => "both",
             Self::Path => "path",
             Self::NoPath => "no-path",
+            Self::BothSides => "both-sides",
+            Self::OneSide => "one-side",
         })
     }
 }
@@ -51,6 +57,8 @@ impl fmt::Display for Case {
 pub struct MarkedStep {
     /// The marked tile; the nearer one of two, the upper one of two that are equally near.
     pub tile: Tile,
+    /// The marked tile on the right, if `tile` is one on the left.
+    pub other: Option<Tile>,
     /// The moves that it takes to flood the marked tile, from the flooded region as it is.
     pub distance: u32,
     /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
@@ -71,6 +79,8 @@ impl MarkedStep {
         match self.case {
             Case::Path => return format!("{here} by the fewest tiles from the one flooded last"),
             Case::NoPath => return "no path goes back to it: the program ends".to_owned(),
+            Case::BothSides => return format!("the next ones on both sides: {here} for both"),
+            Case::OneSide => return format!("the next one of the side that is left: {here}"),
             _ => {}
         }
         let rest = match (self.case, self.other_distance) {
@@ -215,17 +225,16 @@ impl TileProcedure {
         board: &CornerStrip<'_>,
         run: &mut Run<'_>,
     ) -> Result<Vec<MarkedStep>, StopReason> {
-        let region = FloodedTiles::new(board);
+        let mut region = FloodedTiles::new(board);
         if self == Self::Program {
             return program(region, run);
         }
-        let mut region = region;
-        let mut is_marked = vec![false; region.colors.len()];
-        for (row, tiles) in marked_tiles(board.strip()).into_iter().enumerate() {
-            for (col, marked) in tiles.into_iter().enumerate() {
-                is_marked[region.place((row, col))] = marked;
-            }
-        }
+        let marked = marked_tiles(board.strip());
+        let is_marked = |place: Place| {
+            let (row, col) = region.tile(place);
+            marked[row][col]
+        };
+        let is_marked: Vec<bool> = (0..region.colors.len()).map(is_marked).collect();
         let mut last_visited = region.start;
         let mut steps = Vec::new();
         for near in (0..region.colors.len()).step_by(2) {
@@ -278,6 +287,7 @@ impl TileProcedure {
             }
             steps.push(MarkedStep {
                 tile: region.tile(tiles[row]),
+                other: None,
                 distance,
                 other_distance,
                 case,
@@ -307,7 +317,7 @@ fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
         run.stats.expanded += 1;
         let start = region.order[region.order.len() - 1];
         let (mut distance, mut moves) = (0, Vec::new());
-        let path = region.tiles.fewest_tiles(start, goal);
+        let path = fewest_tiles(start, goal);
         for step in path.iter().flat_map(|path| path.windows(2)) {
             let [before, color] = [step[0], step[1]].map(|tile| region.tiles.colors[tile]);
             distance += u32::from(before != color);
@@ -329,6 +339,7 @@ fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
         });
         steps.push(MarkedStep {
             tile: region.tiles.tile(goal),
+            other: None,
             distance,
             other_distance: 0,
             case,
@@ -340,6 +351,21 @@ fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
         }
     }
     Ok(steps)
+}
+
+/// The path of the report's program, if there is one. It searches from both ends with steps to the right and between the tiles
+/// of a column, and so comes first to this one of the paths of fewest tiles: along the row, and to the other one at the end,
+/// but from the second row to the next column first up.
+fn fewest_tiles(start: Place, goal: Place) -> Option<Vec<Place>> {
+    if goal / 2 < start / 2 {
+        return None;
+    }
+    if start % 2 == 1 && goal == start + 1 {
+        return Some(vec![start, start - 1, goal]);
+    }
+    let end = goal / 2 * 2 + start % 2;
+    let along = (start..=end).step_by(2);
+    Some(along.chain((end != goal).then_some(goal)).collect())
 }
 
 /// The flooded tiles in the order in which the report's program floods them.
@@ -388,11 +414,8 @@ impl<'a> ProgramRegion<'a> {
     /// The lowest color next to the region.
     fn lowest(&self) -> Option<Color> {
         let tiles = &self.tiles;
-        let around = self
-            .order
-            .iter()
-            .flat_map(|&tile| neighbors(tile, tiles.colors.len()));
-        let left = around.flatten().filter(|&tile| !tiles.flooded[tile]);
+        let around = self.order.iter().flat_map(|&tile| tiles.around(tile));
+        let left = around.filter(|&tile| !tiles.flooded[tile]);
         left.map(|tile| tiles.colors[tile]).min()
     }
 }
@@ -411,9 +434,14 @@ const FAR: u32 = u32::MAX - 1;
 pub(crate) type Place = usize;
 
 /// The other tile of the column, and those of the row in the columns before and after, of `count` tiles.
-pub(crate) fn neighbors(place: Place, count: usize) -> [Option<Place>; 3] {
+fn neighbors(place: Place, count: usize) -> [Option<Place>; 3] {
     let after = Some(place + 2).filter(|&after| after < count);
     [Some(place ^ 1), place.checked_sub(2), after]
+}
+
+/// Those of these that there are.
+pub(crate) fn adjacent(place: Place, count: usize) -> impl Iterator<Item = Place> {
+    neighbors(place, count).into_iter().flatten()
 }
 
 /// The flooded tiles, and the tiles adjacent to them. Columns are counted from the pivot's.
@@ -461,13 +489,8 @@ impl<'a> FloodedTiles<'a> {
         }
     }
 
-    fn place(&self, (row, col): Tile) -> Place {
-        // From a column to its distance from the pivot's and back is the same way.
-        2 * self.tile(2 * col).1 + row
-    }
-
     fn around(&self, place: Place) -> impl Iterator<Item = Place> + use<> {
-        neighbors(place, self.colors.len()).into_iter().flatten()
+        adjacent(place, self.colors.len())
     }
 
     /// Makes a move, in the number of tiles that it floods.
@@ -527,48 +550,6 @@ impl<'a> FloodedTiles<'a> {
         }
         tiles.reverse();
         (tiles, ways[goal].0 as usize)
-    }
-
-    /// The path that the report's program finds, if there is one: a search from both ends, always on in the one that has come
-    /// to fewer tiles.
-    fn fewest_tiles(&self, start: Place, goal: Place) -> Option<Vec<Place>> {
-        // By tile, the one that it was reached from.
-        let mut from = [start, goal].map(|end| {
-            let mut from = vec![None; self.colors.len()];
-            from[end] = Some(end);
-            from
-        });
-        let mut fringes = [vec![start], vec![goal]];
-        while fringes.iter().all(|fringe| !fringe.is_empty()) {
-            let side = usize::from(fringes[0].len() > fringes[1].len());
-            for here in mem::take(&mut fringes[side]) {
-                let [other, nearer, farther] = neighbors(here, self.colors.len());
-                let steps = match (side, here % 2) {
-                    (0, _) => [farther, other],
-                    (_, 0) => [nearer, other],
-                    _ => [other, nearer],
-                };
-                for there in steps.into_iter().flatten() {
-                    if from[side][there].is_none() {
-                        from[side][there] = Some(here);
-                        fringes[side].push(there);
-                    }
-                    if from[1 - side][there].is_some() {
-                        let mut path = vec![there];
-                        for from in &from {
-                            path.reverse();
-                            let mut last = there;
-                            while let Some(before) = from[last].filter(|&it| it != last) {
-                                path.push(before);
-                                last = before;
-                            }
-                        }
-                        return Some(path);
-                    }
-                }
-            }
-        }
-        None
     }
 
     /// The costs that the program's matrix has for the columns of a path, which goes by the fewest tiles all the same.

@@ -24,5 +24,5 @@ mod table;
 pub use self::algorithm_3::{Algorithm3, StretchMoves, algorithm_3, stretches};
 pub(crate) use self::algorithm_3::{Path, one_by_one};
 pub use self::cuts::{Cut, doubled_cuts, straight_cuts};
-pub use self::next_marked::{NextMarked, next_marked};
+pub use self::next_marked::next_marked;
 pub use self::table::printed_methods;

@@ -9,8 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cuts::DBoard;
 use crate::bits::{has, insert};
-use crate::marked_tile::{Place, marked_outwards, neighbors};
-use crate::{Strip, Tile};
+use crate::marked_tile::{Place, adjacent, marked_outwards};
+use crate::{Case, MarkedStep, Strip};
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows: connect the next marked tile on the left and the next
 /// one on the right by a shortest sequence for both, again and again. A tile is marked if its color does not occur
@@ -34,7 +34,7 @@ use crate::{Strip, Tile};
 /// let board = Strip::new(&rows[0], &rows[1], (0, 1))?;
 /// let run = &mut Run::unlimited();
 /// let rounds = printed::next_marked(&board, run).expect("no limit");
-/// assert_eq!(rounds[0].tiles, [Some((0, 0)), Some((0, 2))]);
+/// assert_eq!((rounds[0].tile, rounds[0].other), ((0, 0), Some((0, 2))));
 /// let moves: usize = rounds.iter().map(|round| round.moves.len()).sum();
 /// assert_eq!((moves, strip(&board, run).expect("no limit").len()), (4, 3));
 /// # Ok::<(), inundate::solver::NotApplicable>(())
@@ -49,28 +49,19 @@ use crate::{Strip, Tile};
 ///
 /// # Source
 /// Souza, Protti, Dantas da Silva 2014, Theorem 2.
-pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<NextMarked>, StopReason> {
+pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
     let d_board = DBoard::of(board);
     let d_board = d_board.strip();
     let mut rounds = Procedure::new(&d_board).best(run)?;
     let added = d_board.cols() - board.cols();
     // The pivot's column stands for three.
-    for (_, col) in rounds
+    let tiles = rounds
         .iter_mut()
-        .flat_map(|round| round.tiles.iter_mut().flatten())
-    {
+        .flat_map(|round| [Some(&mut round.tile), round.other.as_mut()]);
+    for (_, col) in tiles.flatten() {
         *col = (*col).min(board.pivot().1).max(col.saturating_sub(added));
     }
     Ok(rounds)
-}
-
-/// A round of [`next_marked`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NextMarked {
-    /// The marked tile on the left and the one on the right; none on a side where all are flooded.
-    pub tiles: [Option<Tile>; 2],
-    /// The colors of a shortest sequence that floods both.
-    pub moves: Vec<Color>,
 }
 
 /// The flooded tiles of two rows, a bit for each.
@@ -115,7 +106,7 @@ impl Procedure {
     }
 
     /// The least number of moves over all ways to follow the procedure: rounds are the steps of a shortest path.
-    fn best(&self, run: &mut Run<'_>) -> Result<Vec<NextMarked>, StopReason> {
+    fn best(&self, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
         let mut start = vec![0; self.colors.len().div_ceil(64)].into_boxed_slice();
         insert(&mut start, self.pivot);
         let start = self.after(&start, self.colors[self.pivot]);
@@ -141,8 +132,17 @@ impl Procedure {
                     let known = known.entry(region.clone()).or_insert(usize::MAX);
                     if length < *known {
                         *known = length;
-                        let tiles = goals.map(|goal| goal.map(|tile| (tile % 2, tile / 2)));
-                        let round = NextMarked { tiles, moves };
+                        let mut tiles = goals.iter().flatten().map(|tile| (tile % 2, tile / 2));
+                        let (tile, other) = (tiles.next().expect("a goal"), tiles.next());
+                        let round = MarkedStep {
+                            tile,
+                            other,
+                            distance: u32::try_from(moves.len()).expect("fewer than tiles"),
+                            other_distance: 0,
+                            case: other.map_or(Case::OneSide, |_| Case::BothSides),
+                            moves,
+                            path: None,
+                        };
                         queue.push(Reverse((length, reached.len())));
                         reached.push((region, [&way[..], &[round]].concat()));
                     }
@@ -204,12 +204,7 @@ impl Procedure {
         let tiles = 0..self.colors.len();
         let mut colors: Vec<Color> = tiles
             .filter(|&tile| !has(region, tile))
-            .filter(|&tile| {
-                neighbors(tile, self.colors.len())
-                    .into_iter()
-                    .flatten()
-                    .any(|other| has(region, other))
-            })
+            .filter(|&tile| adjacent(tile, self.colors.len()).any(|other| has(region, other)))
             .map(|tile| self.colors[tile])
             .collect();
         colors.sort_unstable();
@@ -222,18 +217,16 @@ impl Procedure {
         let tiles = 0..self.colors.len();
         let mut stack: Vec<Place> = tiles.filter(|&tile| has(region, tile)).collect();
         while let Some(here) = stack.pop() {
-            for there in neighbors(here, self.colors.len()).into_iter().flatten() {
+            for there in adjacent(here, self.colors.len()) {
                 if self.colors[there] == color && !has(&next, there) {
                     insert(&mut next, there);
                     stack.push(there);
                 }
             }
         }
-        let flooded = |col: &usize| has(&next, 2 * col) || has(&next, 2 * col + 1);
-        let columns = 0..self.colors.len() / 2;
-        let ends = (columns.clone().find(flooded), columns.rev().find(flooded));
-        if let (Some(first), Some(last)) = ends {
-            for tile in 2 * (first + 1)..2 * last {
+        let mut flooded = (0..self.colors.len()).filter(|&tile| has(&next, tile));
+        if let (Some(first), Some(last)) = (flooded.next(), flooded.next_back()) {
+            for tile in first / 2 * 2 + 2..last / 2 * 2 {
                 if !self.is_marked[tile] {
                     insert(&mut next, tile);
                 }

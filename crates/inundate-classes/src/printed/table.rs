@@ -3,7 +3,7 @@
 use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 
 use super::{Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts};
-use crate::special::{Found, Prepared, Special, claimed, printed};
+use crate::special::{Found, Prepared, Special, printed};
 use crate::{Case, TileProcedure, TwoRows, free_path, sequence};
 
 /// The algorithms as papers print them, each followed by its repair if it has one.
@@ -46,9 +46,10 @@ static PRINTED: &[Special] = &[
         "3012/3023 from 0,1: 4 moves instead of 3";
         |problem, _| {
             let rows = TwoRows::open(problem.instance())?;
-            Ok(claimed(move |run| {
+            Ok(printed(move |problem, run| {
                 let rounds = next_marked(&rows.strip(), run)?.into_iter();
-                Ok(rounds.flat_map(|round| round.moves).collect())
+                let moves = rounds.flat_map(|round| round.moves);
+                Ok(Found::claimed(problem.solution(moves)))
             }))
         }
     },

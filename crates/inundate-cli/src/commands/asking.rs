@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use inundate::classes::printed::{NextMarked, next_marked};
-use inundate::classes::{MarkedStep, TileProcedure, TwoRows, marked_tiles};
+use inundate::classes::printed::next_marked;
+use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
 use inundate::solver::{Clock, ProvenBy, Run};
 use inundate::{Answer, Budget, Problem, Question, SolveError, Solver};
@@ -24,7 +24,6 @@ use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Asked, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
-use crate::words::plural;
 
 /// What is shown of the answers.
 #[derive(Clone, Copy)]
@@ -416,75 +415,38 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
     let tiles = (0..rows.cols()).flat_map(|col| [(0, col), (1, col)]);
     let marked = tiles.filter(|&(row, col)| marks[row][col]).map(place);
     let marked: Vec<Place> = marked.collect();
-    let run = &mut Run::unlimited();
-    // Each with the number of its moves.
-    let rounds: Vec<(MarkedTileRound, usize)> = if let Some(procedure) =
-        TileProcedure::of_method(method)
-    {
-        let corner = rows.clone().into_corner().expect("the method covers it");
-        let steps = procedure.rounds(&corner.strip(), run).expect("no limit");
-        let round = |step: MarkedStep| {
-            let (count, reason) = (step.moves.len(), step.reason());
-            let (path, costs) = step.path.unwrap_or_default();
-            let round = MarkedTileRound {
-                number: 0,
-                tile: place(step.tile),
-                distance: step.distance,
-                other_distance: step.other_distance,
-                case: step.case.to_string(),
-                reason,
-                marked: marked.clone(),
-                costs: if path.is_empty() {
-                    Vec::new()
-                } else {
-                    costs.into()
-                },
-                path: path.into_iter().map(place).collect(),
-            };
-            (round, count)
-        };
-        steps.into_iter().map(round).collect()
-    } else if method == "printed:souza-theorem-2" {
-        let rounds = next_marked(&rows.strip(), run).expect("no limit");
-        let round = |NextMarked { tiles, moves }: NextMarked| {
-            let mut tiles = tiles.into_iter().flatten().map(place);
-            let tile = tiles.next().expect("a round has a tile");
-            let both = tiles.next();
-            let away = plural(moves.len() as u64, "move");
-            let round = MarkedTileRound {
-                number: 0,
-                tile,
-                distance: u32::try_from(moves.len()).expect("fewer than tiles"),
-                other_distance: 0,
-                case: if both.is_some() {
-                    "both-sides"
-                } else {
-                    "one-side"
-                }
-                .to_owned(),
-                reason: match both {
-                    Some(other) => {
-                        format!(
-                            "the next one on the left, with {other} on the right: {away} for both"
-                        )
-                    }
-                    None => format!("the next one of the side that is left: {away}"),
-                },
-                marked: marked.clone(),
-                path: Vec::new(),
-                costs: Vec::new(),
-            };
-            (round, moves.len())
-        };
-        rounds.into_iter().map(round).collect()
-    } else {
-        Vec::new()
+    let (strip, run) = (rows.strip(), &mut Run::unlimited());
+    let steps = match TileProcedure::of_method(method) {
+        Some(procedure) => {
+            let corner = rows.clone().into_corner().expect("the method covers it");
+            procedure.rounds(&corner.strip(), run)
+        }
+        None if method == "printed:souza-theorem-2" => next_marked(&strip, run),
+        None => Ok(Vec::new()),
     };
-    let (mut first, mut placed) = (0, BTreeMap::new());
-    for (index, (round, count)) in rounds.into_iter().enumerate() {
-        let number = index + 1;
-        placed.insert(first, MarkedTileRound { number, ..round });
-        first += count;
+    let mut first = 0;
+    let mut placed = BTreeMap::new();
+    for (index, step) in steps.expect("no limit").into_iter().enumerate() {
+        let (next, reason) = (first + step.moves.len(), step.reason());
+        let (path, costs) = step.path.unwrap_or_default();
+        let round = MarkedTileRound {
+            number: index + 1,
+            tile: place(step.tile),
+            other: step.other.map(place),
+            distance: step.distance,
+            other_distance: step.other_distance,
+            case: step.case.to_string(),
+            reason,
+            marked: marked.clone(),
+            costs: if path.is_empty() {
+                Vec::new()
+            } else {
+                costs.into()
+            },
+            path: path.into_iter().map(place).collect(),
+        };
+        placed.insert(first, round);
+        first = next;
     }
     placed
 }
