@@ -202,8 +202,8 @@ pub(crate) struct SolveArgs {
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show each move and how much it floods; in `text` also the board after it, and why
-    /// `marked-tile` or `printed:report-two-rows` chose it. For at most 10,000 cells or vertices; not with `csv`.
+    /// Show each move and how much it floods; in `text` also the board after it, and why a method
+    /// that goes to marked tiles chose it. For at most 10,000 cells or vertices; not with `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
     /// Put the board into the record, in the field `board`. Needs `--format jsonl`.
