@@ -1,6 +1,5 @@
 //! The procedures for marked tiles of two rows from a corner.
 
-use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::{fmt, mem};
@@ -9,7 +8,7 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashSet;
 
-use super::CornerStrip;
+use super::{CornerStrip, Strip};
 
 /// A tile: `(row, column)`.
 pub type Tile = (usize, usize);
@@ -29,9 +28,13 @@ pub enum Case {
     Path,
     /// There is no path; each color that is left takes a move, the lowest first.
     NoPath,
+    /// Go to the next marked tile on each side of the pivot.
+    BothSides,
+    /// Go to the next one of the side that is left.
+    OneSide,
 }
 
-/// `direct`, `by-the-other`, `both`, `path` or `no-path`.
+/// `direct`, `by-the-other`, `both`, `path`, `no-path`, `both-sides` or `one-side`.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -40,6 +43,8 @@ impl fmt::Display for Case {
             Self::Both => "both",
             Self::Path => "path",
             Self::NoPath => "no-path",
+            Self::BothSides => "both-sides",
+            Self::OneSide => "one-side",
         })
     }
 }
@@ -52,6 +57,8 @@ impl fmt::Display for Case {
 pub struct MarkedStep {
     /// The marked tile; the nearer one of two, the upper one of two that are equally near.
     pub tile: Tile,
+    /// The marked tile on the right, if `tile` is one on the left.
+    pub other: Option<Tile>,
     /// The moves that it takes to flood the marked tile, from the flooded region as it is.
     pub distance: u32,
     /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
@@ -72,6 +79,8 @@ impl MarkedStep {
         match self.case {
             Case::Path => return format!("{here} by the fewest tiles from the one flooded last"),
             Case::NoPath => return "no path goes back to it: the program ends".to_owned(),
+            Case::BothSides => return format!("the next ones on both sides: {here} for both"),
+            Case::OneSide => return format!("the next one of the side that is left: {here}"),
             _ => {}
         }
         let rest = match (self.case, self.other_distance) {
@@ -88,24 +97,40 @@ impl MarkedStep {
     }
 }
 
-/// The tiles whose color does not occur in a column farther from the pivot, row by row, by column.
+/// The tiles whose color does not occur farther from the pivot on their side of it, row by row, by column. The pivot's column is
+/// on both sides.
 ///
-/// Each of them has to be flooded by the last move to its color.
+/// Each of them has to be flooded by the last move to its color on its side. Once all of them are flooded, so is the board.
 ///
 /// # Complexity
 /// O(n) expected.
-pub fn marked_tiles(board: &CornerStrip<'_>) -> [Vec<bool>; 2] {
-    let cols = board.strip().cols();
-    let mut seen = vec![false; palette(board)];
+pub fn marked_tiles(board: &Strip<'_>) -> [Vec<bool>; 2] {
+    let cols = board.cols();
     let mut marked = [vec![false; cols], vec![false; cols]];
-    for depth in (0..cols).rev() {
-        let col = column(board, depth);
-        let colors = [0, 1].map(|row| board.strip().color(row, col));
-        for (marked, color) in marked.iter_mut().zip(colors) {
-            marked[col] = !seen[color.index()];
-        }
+    let sides = [
+        (0..=board.pivot().1).rev().collect(),
+        (board.pivot().1..cols).collect(),
+    ];
+    // A side of no column but the pivot's is none.
+    let sides = sides
+        .iter()
+        .filter(|side: &&Vec<usize>| side.len() > 1 || cols == 1);
+    for (row, col) in sides.flat_map(|side| marked_outwards(board, side)) {
+        marked[row][col] = true;
+    }
+    marked
+}
+
+/// The marked tiles of the columns of a side, which go outwards.
+pub(crate) fn marked_outwards(board: &Strip<'_>, side: &[usize]) -> Vec<Tile> {
+    let mut seen = vec![false; palette(board)];
+    let mut marked = Vec::new();
+    for &col in side.iter().rev() {
+        let colors = [0, 1].map(|row| board.color(row, col).index());
+        let rows = [0, 1].into_iter().filter(|&row| !seen[colors[row]]);
+        marked.extend(rows.map(|row| (row, col)));
         for color in colors {
-            seen[color.index()] = true;
+            seen[color] = true;
         }
     }
     marked
@@ -200,27 +225,30 @@ impl TileProcedure {
         board: &CornerStrip<'_>,
         run: &mut Run<'_>,
     ) -> Result<Vec<MarkedStep>, StopReason> {
-        if self == Self::Program {
-            return program(board, run);
-        }
-        let marked = marked_tiles(board);
         let mut region = FloodedTiles::new(board);
-        let mut last_visited = (board.strip().pivot().0, 0);
+        if self == Self::Program {
+            return program(region, run);
+        }
+        let marked = marked_tiles(board.strip());
+        let is_marked = |place: Place| {
+            let (row, col) = region.tile(place);
+            marked[row][col]
+        };
+        let is_marked: Vec<bool> = (0..region.colors.len()).map(is_marked).collect();
+        let mut last_visited = region.start;
         let mut steps = Vec::new();
-        let mut depth = 0;
-        while depth < board.strip().cols() {
+        for near in (0..region.colors.len()).step_by(2) {
             run.poll()?;
-            let col = column(board, depth);
-            let wanted = [0, 1].map(|row| marked[row][col] && !region.flooded[row][depth]);
+            let tiles = [near, near + 1];
+            let wanted = tiles.map(|tile| is_marked[tile] && !region.flooded[tile]);
             if wanted == [false; 2] {
-                depth += 1;
                 continue;
             }
             run.stats.expanded += 1;
-            let distances = [0, 1].map(|row| match self {
-                _ if region.flooded[row][depth] => 0,
-                Self::Clifford => region.way_to((row, depth)).len(),
-                _ => region.tiles_to((row, depth), last_visited).1,
+            let distances = tiles.map(|tile| match self {
+                _ if region.flooded[tile] => 0,
+                Self::Clifford => region.way_to(tile).len(),
+                _ => region.tiles_to(tile, last_visited).1,
             });
             // The nearer one of two marked tiles, the upper one of two that are equally near.
             let row = match wanted {
@@ -237,9 +265,9 @@ impl TileProcedure {
                 (Case::ByTheOther, [1 - row, row])
             };
             let mut moves = Vec::new();
-            for goal in goals.map(|row| (row, depth)) {
+            for goal in goals.map(|row| tiles[row]) {
                 // The way to the first can flood both.
-                if region.flooded[goal.0][depth] {
+                if region.flooded[goal] {
                     continue;
                 }
                 if self == Self::Clifford {
@@ -249,16 +277,17 @@ impl TileProcedure {
                     }
                 } else {
                     for tile in region.tiles_to(goal, last_visited).0 {
-                        if !region.flooded[tile.0][tile.1] {
-                            region.play(region.color(tile));
-                            moves.push(region.color(tile));
+                        if !region.flooded[tile] {
+                            region.play(region.colors[tile]);
+                            moves.push(region.colors[tile]);
                         }
                     }
                 }
                 last_visited = goal;
             }
             steps.push(MarkedStep {
-                tile: (row, col),
+                tile: region.tile(tiles[row]),
+                other: None,
                 distance,
                 other_distance,
                 case,
@@ -271,27 +300,26 @@ impl TileProcedure {
 }
 
 /// The rounds of the report's program.
-fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
-    let mut region = ProgramRegion::new(board);
-    let tiles = (0..board.strip().cols()).flat_map(|depth| [(0, depth), (1, depth)]);
-    let mut last = vec![None; palette(board)];
-    for tile in tiles {
-        last[region.tiles.color(tile).index()] = Some(tile);
+fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
+    let mut last = vec![None; palette(tiles.board.strip())];
+    for (place, color) in tiles.colors.iter().enumerate() {
+        last[color.index()] = Some(place);
     }
-    let mut marked: Vec<Offset> = last.into_iter().flatten().collect();
-    marked.sort_unstable_by_key(|&(row, depth)| (depth, row));
+    let mut marked: Vec<Place> = last.into_iter().flatten().collect();
+    marked.sort_unstable();
+    let mut region = ProgramRegion::new(tiles);
     let mut steps = Vec::new();
     for goal in marked {
         run.poll()?;
-        if region.tiles.flooded[goal.0][goal.1] {
+        if region.tiles.flooded[goal] {
             continue;
         }
         run.stats.expanded += 1;
         let start = region.order[region.order.len() - 1];
         let (mut distance, mut moves) = (0, Vec::new());
-        let path = region.tiles.fewest_tiles(start, goal);
+        let path = fewest_tiles(start, goal);
         for step in path.iter().flat_map(|path| path.windows(2)) {
-            let [before, color] = [step[0], step[1]].map(|tile| region.tiles.color(tile));
+            let [before, color] = [step[0], step[1]].map(|tile| region.tiles.colors[tile]);
             distance += u32::from(before != color);
             if before != color && region.now != color {
                 region.play(color);
@@ -305,19 +333,18 @@ fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
             region.play(color);
             moves.push(color);
         }
-        let tile = |(row, depth)| (row, column(board, depth));
+        let path = path.map(|path| {
+            let tiles = path.into_iter().map(|place| region.tiles.tile(place));
+            (tiles.collect(), region.tiles.costs(start / 2, goal / 2))
+        });
         steps.push(MarkedStep {
-            tile: tile(goal),
+            tile: region.tiles.tile(goal),
+            other: None,
             distance,
             other_distance: 0,
             case,
             moves,
-            path: path.map(|path| {
-                (
-                    path.into_iter().map(tile).collect(),
-                    region.tiles.costs(start.1, goal.1),
-                )
-            }),
+            path,
         });
         if case == Case::NoPath {
             break;
@@ -326,171 +353,180 @@ fn program(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
     Ok(steps)
 }
 
+/// The path of the report's program, if there is one. It searches from both ends with steps to the right and between the tiles
+/// of a column, and so comes first to this one of the paths of fewest tiles: along the row, and to the other one at the end,
+/// but from the second row to the next column first up.
+fn fewest_tiles(start: Place, goal: Place) -> Option<Vec<Place>> {
+    if goal / 2 < start / 2 {
+        return None;
+    }
+    if start % 2 == 1 && goal == start + 1 {
+        return Some(vec![start, start - 1, goal]);
+    }
+    let end = goal / 2 * 2 + start % 2;
+    let along = (start..=end).step_by(2);
+    Some(along.chain((end != goal).then_some(goal)).collect())
+}
+
 /// The flooded tiles in the order in which the report's program floods them.
 struct ProgramRegion<'a> {
     tiles: FloodedTiles<'a>,
-    order: Vec<Offset>,
+    order: Vec<Place>,
     /// The color of the region.
     now: Color,
 }
 
 impl<'a> ProgramRegion<'a> {
-    fn new(board: &'a CornerStrip<'a>) -> Self {
-        let mut tiles = FloodedTiles::new(board);
-        let start = (board.strip().pivot().0, 0);
-        let now = tiles.color(start);
-        tiles.flooded = tiles.flooded.map(|row| vec![false; row.len()]);
-        let order = vec![start];
-        let mut region = Self { tiles, order, now };
-        region.tiles.flooded[start.0][0] = true;
-        region.play(now);
+    fn new(mut tiles: FloodedTiles<'a>) -> Self {
+        let start = tiles.start;
+        tiles.flooded.fill(false);
+        tiles.flooded[start] = true;
+        let mut region = Self {
+            now: tiles.colors[start],
+            order: vec![start],
+            tiles,
+        };
+        region.play(region.now);
         region
     }
 
     /// Goes from each flooded tile to the left, to the right and to the other row, depth first.
     fn play(&mut self, color: Color) {
         self.now = color;
-        let mut checked = self
-            .tiles
-            .flooded
-            .each_ref()
-            .map(|row| vec![false; row.len()]);
+        let mut checked = vec![false; self.tiles.colors.len()];
         for place in 0..self.order.len() {
             let mut stack = vec![self.order[place]];
             while let Some(here) = stack.pop() {
-                if mem::replace(&mut checked[here.0][here.1], true) {
+                if mem::replace(&mut checked[here], true) {
                     continue;
                 }
-                if !mem::replace(&mut self.tiles.flooded[here.0][here.1], true) {
+                if !mem::replace(&mut self.tiles.flooded[here], true) {
                     self.order.push(here);
                 }
                 // What is pushed last comes first.
-                let mut around: Vec<Offset> = self.tiles.neighbors(here).collect();
-                around.sort_unstable_by_key(|tile| (tile.0 == here.0, Reverse(tile.1)));
-                stack.extend(
-                    around
-                        .into_iter()
-                        .filter(|&tile| self.tiles.color(tile) == color),
-                );
+                let [other, nearer, farther] = neighbors(here, self.tiles.colors.len());
+                let around = [other, farther, nearer].into_iter().flatten();
+                stack.extend(around.filter(|&tile| self.tiles.colors[tile] == color));
             }
         }
     }
 
     /// The lowest color next to the region.
     fn lowest(&self) -> Option<Color> {
-        let around = self
-            .order
-            .iter()
-            .flat_map(|&tile| self.tiles.neighbors(tile));
-        let left = around.filter(|tile| !self.tiles.flooded[tile.0][tile.1]);
-        left.map(|tile| self.tiles.color(tile)).min()
-    }
-}
-
-/// The column of a distance from the pivot's.
-fn column(board: &CornerStrip<'_>, depth: usize) -> usize {
-    match board.strip().pivot() {
-        (_, 0) => depth,
-        (_, pivot) => pivot - depth,
+        let tiles = &self.tiles;
+        let around = self.order.iter().flat_map(|&tile| tiles.around(tile));
+        let left = around.filter(|&tile| !tiles.flooded[tile]);
+        left.map(|tile| tiles.colors[tile]).min()
     }
 }
 
 /// One more than the highest color.
-fn palette(board: &CornerStrip<'_>) -> usize {
-    let colors = (0..board.strip().cols())
-        .flat_map(|col| [0, 1].map(|row| board.strip().color(row, col).index() + 1));
+fn palette(board: &Strip<'_>) -> usize {
+    let colors =
+        (0..board.cols()).flat_map(|col| [0, 1].map(|row| board.color(row, col).index() + 1));
     colors.max().unwrap_or(0)
 }
 
 /// More changes of color than any way has.
 const FAR: u32 = u32::MAX - 1;
 
-/// A tile from the pivot: a row, and the distance of the column from the pivot's.
-type Offset = (usize, usize);
+/// A tile: twice its column, and one more in the second row.
+pub(crate) type Place = usize;
 
-/// The flooded tiles, and the tiles adjacent to them.
+/// The other tile of the column, and those of the row in the columns before and after, of `count` tiles.
+fn neighbors(place: Place, count: usize) -> [Option<Place>; 3] {
+    let after = Some(place + 2).filter(|&after| after < count);
+    [Some(place ^ 1), place.checked_sub(2), after]
+}
+
+/// Those of these that there are.
+pub(crate) fn adjacent(place: Place, count: usize) -> impl Iterator<Item = Place> {
+    neighbors(place, count).into_iter().flatten()
+}
+
+/// The flooded tiles, and the tiles adjacent to them. Columns are counted from the pivot's.
 struct FloodedTiles<'a> {
     board: &'a CornerStrip<'a>,
-    flooded: [Vec<bool>; 2],
+    colors: Vec<Color>,
+    start: Place,
+    flooded: Vec<bool>,
     /// Whether each tile is flooded or on the frontier.
-    seen: [Vec<bool>; 2],
+    seen: Vec<bool>,
     /// The frontier, by color.
-    frontier: Vec<Vec<Offset>>,
+    frontier: Vec<Vec<Place>>,
     /// The farthest column with a flooded tile. Since the region is connected, no nearer column is without one.
     end: usize,
 }
 
 impl<'a> FloodedTiles<'a> {
     fn new(board: &'a CornerStrip<'a>) -> Self {
-        let cols = board.strip().cols();
-        let (row, _) = board.strip().pivot();
-        let none = || [vec![false; cols], vec![false; cols]];
+        let count = 2 * board.strip().cols();
         let mut region = Self {
             board,
-            flooded: none(),
-            seen: none(),
-            frontier: vec![Vec::new(); palette(board)],
+            colors: Vec::new(),
+            start: board.strip().pivot().0,
+            flooded: vec![false; count],
+            seen: vec![false; count],
+            frontier: vec![Vec::new(); palette(board.strip())],
             end: 0,
         };
-        region.seen[row][0] = true;
-        let color = region.color((row, 0));
-        region.frontier[color.index()].push((row, 0));
+        let tiles = (0..count).map(|place| region.tile(place));
+        region.colors = tiles
+            .map(|(row, col)| board.strip().color(row, col))
+            .collect();
+        let color = region.colors[region.start];
+        region.seen[region.start] = true;
+        region.frontier[color.index()].push(region.start);
         region.play(color);
         region
     }
 
-    fn neighbors(&self, (row, depth): Offset) -> impl Iterator<Item = Offset> + use<> {
-        let cols = self.flooded[0].len();
-        let nearer = (depth > 0).then(|| (row, depth - 1));
-        let farther = (depth + 1 < cols).then(|| (row, depth + 1));
-        [Some((1 - row, depth)), nearer, farther]
-            .into_iter()
-            .flatten()
+    fn tile(&self, place: Place) -> Tile {
+        let depth = place / 2;
+        match self.board.strip().pivot() {
+            (_, 0) => (place % 2, depth),
+            (_, pivot) => (place % 2, pivot - depth),
+        }
     }
 
-    fn color(&self, (row, depth): Offset) -> Color {
-        self.board.strip().color(row, column(self.board, depth))
+    fn around(&self, place: Place) -> impl Iterator<Item = Place> + use<> {
+        adjacent(place, self.colors.len())
     }
 
     /// Makes a move, in the number of tiles that it floods.
     fn play(&mut self, color: Color) {
         let mut stack = mem::take(&mut self.frontier[color.index()]);
         while let Some(here) = stack.pop() {
-            self.flooded[here.0][here.1] = true;
-            self.end = self.end.max(here.1);
-            for there in self.neighbors(here) {
-                if !mem::replace(&mut self.seen[there.0][there.1], true) {
-                    let its_color = self.color(there);
-                    if its_color == color {
-                        stack.push(there);
-                    } else {
-                        self.frontier[its_color.index()].push(there);
+            self.flooded[here] = true;
+            self.end = self.end.max(here / 2);
+            for there in self.around(here) {
+                if !mem::replace(&mut self.seen[there], true) {
+                    match self.colors[there] {
+                        its_color if its_color == color => stack.push(there),
+                        its_color => self.frontier[its_color.index()].push(there),
                     }
                 }
             }
         }
     }
 
-    /// How often the color changes on the way from a tile to each open tile of some columns, and the tile before on it.
+    /// How often the color changes on the way from a tile to each open one of some tiles, and the tile before on it.
     fn changes(
         &self,
-        start: Offset,
-        columns: Range<usize>,
-        is_open: impl Fn(Offset) -> bool,
-    ) -> Vec<[(u32, Offset); 2]> {
-        let first = columns.start;
-        let mut ways = vec![[(FAR, start); 2]; columns.len()];
-        ways[start.1 - first][start.0].0 = 0;
+        start: Place,
+        tiles: Range<Place>,
+        is_open: impl Fn(Place) -> bool,
+    ) -> Vec<(u32, Place)> {
+        let first = tiles.start;
+        let mut ways = vec![(FAR, start); tiles.len()];
+        ways[start - first].0 = 0;
         let mut queue = VecDeque::from([start]);
         while let Some(here) = queue.pop_front() {
-            let changes = ways[here.1 - first][here.0].0;
-            for there in self.neighbors(here) {
-                if !columns.contains(&there.1) || !is_open(there) {
-                    continue;
-                }
-                let next = changes + u32::from(self.color(there) != self.color(here));
-                let known = &mut ways[there.1 - first][there.0];
-                if next < known.0 {
+            let changes = ways[here - first].0;
+            for there in self.around(here).filter(|there| tiles.contains(there)) {
+                let next = changes + u32::from(self.colors[there] != self.colors[here]);
+                let known = &mut ways[there - first];
+                if is_open(there) && next < known.0 {
                     *known = (next, here);
                     if next == changes {
                         queue.push_front(there);
@@ -504,87 +540,38 @@ impl<'a> FloodedTiles<'a> {
     }
 
     /// The tiles of a shortest way from one to another on the board as it was at first, and how often the color changes.
-    fn tiles_to(&self, goal: Offset, start: Offset) -> (Vec<Offset>, usize) {
-        let ways = self.changes(start, 0..self.flooded[0].len(), |_| true);
+    fn tiles_to(&self, goal: Place, start: Place) -> (Vec<Place>, usize) {
+        let ways = self.changes(start, 0..self.colors.len(), |_| true);
         let mut tiles = vec![goal];
         while let here = tiles[tiles.len() - 1]
             && here != start
         {
-            tiles.push(ways[here.1][here.0].1);
+            tiles.push(ways[here].1);
         }
         tiles.reverse();
-        (tiles, ways[goal.1][goal.0].0 as usize)
-    }
-
-    /// The path that the report's program finds, if there is one: a search from both ends, always on in the one that has come
-    /// to fewer tiles.
-    fn fewest_tiles(&self, start: Offset, goal: Offset) -> Option<Vec<Offset>> {
-        // By tile, the one that it was reached from.
-        let mut from = [start, goal].map(|end| {
-            let mut from = [0, 1].map(|row: usize| vec![None; self.flooded[row].len()]);
-            from[end.0][end.1] = Some(end);
-            from
-        });
-        let mut fringes = [vec![start], vec![goal]];
-        while fringes.iter().all(|fringe| !fringe.is_empty()) {
-            let side = usize::from(fringes[0].len() > fringes[1].len());
-            for here in mem::take(&mut fringes[side]) {
-                let (row, depth) = here;
-                let farther = (depth + 1 < self.flooded[0].len()).then_some((row, depth + 1));
-                let nearer = depth.checked_sub(1).map(|depth| (row, depth));
-                let other = Some((1 - row, depth));
-                let steps = match (side, row) {
-                    (0, _) => [farther, other],
-                    (_, 0) => [nearer, other],
-                    _ => [other, nearer],
-                };
-                for there in steps.into_iter().flatten() {
-                    let reached = &mut from[side][there.0][there.1];
-                    if reached.is_none() {
-                        *reached = Some(here);
-                        fringes[side].push(there);
-                    }
-                    if from[1 - side][there.0][there.1].is_some() {
-                        let mut path = vec![there];
-                        for side in &from {
-                            path.reverse();
-                            let mut last = there;
-                            while let Some(before) = side[last.0][last.1].filter(|&it| it != last) {
-                                path.push(before);
-                                last = before;
-                            }
-                        }
-                        return Some(path);
-                    }
-                }
-            }
-        }
-        None
+        (tiles, ways[goal].0 as usize)
     }
 
     /// The costs that the program's matrix has for the columns of a path, which goes by the fewest tiles all the same.
     fn costs(&self, first: usize, last: usize) -> [String; 2] {
-        let color = |row: usize, depth: usize| self.color((row, depth));
-        let reaches = |depth: usize| (first.max(1)..=last).contains(&depth);
-        let top = |depth: usize| {
-            reaches(depth) && {
-                let (here, before) = (color(0, depth), depth - 1);
-                here == color(0, before) || (here == color(1, depth) && here == color(1, before))
-            }
+        let is_free = |place: Place| {
+            let depth = place / 2;
+            (first.max(1)..=last).contains(&depth) && self.is_like_before(place)
         };
-        let bottom = |depth: usize| {
-            reaches(depth) && {
-                let (here, before) = (color(1, depth), depth - 1);
-                here == color(1, before) || (top(depth) && here == color(0, before))
-            }
-        };
-        let digits = |is_free: &dyn Fn(usize) -> bool| {
-            let columns = 0..self.flooded[0].len();
-            columns
-                .map(|depth| if is_free(depth) { '0' } else { '1' })
-                .collect()
-        };
-        [digits(&top), digits(&bottom)]
+        let digit = |place| if is_free(place) { '0' } else { '1' };
+        [0, 1].map(|row| (row..self.colors.len()).step_by(2).map(digit).collect())
+    }
+
+    /// Whether a tile has the color of the one before it, or of the other one there by way of the column: for a tile of the
+    /// second row only if the first row has no cost.
+    fn is_like_before(&self, place: Place) -> bool {
+        let (here, other) = (self.colors[place], place ^ 1);
+        here == self.colors[place - 2]
+            || here == self.colors[other - 2]
+                && match place % 2 {
+                    0 => here == self.colors[other],
+                    _ => self.is_like_before(other),
+                }
     }
 
     /// The shortest sequence of the lowest colors that floods a tile, which is not flooded.
@@ -593,23 +580,24 @@ impl<'a> FloodedTiles<'a> {
     /// unflooded tile of the end's column, which is adjacent to the region as well. A way that goes past the tile's column
     /// and comes back has as many changes of color as the step within the column, or more; and with as many, it has the same
     /// colors in the same order.
-    fn way_to(&self, tile: Offset) -> Vec<Color> {
-        let (first, last) = (self.end, tile.1);
+    fn way_to(&self, tile: Place) -> Vec<Color> {
+        let (first, last) = (self.end, tile / 2);
         if last <= first {
             // The other tile of the column is flooded.
-            return vec![self.color(tile)];
+            return vec![self.colors[tile]];
         }
         // How many moves follow that of a tile, from the goal backwards, outside the region.
-        let after = self.changes(tile, first..last + 1, |(row, depth)| {
-            !self.flooded[row][depth]
-        });
-        let left = |&(row, depth): &Offset| {
-            let column = depth.checked_sub(first).and_then(|place| after.get(place));
-            column.map_or(FAR, |column| column[row].0)
+        let tiles = 2 * first..2 * last + 2;
+        let after = self.changes(tile, tiles, |place| !self.flooded[place]);
+        let left = |&place: &Place| {
+            let after = place
+                .checked_sub(2 * first)
+                .and_then(|place| after.get(place));
+            after.map_or(FAR, |after| after.0)
         };
         // In each row, the first tile that is not flooded.
-        let mut front =
-            Vec::from([0, 1].map(|row| (row, first + usize::from(self.flooded[row][first]))));
+        let first_left = |place: Place| place + 2 * usize::from(self.flooded[place]);
+        let mut front = Vec::from([2 * first, 2 * first + 1].map(first_left));
         let mut way = Vec::new();
         let mut reach = front
             .iter()
@@ -618,7 +606,7 @@ impl<'a> FloodedTiles<'a> {
             .expect("the board is connected");
         loop {
             front.retain(|tile| left(tile) == reach);
-            let color = front.iter().map(|&tile| self.color(tile)).min();
+            let color = front.iter().map(|&tile| self.colors[tile]).min();
             let color = color.expect("some tile is as near");
             way.push(color);
             if reach == 0 {
@@ -626,11 +614,11 @@ impl<'a> FloodedTiles<'a> {
             }
             // The move also floods the tiles of its color that are connected to those of the front.
             let mut same = mem::take(&mut front);
-            same.retain(|&tile| self.color(tile) == color);
-            let mut seen: FxHashSet<Offset> = same.iter().copied().collect();
+            same.retain(|&tile| self.colors[tile] == color);
+            let mut seen: FxHashSet<Place> = same.iter().copied().collect();
             while let Some(here) = same.pop() {
-                for there in self.neighbors(here) {
-                    if left(&there) == reach && self.color(there) == color {
+                for there in self.around(here) {
+                    if left(&there) == reach && self.colors[there] == color {
                         if seen.insert(there) {
                             same.push(there);
                         }

@@ -21,8 +21,8 @@ mod cuts;
 mod next_marked;
 mod table;
 
-pub use self::algorithm_3::{Algorithm3, algorithm_3};
+pub use self::algorithm_3::{Algorithm3, StretchMoves, algorithm_3, stretches};
 pub(crate) use self::algorithm_3::{Path, one_by_one};
-pub use self::cuts::{doubled_cuts, straight_cuts};
+pub use self::cuts::{Cut, doubled_cuts, straight_cuts};
 pub use self::next_marked::next_marked;
 pub use self::table::printed_methods;

@@ -97,13 +97,6 @@ pub(super) fn printed<'p>(
     }
 }
 
-/// A printed algorithm whose moves flood the board and are said to be a shortest sequence.
-pub(super) fn claimed<'p>(
-    find: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason> + 'p,
-) -> Prepared<'p> {
-    printed(move |problem, run| Ok(Found::claimed(problem.solution(find(run)?))))
-}
-
 impl Special {
     /// A method that pays on all boards up to a size.
     pub(super) const fn new(method: &'static Method, quick: usize, prepare: Prepare) -> Self {

@@ -77,7 +77,13 @@ impl ClaimedSolution {
             );
         };
         let instance = item.board.as_ref().map_err(Failure::new)?;
-        let written = WrittenMoves::read(&text, instance).at(&source)?;
+        let written = match WrittenMoves::read(&text, instance) {
+            Err(error) => {
+                WrittenMoves::read_renamed(&text, instance).and_then(|renamed| renamed.ok_or(error))
+            }
+            written => written,
+        };
+        let written = written.at(&source)?;
         if let Some(read_as) = written.read_as {
             tell!("{source}: read as the moves {read_as}");
         }

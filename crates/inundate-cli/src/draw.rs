@@ -156,24 +156,18 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
     })
 }
 
-/// Whether each vertex is a marked tile of two rows from a corner.
+/// Whether each vertex is a marked tile of two rows.
 pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Failure> {
-    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
-    let rows = rows.map_err(|error| {
+    let rows = TwoRows::open(instance).map_err(|error| {
         let (expected, found) = (error.expected, error.found);
         failure!("{source}: --marks: expected {expected}, found {found}")
     })?;
     let tiles = marked_tiles(&rows.strip());
     let grid = instance.shape().grid().expect("two rows are of a grid");
-    let mut marked = vec![false; instance.vertex_count()];
-    for (row, tiles) in tiles.iter().enumerate() {
-        for (col, &is_marked) in tiles.iter().enumerate() {
-            let (row, col) = rows.cell((row, col));
-            let vertex = grid.vertex(row, col).expect("a cell of the grid");
-            marked[vertex.index()] = is_marked;
-        }
-    }
-    Ok(marked)
+    // From a cell to its tile and back is the same way.
+    let tile = |v| rows.cell(grid.position(v));
+    let vertices = instance.graph().vertices().map(tile);
+    Ok(vertices.map(|(row, col)| tiles[row][col]).collect())
 }
 
 /// The drawing of a vertex.

@@ -3,11 +3,12 @@
 
 mod table;
 
+use std::fmt::Display;
 use std::time::Duration;
 
-use inundate_core::Color;
-use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position};
+use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position, Rules};
 use inundate_core::notation::quoted;
+use inundate_core::{Color, Instance, Pivot, Shape};
 use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
 use crate::args::{
@@ -36,8 +37,14 @@ impl Game {
     pub(crate) fn new(item: Item, terms: &TermsArgs) -> Self {
         let setup = terms.over(item.duel.map(|setup| *setup).unwrap_or_default());
         let duel = item.board.and_then(|board| {
-            let made = setup.on(board);
-            made.map_err(|error| format!("{}: {error}", item.source))
+            let refuse = |error: &dyn Display| format!("{}: {error}", item.source);
+            // The code of a duel says nothing of a game for one player.
+            if item.code.is_none() && board.game() == inundate_core::Game::Free {
+                let expected = "expected a board without the free game, since each player of a duel floods from their start";
+                return Err(refuse(&format!("{expected}, found the free game")));
+            }
+            terms.check(&board).map_err(|error| refuse(&error))?;
+            setup.on(board).map_err(|error| refuse(&error))
         });
         Self {
             index: item.index,
@@ -238,7 +245,7 @@ fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel, Failure> {
 impl SeriesArgs {
     pub(crate) fn series(&self) -> Series {
         Series {
-            is_hex: self.boards.kind == DuelKind::Hex,
+            is_hex: self.boards.kind == DuelKind::Hex || self.terms.honey_bee,
             rows: self.boards.rows,
             cols: self.boards.cols,
             colors: self.boards.colors,
@@ -273,12 +280,27 @@ impl TermsArgs {
             return Ok(());
         }
         bail!(
-            "--starts, --rules, --palette-size, --first: expected --duel, found a game for one player"
+            "--starts, --rules, --palette-size, --first, --honey-bee: expected --duel, found a game for one player"
         )
     }
 
+    /// Refuses boards that are not those of the Honey-Bee game, if that is asked for.
+    fn check(&self, board: &Instance) -> Result<(), String> {
+        match board.shape() {
+            shape if self.honey_bee && !matches!(shape, Shape::Hex(_)) => Err(format!(
+                "--honey-bee: expected a board of hexagons, found a {}",
+                shape.kind()
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// The terms that a file has, but for those that are given.
-    pub(crate) fn over(&self, setup: DuelSetup) -> DuelSetup {
+    pub(crate) fn over(&self, mut setup: DuelSetup) -> DuelSetup {
+        if self.honey_bee {
+            setup.starts = Some([Pivot::TopLeft, Pivot::BottomRight]);
+            setup.rules = Rules::Own;
+        }
         DuelSetup {
             starts: self.starts().or(setup.starts),
             rules: self.rules.unwrap_or(setup.rules),

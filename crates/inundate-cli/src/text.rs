@@ -368,7 +368,11 @@ pub(crate) fn steps(
     let mut text = format!("\n  start\n{}", drawn(&state, start));
     for (number, (&mv, played)) in moves.iter().zip(steps).enumerate() {
         if let Some(round) = &played.round {
-            let _ = write!(text, "\n  round {} to {}", round.number, round.tile);
+            let tiles = joined(
+                [Some(round.tile), round.other].into_iter().flatten(),
+                " and ",
+            );
+            let _ = write!(text, "\n  round {} to {tiles}", round.number);
             let _ = writeln!(text, ", {}: {}", round.case, round.reason);
             let marked = joined(&round.marked, " ");
             let _ = writeln!(text, "  marked and not flooded: {marked}");

@@ -1,7 +1,7 @@
 //! Moves as people write them.
 
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, Move};
+use inundate_core::{Color, Game, Instance, Move, verify};
 
 use crate::words::joined;
 
@@ -51,6 +51,71 @@ impl WrittenMoves {
             },
         }
     }
+
+    /// Reads moves of the fixed game with names of colors that are all not the board's, as the letters of an article, if a
+    /// single way to give each name a color of its own floods the board. Nothing of other texts.
+    pub(crate) fn read_renamed(text: &str, instance: &Instance) -> Result<Option<Self>, String> {
+        let Game::Fixed { pivot } = instance.game() else {
+            return Ok(None);
+        };
+        let labels = labels(instance);
+        let words = tokens(text, &labels);
+        let mut names: Vec<&str> = words.clone();
+        names.sort_unstable();
+        names.dedup();
+        let is_name = |name: &&str| {
+            name.chars().all(char::is_alphabetic) && label_of(name, &labels).is_none()
+        };
+        let colors: Vec<Color> = instance.palette().colors().collect();
+        // The ways to name colors, times what a replay looks at.
+        let ways = colors.len().saturating_sub(names.len())..colors.len();
+        let ways = ways.fold(instance.vertex_count(), |ways, left| {
+            ways.saturating_mul(left + 1)
+        });
+        // One name or two are rather mistyped.
+        let fits = (3..=colors.len()).contains(&names.len());
+        if !fits || !names.iter().all(is_name) || ways > MOST_TRIED {
+            return Ok(None);
+        }
+        let meanings = names.iter().fold(vec![Vec::new()], |meanings, _| {
+            let longer = |meaning: Vec<Color>| {
+                let others = colors.iter().filter(|color| !meaning.contains(color));
+                let longer = others.map(|&color| [&meaning[..], &[color]].concat());
+                longer.collect::<Vec<_>>()
+            };
+            meanings.into_iter().flat_map(longer).collect()
+        });
+        let place = |word| names.binary_search(word).expect("each word is a name");
+        let places: Vec<usize> = words.iter().map(place).collect();
+        let moves = meanings.iter().map(|meaning| {
+            let colors = places.iter().map(|&place| meaning[place]);
+            colors.map(|color| Move { pivot, color }).collect()
+        });
+        let mut floods = moves.filter(|moves: &Vec<Move>| verify(instance, moves).is_ok());
+        let Some(moves) = floods.next() else {
+            return Ok(None);
+        };
+        let read_as = in_plain(&moves, instance);
+        if let Some(others) = floods.next() {
+            return Err(format!(
+                "expected names of colors that flood the board in one way, found two: `{read_as}` and `{}`",
+                in_plain(&others, instance)
+            ));
+        }
+        Ok(Some(Self {
+            moves,
+            read_as: Some(read_as),
+        }))
+    }
+}
+
+/// The most vertices that are looked at for [`WrittenMoves::read_renamed`]: eight colors on 14×14 cells take eight million.
+const MOST_TRIED: usize = 50_000_000;
+
+/// The labels of a board's colors.
+fn labels(instance: &Instance) -> Vec<&str> {
+    let palette = instance.palette();
+    palette.colors().map(|color| palette.label(color)).collect()
 }
 
 fn plain(text: &str, instance: &Instance) -> Result<Vec<Move>, String> {
@@ -70,14 +135,8 @@ fn without_count(text: &str) -> Option<(usize, &str)> {
 
 /// The moves between all that no label has; nothing if something else is left.
 fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
-    let palette = instance.palette();
-    let labels: Vec<&str> = palette.colors().map(|color| palette.label(color)).collect();
-    let is_between = |c: char| {
-        let can_be = c.is_whitespace() || MARKS.contains(c);
-        can_be && !labels.iter().any(|label| label.contains(c))
-    };
-    let tokens = text.split(is_between).map(str::trim);
-    let tokens: Vec<&str> = tokens.filter(|token| !token.is_empty()).collect();
+    let labels = labels(instance);
+    let tokens = tokens(text, &labels);
     let moved = |place: Option<&str>, token: &str| {
         let label = label_of(token, &labels)?.to_owned();
         let place = place.map_or(Some(None), |place| place.parse().ok().map(Some))?;
@@ -106,8 +165,18 @@ fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
     groups.collect()
 }
 
+/// What is written between blanks and marks that no label has.
+fn tokens<'a>(text: &'a str, labels: &[&str]) -> Vec<&'a str> {
+    let is_between = |c: char| {
+        let can_be = c.is_whitespace() || MARKS.contains(c);
+        can_be && !labels.iter().any(|label| label.contains(c))
+    };
+    let tokens = text.split(is_between).map(str::trim);
+    tokens.filter(|token| !token.is_empty()).collect()
+}
+
 /// What may be written around and between moves.
-const MARKS: &str = ",;|[](){}<>\"'`-→=";
+const MARKS: &str = ",;|[](){}<>\"'`‘’“”-→=";
 
 /// The label that a token means.
 fn label_of<'a>(token: &str, labels: &[&'a str]) -> Option<&'a str> {
@@ -233,6 +302,26 @@ mod tests {
             "expected a color of the board, found `001`"
         );
         assert_eq!(read("a 01", &twice), "plain");
+    }
+
+    #[test]
+    fn names_of_colors_that_are_not_the_boards() {
+        let renamed = |text: &str, rows: &str| {
+            let board = board(rows, GameSetup::default());
+            let read = WrittenMoves::read_renamed(text, &board);
+            read.map(|written| written.and_then(|written| written.read_as))
+        };
+        let moves = Ok(Some("1 2 3".to_owned()));
+        assert_eq!(renamed("[‘r’, ‘g’, ‘b’]", "0123"), moves);
+        assert_eq!(renamed("red GREEN blue", "0123"), moves);
+        // A label among the names, a name too many, and no way to flood the board.
+        for text in ["r g 3", "r g b y w", "r g g", "r1 g b"] {
+            assert_eq!(renamed(text, "0123"), Ok(None), "{text}");
+        }
+        assert_eq!(
+            renamed("r g b", "013\n223").unwrap_err(),
+            "expected names of colors that flood the board in one way, found two: `2 3 1` and `1 3 2`"
+        );
     }
 
     #[test]

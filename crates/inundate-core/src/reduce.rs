@@ -2,17 +2,20 @@
 //!
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
 //! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordBoard`] is a board that asks for
-//! a common supersequence of words, a [`VertexCoverBoard`] or a [`VertexCoverTree`] one that asks for a vertex
-//! cover of a graph. A [`SharedRoot`] turns the fixed game into the free game. A [`FinalColor`] asks for the
-//! color that a board has in the end.
+//! a common supersequence of words, a [`VertexCoverBoard`], a [`VertexCoverTree`] or a [`VertexCoverSplit`] one
+//! that asks for a vertex cover of a graph. A [`SharedRoot`] turns the fixed game into the free game. A
+//! [`FinalColor`] asks for the color that a board has in the end. A [`spanning_tree`](spanning_tree()) takes as many
+//! moves as its board.
 
 mod cover;
 mod d_board;
 mod final_color;
 mod shared_root;
+mod spanning_tree;
 mod two_rows;
 mod unfolding;
 mod vertex_cover;
+mod vertex_cover_split;
 mod vertex_cover_tree;
 mod word_board;
 
@@ -20,9 +23,11 @@ pub use cover::CoverError;
 pub use d_board::{d_board, pivot_column};
 pub use final_color::FinalColor;
 pub use shared_root::SharedRoot;
+pub use spanning_tree::spanning_tree;
 pub use two_rows::{cycle_square, path_square};
 pub use unfolding::{Promise, Unfolding};
 pub use vertex_cover::VertexCoverBoard;
+pub use vertex_cover_split::VertexCoverSplit;
 pub use vertex_cover_tree::VertexCoverTree;
 pub use word_board::{LetterColors, WordBoard, WordOptimum};
 

@@ -318,6 +318,8 @@ pub enum ParameterKind {
     },
     /// One of these words.
     OneOf(&'static [&'static str]),
+    /// Labels of colors, joined by dashes.
+    Labels,
 }
 
 /// `u64`, `u32`, `once | cumulative`.
@@ -327,6 +329,7 @@ impl fmt::Display for ParameterKind {
             Self::Seed => f.write_str("u64"),
             Self::Whole { .. } => f.write_str("u32"),
             Self::OneOf(words) => f.write_str(&words.join(" | ")),
+            Self::Labels => f.write_str("labels"),
         }
     }
 }

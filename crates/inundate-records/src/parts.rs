@@ -77,6 +77,9 @@ pub struct MarkedTileRound {
     pub number: usize,
     /// The marked tile.
     pub tile: Place,
+    /// The one on the right, if `tile` is on the left and both are to be flooded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<Place>,
     /// Its distance from the flooded region.
     pub distance: u32,
     /// The distance of the other tile.

@@ -95,6 +95,13 @@ pub(crate) struct MoveMade {
     entered: Vec<Component>,
 }
 
+impl MoveMade {
+    /// Whether the move brought components to the frontier.
+    pub(crate) fn brings_some(&self) -> bool {
+        !self.entered.is_empty()
+    }
+}
+
 impl<'a> Reversible<'a> {
     pub(crate) fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
         let components = reduced.graph().vertices();

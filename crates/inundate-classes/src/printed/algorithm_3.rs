@@ -46,18 +46,31 @@ pub fn algorithm_3(
     reading: Algorithm3,
     run: &mut Run<'_>,
 ) -> Result<u32, StopReason> {
+    let table = table(path, reading, run)?;
+    let whole = path.len().checked_sub(1);
+    Ok(whole.map_or(0, |last| least(&table[last])))
+}
+
+fn least(moves: &[u32]) -> u32 {
+    moves.iter().copied().min().unwrap_or(0)
+}
+
+/// By stretch, at i·n + j for its first vertex i and its last one j, the moves to each color.
+fn table(
+    path: &[Color],
+    reading: Algorithm3,
+    run: &mut Run<'_>,
+) -> Result<Vec<Vec<u32>>, StopReason> {
     let n = path.len();
     let palette = path.iter().map(|color| color.index() + 1).max();
     let palette = palette.unwrap_or(0);
     run.hold(4 * (n * n * palette) as u64)?;
     let bound = u32::try_from(n).expect("vertices have 22 bits");
-    // By stretch, its moves to each color.
     let mut table = vec![vec![bound; palette]; n * n];
     for (i, color) in path.iter().enumerate() {
         table[i * n + i].fill(1);
         table[i * n + i][color.index()] = 0;
     }
-    let least = |moves: &[u32]| moves.iter().copied().min().unwrap_or(0);
     let stretches = || (1..n).flat_map(move |length| (0..n - length).map(move |i| (i, i + length)));
     // How many colors a pass over the stretches has.
     let width = match reading {
@@ -65,7 +78,6 @@ pub fn algorithm_3(
         Algorithm3::ColorsInside | Algorithm3::Corrected => palette.max(1),
     };
     for first in (0..palette).step_by(width) {
-        let colors = first..first + width;
         for (i, j) in stretches() {
             run.poll()?;
             run.stats.expanded += 1;
@@ -73,21 +85,104 @@ pub fn algorithm_3(
                 Algorithm3::Corrected => i..j,
                 Algorithm3::Printed | Algorithm3::ColorsInside => i + 1..(j - 1).max(i + 1),
             };
-            for (c, cut) in colors
-                .clone()
-                .flat_map(|c| cuts.clone().map(move |cut| (c, cut)))
-            {
-                let joined = table[i * n + cut][c] + table[(cut + 1) * n + j][c];
-                let moves = &mut table[i * n + j][c];
-                *moves = joined.min(*moves);
+            let joined = |c: usize| {
+                let cuts = cuts.clone();
+                cuts.map(|cut| table[i * n + cut][c] + table[(cut + 1) * n + j][c])
+                    .min()
+            };
+            let joined: Vec<_> = (first..first + width).map(joined).collect();
+            for (moves, joined) in table[i * n + j][first..].iter_mut().zip(joined) {
+                *moves = joined.unwrap_or(bound).min(*moves);
             }
             let recolored = least(&table[i * n + j]) + 1;
-            for moves in &mut table[i * n + j][colors.clone()] {
+            for moves in &mut table[i * n + j][first..first + width] {
                 *moves = recolored.min(*moves);
             }
         }
     }
-    Ok(if n == 0 { 0 } else { least(&table[n - 1]) })
+    Ok(table)
+}
+
+/// An entry T[i, j, c] of the table of Fukui et al. 2011.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StretchMoves {
+    /// The place of its first vertex on the path, from 0, and of its last one.
+    pub ends: (usize, usize),
+    /// The color in the end.
+    pub color: Color,
+    /// The fewest moves.
+    pub moves: u32,
+    /// The first case of the recurrence that gives as few, with its number in print. Its parts may have one vertex. Of a
+    /// `vertex` and of two parts that are only `joined` the paper has none.
+    pub case: &'static str,
+}
+
+/// The whole table of [Algorithm 3](algorithm_3), corrected, for a board that is a path, at least after contraction: shorter
+/// stretches first.
+///
+/// # Errors
+/// [`NotApplicable`] for other boards; [`StopReason`] within.
+///
+/// # Complexity
+/// O(c·n⁴) time, nearly all of it for the third case.
+pub fn stretches(
+    problem: &Problem<'_>,
+    run: &mut Run<'_>,
+) -> Result<Result<Vec<StretchMoves>, StopReason>, NotApplicable> {
+    problem.expect_free("printed:fukui-algorithm-3")?;
+    let path = Path::of(problem)?.colors;
+    Ok(table(&path, Algorithm3::Corrected, run).map(|table| {
+        let n = path.len();
+        let to = |i: usize, j: usize, c: usize| table[i * n + j][c];
+        // To another color, and from that to c.
+        let over = |i: usize, j: usize, c: usize| {
+            let colors = table[i * n + j].iter().enumerate();
+            let others = colors
+                .filter(|&(other, _)| other != c)
+                .map(|(_, moves)| moves + 1);
+            others.min().unwrap_or(u32::MAX / 4)
+        };
+        let case = |i: usize, j: usize, c: usize| {
+            let mut cuts = i..j;
+            let is_least = |moves: u32| moves == to(i, j, c);
+            let middle = |cut: usize| {
+                let mut seconds = cut + 1..j;
+                seconds.any(|second| {
+                    let sides = to(i, cut, c) + to(second + 1, j, c);
+                    is_least(sides + over(cut + 1, second, c))
+                })
+            };
+            if i == j {
+                "vertex"
+            } else if cuts
+                .clone()
+                .any(|cut| is_least(over(i, cut, c) + to(cut + 1, j, c)))
+            {
+                "1 left"
+            } else if cuts
+                .clone()
+                .any(|cut| is_least(to(i, cut, c) + over(cut + 1, j, c)))
+            {
+                "2 right"
+            } else if cuts.any(middle) {
+                "3 middle"
+            } else if is_least(over(i, j, c)) {
+                "4 whole"
+            } else {
+                "joined"
+            }
+        };
+        let ends = (0..n).flat_map(|length| (0..n - length).map(move |i| (i, i + length)));
+        let palette = table.first().map_or(0, Vec::len);
+        let entries = ends.flat_map(|(i, j)| (0..palette).map(move |c| (i, j, c)));
+        let entry = |(i, j, c): (usize, usize, usize)| StretchMoves {
+            ends: (i, j),
+            color: Color::new(u16::try_from(c).expect("a color")),
+            moves: to(i, j, c),
+            case: case(i, j, c),
+        };
+        entries.map(entry).collect()
+    }))
 }
 
 /// The moves that the bound n stands for: each vertex in turn takes the lowest color, unless it has it already. A move takes the

@@ -37,8 +37,23 @@ impl DBoard {
     }
 }
 
-/// The cuts of Souza et al. 2014, Theorem 3, as printed: the colors that flood the open d-board that takes the fewest
-/// moves. They do not always flood the circular one.
+/// A cut of a circular board of two rows, and the open d-board that it leaves.
+#[derive(Clone, Debug)]
+pub struct Cut {
+    /// The rows of the open board.
+    pub rows: [Vec<Color>; 2],
+    /// The place of the column d in them.
+    pub d: usize,
+    /// A shortest sequence of the open board.
+    pub moves: Vec<Color>,
+    /// The cells of the circular board that are left-flooded, row by row, by column.
+    pub left: [Vec<bool>; 2],
+    /// Those that are right-flooded. A pivot's column of two colors is on both sides of d.
+    pub right: [Vec<bool>; 2],
+}
+
+/// The cuts of Souza et al. 2014, Theorem 3, as printed: the first one whose open d-board takes the fewest moves. These do
+/// not always flood the circular one.
 ///
 /// Count the columns from d, which is 0. A cut is a choice of i, j and a row. Columns 1 to i are on the right of d, and
 /// columns after j on the left. Between them the tiles of the row are on the right, and those of the other row on the
@@ -56,23 +71,19 @@ impl DBoard {
 ///
 /// # Source
 /// Souza, Protti, Dantas da Silva 2014, Theorem 3 and Corollary 4.
-pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    let wheel = Wheel {
-        columns: from_d(board),
-    };
-    let cols = wheel.columns.len();
+pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Cut, StopReason> {
+    let cols = from_d(board).len();
     let ends = (1..cols.saturating_sub(1)).flat_map(|i| (i..cols - 1).map(move |j| (i, j)));
     let cuts = ends.flat_map(|(i, j)| {
         let rows = if i == j { 0..1 } else { 0..2 };
-        rows.map(move |right| (i, j, right))
+        rows.map(move |right| [i, j, right])
     });
-    let boards = cuts.map(|(i, j, right)| wheel.doubled(i, j, right));
     // Fewer than three columns have no such cut. Their left and right neighbors are the same.
-    let few = (cols < 3).then(|| wheel.straight(cols - 1));
-    least(boards.chain(few), run)
+    let few = (cols < 3).then(|| [cols - 1, cols - 1, 0]);
+    least(board, cuts.chain(few), run)
 }
 
-/// The repair of [`doubled_cuts`]: a shortest sequence of the circular board, by the n open boards that a cut between two
+/// The repair of [`doubled_cuts`]: the moves are a shortest sequence of the circular board, by the n open boards that a cut between two
 /// columns leaves.
 ///
 /// **Theorem.** The optimum of a circular d-board of two rows is the least optimum of its straight cuts. No tile has to
@@ -103,11 +114,9 @@ pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
 ///
 /// # Source
 /// New here, after Souza, Protti, Dantas da Silva 2014, Theorem 3.
-pub fn straight_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    let wheel = Wheel {
-        columns: from_d(board),
-    };
-    least((0..wheel.columns.len()).map(|i| wheel.straight(i)), run)
+pub fn straight_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Cut, StopReason> {
+    let cols = from_d(board).len();
+    least(board, (0..cols).map(|i| [i, i, 0]), run)
 }
 
 /// The columns from d on, to the right and around.
@@ -124,47 +133,50 @@ fn from_d(board: &Strip<'_>) -> Vec<[Color; 2]> {
         .collect()
 }
 
-/// A circular d-board: its columns from d on.
-struct Wheel {
-    columns: Vec<[Color; 2]>,
-}
-
-impl Wheel {
-    /// Cut after column i.
-    fn straight(&self, i: usize) -> DBoard {
-        let (right, left) = self.columns.split_at(i + 1);
-        DBoard::new(left.iter().chain(right).copied(), left.len())
-    }
-
-    fn doubled(&self, i: usize, j: usize, right: usize) -> DBoard {
-        let cols = self.columns.len();
-        let column = |col: usize, row: usize| {
-            let column = self.columns[col];
-            if i < col && col <= j {
-                [column[row]; 2]
-            } else {
-                column
-            }
-        };
-        let left = (i + 1..cols).map(|col| column(col, 1 - right));
-        DBoard::new(
-            left.chain((0..=j).map(|col| column(col, right))),
-            cols - 1 - i,
-        )
-    }
-}
-
-/// The shortest of the shortest sequences, the first of several.
+/// The first of the cuts (i, j, row) whose open board takes the fewest moves.
 fn least(
-    boards: impl Iterator<Item = DBoard>,
+    board: &Strip<'_>,
+    cuts: impl Iterator<Item = [usize; 3]>,
     run: &mut Run<'_>,
-) -> Result<Vec<Color>, StopReason> {
-    let mut best: Option<Vec<Color>> = None;
-    for board in boards {
-        let moves = strip(&board.strip(), run)?;
-        if best.as_ref().is_none_or(|best| moves.len() < best.len()) {
-            best = Some(moves);
+) -> Result<Cut, StopReason> {
+    let columns = from_d(board);
+    let cols = columns.len();
+    let mut best: Option<([usize; 3], DBoard, Vec<Color>)> = None;
+    for [i, j, row] in cuts {
+        let column = |col: usize, row: usize| match columns[col] {
+            column if i < col && col <= j => [column[row]; 2],
+            column => column,
+        };
+        let left = (i + 1..cols).map(|col| column(col, 1 - row));
+        let right = (0..=j).map(|col| column(col, row));
+        let open = DBoard::new(left.chain(right), cols - 1 - i);
+        let moves = strip(&open.strip(), run)?;
+        if best
+            .as_ref()
+            .is_none_or(|(.., best)| moves.len() < best.len())
+        {
+            best = Some(([i, j, row], open, moves));
         }
     }
-    Ok(best.expect("a cut"))
+    let ([i, j, row], open, moves) = best.expect("a cut");
+    let sides = |is_there: &dyn Fn(usize, usize) -> bool| {
+        [0, 1].map(|row| {
+            let places = (0..board.cols()).map(|col| {
+                let (around, added) = (board.cols(), cols - board.cols());
+                match (col + around - board.pivot().1) % around {
+                    0 if added == 0 => false,
+                    0 => [1, cols - 1].iter().any(|&place| is_there(row, place)),
+                    place => is_there(row, place + added / 2),
+                }
+            });
+            places.collect()
+        })
+    };
+    Ok(Cut {
+        left: sides(&|its, col| col > j || i < col && its != row),
+        right: sides(&|its, col| col <= i || col <= j && its == row),
+        rows: open.rows,
+        d: open.d,
+        moves,
+    })
 }

@@ -8,12 +8,14 @@ use inundate_method::{Run, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cuts::DBoard;
-use crate::Strip;
 use crate::bits::{has, insert};
+use crate::marked_tile::{Place, adjacent, marked_outwards};
+use crate::{Case, MarkedStep, Strip};
 
 /// The procedure of Souza et al. 2014, Theorem 2, for two rows: connect the next marked tile on the left and the next
 /// one on the right by a shortest sequence for both, again and again. A tile is marked if its color does not occur
-/// farther out on its side. The colors of its moves.
+/// farther out on its side. Its rounds.
+///
 /// A board with any pivot is taken as its d-board (Figure 2).
 ///
 /// It is not optimal, though it has the best of all ways to follow the procedure: all shortest sequences are tried, and
@@ -31,8 +33,10 @@ use crate::bits::{has, insert};
 /// let rows = [[3, 0, 1, 2], [3, 0, 2, 3]].map(|row| row.map(Color::new));
 /// let board = Strip::new(&rows[0], &rows[1], (0, 1))?;
 /// let run = &mut Run::unlimited();
-/// let moves = printed::next_marked(&board, run).expect("no limit");
-/// assert_eq!((moves.len(), strip(&board, run).expect("no limit").len()), (4, 3));
+/// let rounds = printed::next_marked(&board, run).expect("no limit");
+/// assert_eq!((rounds[0].tile, rounds[0].other), ((0, 0), Some((0, 2))));
+/// let moves: usize = rounds.iter().map(|round| round.moves.len()).sum();
+/// assert_eq!((moves, strip(&board, run).expect("no limit").len()), (4, 3));
 /// # Ok::<(), inundate::solver::NotApplicable>(())
 /// ```
 ///
@@ -45,12 +49,20 @@ use crate::bits::{has, insert};
 ///
 /// # Source
 /// Souza, Protti, Dantas da Silva 2014, Theorem 2.
-pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
-    Procedure::new(&DBoard::of(board).strip()).best(run)
+pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
+    let d_board = DBoard::of(board);
+    let d_board = d_board.strip();
+    let mut rounds = Procedure::new(&d_board).best(run)?;
+    let added = d_board.cols() - board.cols();
+    // The pivot's column stands for three.
+    let tiles = rounds
+        .iter_mut()
+        .flat_map(|round| [Some(&mut round.tile), round.other.as_mut()]);
+    for (_, col) in tiles.flatten() {
+        *col = (*col).min(board.pivot().1).max(col.saturating_sub(added));
+    }
+    Ok(rounds)
 }
-
-/// A tile: its column doubled, and one more in the second row.
-type Place = usize;
 
 /// The flooded tiles of two rows, a bit for each.
 ///
@@ -61,45 +73,44 @@ type Region = Box<[u64]>;
 struct Procedure {
     colors: Vec<Color>,
     pivot: Place,
-    /// The columns on the left and on the right, outwards, each with the pivot's.
-    outwards: [Vec<usize>; 2],
-    /// By side, whether a tile is marked.
-    marked: [Vec<bool>; 2],
+    /// The marked tiles on the left and on the right, the nearest first.
+    marked: [Vec<Place>; 2],
+    /// Whether each tile is one of them.
+    is_marked: Vec<bool>,
 }
 
 impl Procedure {
     fn new(board: &Strip<'_>) -> Self {
         let (row, col) = board.pivot();
-        let colors: Vec<Color> = (0..board.cols())
+        let columns = 0..board.cols();
+        let colors: Vec<Color> = columns
             .flat_map(|col| [0, 1].map(|row| board.color(row, col)))
             .collect();
-        let outwards: [Vec<usize>; 2] = [(0..=col).rev().collect(), (col..board.cols()).collect()];
-        let marked = outwards.each_ref().map(|columns| {
-            let mut seen = FxHashSet::default();
-            let mut marked = vec![false; colors.len()];
-            for col in columns.iter().rev() {
-                let tiles = [2 * col, 2 * col + 1];
-                for tile in tiles {
-                    marked[tile] = !seen.contains(&colors[tile]);
-                }
-                seen.extend(tiles.map(|tile| colors[tile]));
-            }
+        let sides = [(0..=col).rev().collect(), (col..board.cols()).collect()];
+        let marked = sides.map(|side: Vec<usize>| {
+            let tiles = marked_outwards(board, &side).into_iter();
+            let mut marked: Vec<Place> = tiles.map(|(row, col)| 2 * col + row).collect();
+            marked.sort_unstable_by_key(|&place| ((place / 2).abs_diff(col), place));
             marked
         });
+        let mut is_marked = vec![false; colors.len()];
+        for &place in marked.iter().flatten() {
+            is_marked[place] = true;
+        }
         Self {
             colors,
             pivot: 2 * col + row,
-            outwards,
             marked,
+            is_marked,
         }
     }
 
     /// The least number of moves over all ways to follow the procedure: rounds are the steps of a shortest path.
-    fn best(&self, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
+    fn best(&self, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
         let mut start = vec![0; self.colors.len().div_ceil(64)].into_boxed_slice();
         insert(&mut start, self.pivot);
         let start = self.after(&start, self.colors[self.pivot]);
-        // The regions at which rounds begin, each with a way to it.
+        // The regions at which rounds begin, each with the rounds that lead to it.
         let mut reached = vec![(start.clone(), Vec::new())];
         let mut known = FxHashMap::from_iter([(start, 0)]);
         let mut queue = BinaryHeap::from([Reverse((0, 0))]);
@@ -109,27 +120,31 @@ impl Procedure {
                 continue;
             }
             let [left, right] = [0, 1].map(|side| self.next(&region, side));
-            if left.is_empty() && right.is_empty() {
+            if left == [None] && right == [None] {
                 return Ok(way);
             }
-            let or_none = |tiles: Vec<Place>| -> Vec<Option<Place>> {
-                match tiles.as_slice() {
-                    [] => vec![None],
-                    _ => tiles.into_iter().map(Some).collect(),
-                }
-            };
-            let (left, right) = (or_none(left), or_none(right));
-            for goals in left
+            let pairs = left
                 .iter()
-                .flat_map(|l| right.iter().map(move |r| [*l, *r]))
-            {
+                .flat_map(|&l| right.iter().map(move |&r| [l, r]));
+            for goals in pairs {
                 for (region, moves) in self.connections(&region, goals, run)? {
-                    let way = [&way[..], &moves].concat();
+                    let length = length + moves.len();
                     let known = known.entry(region.clone()).or_insert(usize::MAX);
-                    if way.len() < *known {
-                        *known = way.len();
-                        queue.push(Reverse((way.len(), reached.len())));
-                        reached.push((region, way));
+                    if length < *known {
+                        *known = length;
+                        let mut tiles = goals.iter().flatten().map(|tile| (tile % 2, tile / 2));
+                        let (tile, other) = (tiles.next().expect("a goal"), tiles.next());
+                        let round = MarkedStep {
+                            tile,
+                            other,
+                            distance: u32::try_from(moves.len()).expect("fewer than tiles"),
+                            other_distance: 0,
+                            case: other.map_or(Case::OneSide, |_| Case::BothSides),
+                            moves,
+                            path: None,
+                        };
+                        queue.push(Reverse((length, reached.len())));
+                        reached.push((region, [&way[..], &[round]].concat()));
                     }
                 }
             }
@@ -137,14 +152,14 @@ impl Procedure {
         unreachable!("every round floods a marked tile")
     }
 
-    /// The tiles of the next column outwards that are marked and not flooded.
-    fn next(&self, region: &Region, side: usize) -> Vec<Place> {
-        let columns = self.outwards[side].iter();
-        let wanted = |&tile: &Place| self.marked[side][tile] && !has(region, tile);
-        columns
-            .map(|col| [2 * col, 2 * col + 1].into_iter().filter(wanted).collect())
-            .find(|tiles: &Vec<Place>| !tiles.is_empty())
-            .unwrap_or_default()
+    /// The tiles of the next column outwards that are marked and not flooded; one that is none if all are flooded.
+    fn next(&self, region: &Region, side: usize) -> Vec<Option<Place>> {
+        let marked = self.marked[side].iter().copied();
+        let mut left = marked.filter(|&tile| !has(region, tile)).peekable();
+        let Some(col) = left.peek().map(|tile| tile / 2) else {
+            return vec![None];
+        };
+        left.take_while(|tile| tile / 2 == col).map(Some).collect()
     }
 
     /// All that the shortest sequences flood that flood these tiles, each region with the lowest such sequence.
@@ -184,19 +199,12 @@ impl Procedure {
         }
     }
 
-    fn neighbors(&self, tile: Place) -> impl Iterator<Item = Place> + use<> {
-        let count = self.colors.len();
-        let nearer = tile.checked_sub(2);
-        let farther = (tile + 2 < count).then_some(tile + 2);
-        [Some(tile ^ 1), nearer, farther].into_iter().flatten()
-    }
-
     /// The colors next to a region, each once, lowest first.
     fn around(&self, region: &Region) -> Vec<Color> {
         let tiles = 0..self.colors.len();
         let mut colors: Vec<Color> = tiles
             .filter(|&tile| !has(region, tile))
-            .filter(|&tile| self.neighbors(tile).any(|other| has(region, other)))
+            .filter(|&tile| adjacent(tile, self.colors.len()).any(|other| has(region, other)))
             .map(|tile| self.colors[tile])
             .collect();
         colors.sort_unstable();
@@ -209,19 +217,17 @@ impl Procedure {
         let tiles = 0..self.colors.len();
         let mut stack: Vec<Place> = tiles.filter(|&tile| has(region, tile)).collect();
         while let Some(here) = stack.pop() {
-            for there in self.neighbors(here) {
+            for there in adjacent(here, self.colors.len()) {
                 if self.colors[there] == color && !has(&next, there) {
                     insert(&mut next, there);
                     stack.push(there);
                 }
             }
         }
-        let flooded = |col: &usize| has(&next, 2 * col) || has(&next, 2 * col + 1);
-        let columns = 0..self.colors.len() / 2;
-        let ends = (columns.clone().find(flooded), columns.rev().find(flooded));
-        if let (Some(first), Some(last)) = ends {
-            for tile in 2 * (first + 1)..2 * last {
-                if self.marked.iter().all(|marked| !marked[tile]) {
+        let mut flooded = (0..self.colors.len()).filter(|&tile| has(&next, tile));
+        if let (Some(first), Some(last)) = (flooded.next(), flooded.next_back()) {
+            for tile in first / 2 * 2 + 2..last / 2 * 2 {
+                if !self.is_marked[tile] {
                     insert(&mut next, tile);
                 }
             }

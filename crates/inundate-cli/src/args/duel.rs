@@ -83,6 +83,10 @@ pub(crate) struct TermsArgs {
     /// Who calls first, 0 or 1 [default: what the file says, else 0].
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) first: Option<Player>,
+    /// The Honey-Bee game as Fukui et al. describe it: hexagons, the rules `own`, player 0 from the top-left and player 1
+    /// from the bottom-right corner. Other options go before it.
+    #[arg(long)]
+    pub(crate) honey_bee: bool,
 }
 
 impl TermsArgs {

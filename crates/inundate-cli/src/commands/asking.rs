@@ -5,6 +5,7 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use inundate::classes::printed::next_marked;
 use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
 use inundate::solver::{Clock, ProvenBy, Run, StopReason};
@@ -428,30 +429,35 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
 /// The rounds of a procedure for marked tiles on a board that it solved, by the place of their first move in the
 /// sequence, each with all marked tiles; none of other methods.
 fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
-    let Some(procedure) = TileProcedure::of_method(method) else {
+    let Ok(rows) = TwoRows::open(instance) else {
         return BTreeMap::new();
     };
-    let rows = TwoRows::open(instance).and_then(TwoRows::into_corner);
-    let rows = rows.expect("the method covers it");
-    let strip = rows.strip();
     let place = |tile| {
         let (row, col) = rows.cell(tile);
         Place::Cell(row, col)
     };
-    let marks = marked_tiles(&strip);
+    let marks = marked_tiles(&rows.strip());
     let tiles = (0..rows.cols()).flat_map(|col| [(0, col), (1, col)]);
     let marked = tiles.filter(|&(row, col)| marks[row][col]).map(place);
     let marked: Vec<Place> = marked.collect();
-    let steps = procedure.rounds(&strip, &mut Run::unlimited());
-    let steps = steps.expect("no limit");
+    let (strip, run) = (rows.strip(), &mut Run::unlimited());
+    let steps = match TileProcedure::of_method(method) {
+        Some(procedure) => {
+            let corner = rows.clone().into_corner().expect("the method covers it");
+            procedure.rounds(&corner.strip(), run)
+        }
+        None if method == "printed:souza-theorem-2" => next_marked(&strip, run),
+        None => Ok(Vec::new()),
+    };
     let mut first = 0;
     let mut placed = BTreeMap::new();
-    for (index, step) in steps.into_iter().enumerate() {
+    for (index, step) in steps.expect("no limit").into_iter().enumerate() {
         let (next, reason) = (first + step.moves.len(), step.reason());
         let (path, costs) = step.path.unwrap_or_default();
         let round = MarkedTileRound {
             number: index + 1,
             tile: place(step.tile),
+            other: step.other.map(place),
             distance: step.distance,
             other_distance: step.other_distance,
             case: step.case.to_string(),

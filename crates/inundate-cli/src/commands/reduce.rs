@@ -4,11 +4,13 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
+use inundate::{Auto, Budget, solve};
 use inundate_core::format::{Format, read_graph};
 use inundate_core::notation::{LabeledMove, quoted};
 use inundate_core::reduce::{
-    LetterColors, Promise, ReduceError, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverTree,
-    WordBoard, WordOptimum, cycle_square, d_board, path_square, pivot_column,
+    LetterColors, Promise, ReduceError, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverSplit,
+    VertexCoverTree, WordBoard, WordOptimum, cycle_square, d_board, path_square, pivot_column,
+    spanning_tree,
 };
 use inundate_core::{Game, Graph, Instance, Move, Vertex, verify};
 
@@ -42,6 +44,24 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
                 colors.map(|color| Move { pivot, color }).collect()
             };
             Ok((new, promise, Box::new(back)))
+        }),
+        ReduceCommand::SpanningTree(args) => boards(args, |board| {
+            let answer = solve(&Auto, board, &Budget::default());
+            let answer = answer.expect("it answers this question of every board");
+            let solution = answer.solution().expect("no limit stops the search");
+            let tree = spanning_tree(board, &solution.moves)?;
+            let promise = "the optimum of the tree is that of the board";
+            let (old, new) = (board.palette().clone(), tree.palette().clone());
+            let back = move |moves: &[Move]| {
+                let moves = moves.iter().map(|&Move { pivot, color }| {
+                    let color = old
+                        .color(new.label(color))
+                        .expect("both have the same colors");
+                    Move { pivot, color }
+                });
+                moves.collect()
+            };
+            Ok((tree, promise, Box::new(back)))
         }),
     }
 }
@@ -234,12 +254,18 @@ pub(crate) enum ReduceCommand {
     /// if a letter follows itself.
     Scs(ReduceWordsArgs),
     /// Turn a graph into a board of the free game, the square of a cycle or path or a grid of two
-    /// rows, or into a tree of three colors for the fixed game. The optimum is the size of a
+    /// rows, or into a tree of three colors or a split graph for the fixed game. The optimum is the size of a
     /// smallest vertex cover plus a number that depends on the size of the graph only.
     VertexCover(ReduceCoverArgs),
     /// Turn the fixed game into the free game on copies of the board that share the pivot, as many
     /// as it has vertices. A tree becomes a tree. The optimum stays the same.
     FixedToFree(ReduceBoardArgs),
+    /// Solve a board, and leave only the edges of a spanning tree that the same moves flood. The
+    /// optimum stays the same.
+    ///
+    /// Exit status: 0 done; 1 with --solution, some moves do not flood the new board; 2 bad input
+    /// or usage.
+    SpanningTree(ReduceBoardArgs),
 }
 
 #[derive(Debug, Args)]
@@ -279,6 +305,8 @@ pub(crate) enum CoverBoard {
     Grid,
     /// A tree of three colors for the fixed game.
     Tree,
+    /// A split graph for the fixed game.
+    Split,
 }
 
 #[derive(Debug, Args)]
@@ -335,6 +363,7 @@ enum CoverProblem {
     /// A square, perhaps as two rows.
     Square(VertexCoverBoard, Option<Unfolding>),
     Tree(VertexCoverTree),
+    Split(VertexCoverSplit),
 }
 
 impl CoverProblem {
@@ -351,6 +380,7 @@ impl CoverProblem {
     fn new(graph: Graph, board: CoverBoard) -> Result<Self, ReduceError> {
         let square = match board {
             CoverBoard::Tree => return Ok(Self::Tree(VertexCoverTree::new(graph)?)),
+            CoverBoard::Split => return Ok(Self::Split(VertexCoverSplit::new(graph)?)),
             CoverBoard::CycleSquare | CoverBoard::CircularGrid => {
                 VertexCoverBoard::cycle_square(graph)?
             }
@@ -371,6 +401,7 @@ impl CoverProblem {
                 rows.unwrap_or(square.instance())
             }
             Self::Tree(tree) => tree.instance(),
+            Self::Split(split) => split.instance(),
         }
     }
 
@@ -378,6 +409,7 @@ impl CoverProblem {
         match self {
             Self::Square(square, _) => square.graph(),
             Self::Tree(tree) => tree.graph(),
+            Self::Split(split) => split.graph(),
         }
     }
 
@@ -385,6 +417,7 @@ impl CoverProblem {
         let base = match self {
             Self::Square(square, _) => square.base_moves(),
             Self::Tree(tree) => tree.base_moves(),
+            Self::Split(split) => split.base_moves(),
         };
         let base = plural(base as u64, "move");
         format!("the optimum is the size of a smallest vertex cover plus {base}")
@@ -410,6 +443,7 @@ impl CoverProblem {
                 square.moves(&cover).map(|moves| rows.moves_here(&moves))
             }
             Self::Tree(tree) => tree.moves(&cover),
+            Self::Split(split) => split.moves(&cover),
         };
         flooded(self.board(), &moves.at("--cover")?)
     }
@@ -420,6 +454,7 @@ impl CoverProblem {
             Self::Square(square, None) => square.cover(moves),
             Self::Square(square, Some(rows)) => square.cover(&rows.moves_back(moves)),
             Self::Tree(tree) => tree.cover(moves),
+            Self::Split(split) => split.cover(moves),
         };
         let is_in = |v: &Vertex| cover.binary_search(v).is_ok();
         let mut edges = self.graph().edges();

@@ -3,9 +3,12 @@
 use std::io::Write;
 
 use clap::Args;
+use inundate::classes::TwoRows;
+use inundate::classes::printed::doubled_cuts;
+use inundate::solver::Run;
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
-use inundate_core::{Game, ReducedGraph, Vertex};
+use inundate_core::{Color, Game, ReducedGraph, Vertex};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
@@ -16,6 +19,7 @@ use crate::inks::Inks;
 use crate::input::{Item, read_all};
 use crate::output::Output;
 use crate::text::headline;
+use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
@@ -85,10 +89,43 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         let marked = marks(&item.source, instance)?;
         view("marked tiles", &|v| (label(v), marked[v.index()]));
     }
+    if args.cut {
+        let rows = TwoRows::circular(instance).map_err(|error| {
+            let (source, expected, found) = (&item.source, error.expected, error.found);
+            failure!("{source}: --cut: expected {expected}, found {found}")
+        })?;
+        let cut = doubled_cuts(&rows.strip(), &mut Run::unlimited()).expect("no limit");
+        let grid = instance.shape().grid().expect("two rows are of a grid");
+        view("left-flooded (<) and right-flooded (>) by the cut", &|v| {
+            let (row, col) = grid.position(v);
+            let side = match (cut.left[row][col], cut.right[row][col]) {
+                (true, false) => "<",
+                (false, true) => ">",
+                (true, true) => "=",
+                (false, false) => "|",
+            };
+            (side.to_owned(), false)
+        });
+        let label = |&color: &Color| quoted(instance.palette().label(color)).into_owned();
+        let moves = plural(cut.moves.len() as u64, "move");
+        let colors = joined(cut.moves.iter().map(label), " ");
+        text.extend(["\n  the open board: ", &moves, ": ", &colors, "\n"]);
+        for row in &cut.rows {
+            let cells = row.iter().map(label).enumerate().map(|(col, label)| {
+                let (left, right) = brackets(col == cut.d);
+                format!("{left}{label}{right}")
+            });
+            text.extend(["  ".to_owned(), cells.collect(), "\n".to_owned()]);
+        }
+    }
     Ok(text)
 }
 
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "options that are given or not"
+)]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -98,10 +135,13 @@ pub(crate) struct ShowArgs {
     /// Show the distance of each component from the pivot in the contracted graph.
     #[arg(long)]
     pub(crate) layers: bool,
-    /// Put brackets around the marked tiles of a board of two rows whose pivot is a corner (see the
-    /// method `marked-tile`).
+    /// Put brackets around the marked tiles of a board of two rows (see the methods `marked-tile` and
+    /// `printed:souza-theorem-2`).
     #[arg(long)]
     pub(crate) marks: bool,
+    /// Show the cut that `printed:souza-theorem-3` finds on a circular board of two rows, and the open board that it leaves.
+    #[arg(long)]
+    pub(crate) cut: bool,
     #[command(flatten)]
     pub(crate) inks: InkArgs,
 }

@@ -1,11 +1,12 @@
 //! `inundate solve`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use inundate::solver::Subject;
+use inundate::classes::printed::stretches;
+use inundate::solver::{Run, Subject};
 use inundate::{Problem, Question};
 use inundate_study::Shard;
 
@@ -59,6 +60,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         refuse(&mut items, args.input.keep_going, |board| {
             selection.refusals(board, &asked)
         })?;
+    }
+    if let Some(path) = &args.table {
+        write_table(path, &items)?;
     }
     let cancel = interrupts()?;
     let question = match &asked {
@@ -131,6 +135,7 @@ fn refuse_inputs_as_outputs(args: &SolveArgs) -> Result<(), Failure> {
         ("--certificate", &args.certificate),
         ("--checkpoint", &args.checkpoint),
         ("--trace", &args.trace),
+        ("--table", &args.table),
     ] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
@@ -220,8 +225,8 @@ pub(crate) struct SolveArgs {
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Show each move and how much it floods; in `text` also the board after it, and why
-    /// `marked-tile` or `printed:report-two-rows` chose it. For at most 10,000 cells or vertices; not with `csv`.
+    /// Show each move and how much it floods; in `text` also the board after it, and why a method
+    /// that goes to marked tiles chose it. For at most 10,000 cells or vertices; not with `csv`.
     #[arg(long)]
     pub(crate) steps: bool,
     /// Put the board into the record, in the field `board`. Needs `--format jsonl`.
@@ -248,9 +253,37 @@ pub(crate) struct SolveArgs {
     /// bfs, idastar, exact or beam.
     #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
     pub(crate) trace: Option<PathBuf>,
+    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the fewest moves that make each stretch of a path each color,
+    /// and the case of the recurrence. For one path of at most 200 components, in the free game.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// Writes the table of the stretches of the one board, a path. Vertices are counted from 0 along it.
+fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
+    const MOST: usize = 200;
+    let (_, instance) = only_board("--table", items)?;
+    let problem = Problem::new(instance);
+    problem.expect_components(MOST, "--table").at("--table")?;
+    let table = stretches(&problem, &mut Run::unlimited()).at("--table")?;
+    let mut output = match path.to_str() {
+        Some("-") => Output::open(None)?,
+        _ => Output::file("--table", path)?,
+    };
+    let mut writer = csv::Writer::from_writer(&mut output);
+    writer.write_record(["i", "j", "color", "moves", "case"])?;
+    for entry in table.expect("no limit") {
+        let [i, j, moves] = [entry.ends.0, entry.ends.1, entry.moves as usize];
+        let label = instance.palette().label(entry.color);
+        let [i, j, moves] = [i, j, moves].map(|number| number.to_string());
+        writer.write_record([&i, &j, label, &moves, entry.case])?;
+    }
+    writer.flush()?;
+    drop(writer);
+    output.finish()
 }
 
 /// The file that keeps the state of the search, if one is asked for. It is of one search, by a method that keeps

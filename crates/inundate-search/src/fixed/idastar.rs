@@ -1,8 +1,6 @@
 //! Iterative-deepening A\*.
 
 mod plain;
-#[cfg(test)]
-mod tests;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::{Relaxed, colors_left};

@@ -80,7 +80,7 @@ pub fn tiles(code: &str) -> Result<Ts<MarkedTiles>, JsError> {
         number(grid.vertex(row, col).expect("a cell of the grid"))
     };
     let strip = rows.strip();
-    let marks = marked_tiles(&strip);
+    let marks = marked_tiles(strip.strip());
     let tiles = [0, 1]
         .into_iter()
         .flat_map(|row| (0..rows.cols()).map(move |col| (row, col)));

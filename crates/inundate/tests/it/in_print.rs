@@ -1,7 +1,11 @@
 //! What the five sources of the book say in passing, and results that they cite: see the page on sources.
 
+use std::collections::BTreeMap;
+
 use inundate::bounds::distance_layers;
+use inundate::classes::printed::stretches;
 use inundate::methods::{Exact, GreedyArea, GreedyPerimeter};
+use inundate::solver::Run;
 use inundate::{Answer, Budget, Problem, Solver, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, GraphSetup, GridSetup, Instance, Move, ReducedGraph, Vertex};
@@ -335,6 +339,7 @@ fn recurrence(path: &[u32], colors: u32, ranges: Ranges) -> Vec<Option<u32>> {
 /// part has two at least. With all parts, and one that joins two parts of the color, it is right, for every last color.
 #[test]
 fn the_recurrence_in_four_cases() {
+    let mut cases = BTreeMap::new();
     for length in 1..=6 {
         for code in 0..3_u32.pow(length) {
             let place = |place| code / 3_u32.pow(place) % 3;
@@ -345,6 +350,18 @@ fn the_recurrence_in_four_cases() {
                 assert_eq!(recurrence(&path, 4, Ranges::Printed), [None; 4]);
             }
             let corrected = recurrence(&path, 4, Ranges::Corrected);
+            if board.palette().len() == 3 {
+                let row = GridSetup::from_rows([&path]).unwrap();
+                let row = row.into_instance(GameSetup::Free).unwrap();
+                let stretches = stretches(&Problem::new(&row), &mut Run::unlimited());
+                for entry in stretches.expect("a path").expect("no limit") {
+                    let label = row.palette().label(entry.color);
+                    let (i, j) = entry.ends;
+                    let part = recurrence(&path[i..=j], 3, Ranges::Corrected);
+                    assert_eq!(part[label.parse::<usize>().unwrap()], Some(entry.moves));
+                    *cases.entry(entry.case).or_insert(0) += 1;
+                }
+            }
             let least = corrected.iter().flatten().min().copied();
             assert_eq!(least, Some(oracle::optimum(&board)), "{path:?}");
             for (color, moves) in corrected.into_iter().enumerate() {
@@ -354,4 +371,8 @@ fn the_recurrence_in_four_cases() {
             }
         }
     }
+    let names = [
+        "1 left", "2 right", "3 middle", "4 whole", "joined", "vertex",
+    ];
+    assert!(cases.into_keys().eq(names));
 }

@@ -9,8 +9,8 @@ use inundate::solver::Run;
 use inundate::{Budget, Problem, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::reduce::{
-    LetterColors, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverTree, WordBoard,
-    cycle_square, path_square,
+    LetterColors, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverSplit, VertexCoverTree,
+    WordBoard, cycle_square, path_square, spanning_tree,
 };
 use inundate_core::{Graph, Instance, Move, Solution, Vertex, verify};
 use inundate_testkit::oracle;
@@ -334,4 +334,70 @@ fn trees_of_vertex_covers() {
         assert!(covers_all(tree.graph(), &back));
         assert_eq!(back.len(), least, "{edges:?}");
     }
+}
+
+/// All graphs of up to four vertices, as split graphs.
+#[test]
+fn split_graphs_tell_the_vertex_cover() {
+    let mut graphs = 0;
+    for n in 1..=4_u32 {
+        let pairs: Vec<(u32, u32)> = (1..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        for set in 0..1_u32 << pairs.len() {
+            let edges = pairs.iter().enumerate();
+            let edges = edges.filter(|(place, _)| set >> place & 1 == 1);
+            let edges = edges.map(|(_, &(u, v))| (Vertex::new(u), Vertex::new(v)));
+            let plain = Graph::from_edges(n as usize, edges.collect::<Vec<_>>());
+            let split = VertexCoverSplit::new(plain).unwrap();
+            assert_eq!(split.instance().shape().kind(), "split");
+            let covers = covers(split.graph());
+            let solution = solved("exact", split.instance());
+            assert_eq!(
+                solution.len() as usize,
+                split.base_moves() + covers[0].len()
+            );
+            if split.instance().vertex_count() <= 10 {
+                assert_eq!(oracle::optimum(split.instance()), solution.len());
+            }
+            for moves in covers.iter().map(|cover| split.moves(cover).unwrap()) {
+                assert_eq!(verify(split.instance(), &moves), Ok(()));
+                let cover = split.cover(&moves);
+                assert!(covers_all(split.graph(), &cover));
+                assert_eq!(cover.len(), moves.len() - split.base_moves());
+            }
+            let cover = split.cover(&solution.moves);
+            assert!(covers_all(split.graph(), &cover) && cover.len() == covers[0].len());
+            graphs += 1;
+        }
+    }
+    assert_eq!(graphs, 1 + 2 + 8 + 64);
+}
+
+/// A solution floods its spanning tree as it floods the board, and no tree takes fewer moves than the board.
+#[test]
+fn spanning_trees_of_solutions() {
+    let mut lost = 0;
+    for seed in 0..400 {
+        let rng = &mut SplitMix64::for_board(77, seed);
+        let n = 2 + draw(rng, 7);
+        let colors = row(rng, n, 4);
+        let mut edges: Vec<(usize, usize)> = (1..n).map(|v| (draw(rng, v), v)).collect();
+        let more = (0..n).map(|_| (draw(rng, n), draw(rng, n)));
+        edges.extend(more.filter(|(u, v)| u != v));
+        let pivot = (seed % 2 == 0).then(|| draw(rng, n));
+        let board = graph(&colors, &edges, pivot);
+        let name = if pivot.is_some() {
+            "exact"
+        } else {
+            "free-exact"
+        };
+        let solution = solved(name, &board);
+        let tree = spanning_tree(&board, &solution.moves).unwrap();
+        assert_eq!(tree.shape().kind(), "tree");
+        assert_eq!(verify(&tree, &solution.moves), Ok(()), "{board:?}");
+        assert_eq!(oracle::optimum(&tree), solution.len());
+        lost += board.graph().edge_count() - tree.graph().edge_count();
+        let shorter = &solution.moves[..solution.moves.len().saturating_sub(1)];
+        assert_eq!(spanning_tree(&board, shorter).is_err(), solution.len() > 0);
+    }
+    assert!(lost > 400, "{lost}");
 }

@@ -4,7 +4,7 @@ use inundate::classes::{
     Case, CornerStrip, MarkedStep, Strip, TileProcedure, marked_tiles, strip, strip_circular,
     strip_corner,
 };
-use inundate_core::{Color, Instance};
+use inundate_core::{Color, Instance, Move, State, Vertex};
 
 use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
 
@@ -133,6 +133,43 @@ fn known_counterexamples() {
     assert_eq!(check(&[0, 2, 1], &[1, 1, 0], (0, 0), false), 3);
 }
 
+/// The key property of Souza et al. 2014, Theorem 2: if the marked tiles are flooded, so is the board, whatever was played.
+#[test]
+fn marked_tiles_are_enough() {
+    let (mut flooded_boards, mut moves) = (0, 0);
+    for mut rng in boards(20).take(2000) {
+        let (cols, colors) = (1 + draw(&mut rng, 7), 2 + draw(&mut rng, 4));
+        let cells = row(&mut rng, 2 * cols, colors);
+        let (top, bottom) = cells.split_at(cols);
+        let pivot = (draw(&mut rng, 2), draw(&mut rng, cols));
+        let instance = two_rows(top, bottom, pivot, false);
+        let (top, bottom) = instance.colors().split_at(cols);
+        let marked = marked_tiles(&Strip::new(top, bottom, pivot).expect("of the class"));
+        let marked = marked.concat();
+        let mut state = State::new(&instance);
+        let pivot = Vertex::new(u32::try_from(pivot.0 * cols + pivot.1).expect("small"));
+        for _ in 0..4 * cols {
+            let color = instance.colors()[draw(&mut rng, 2 * cols)];
+            // A move to the color of the region is none.
+            moves += u32::from(state.play(Move { pivot, color }).is_ok());
+            let mut flooded = vec![false; 2 * cols];
+            for v in state.component(pivot) {
+                flooded[v.index()] = true;
+            }
+            let enough = flooded
+                .iter()
+                .zip(&marked)
+                .all(|(flooded, marked)| *flooded || !marked);
+            assert_eq!(enough, !flooded.contains(&false), "{instance:?}");
+            flooded_boards += u32::from(enough);
+        }
+    }
+    assert!(
+        flooded_boards > 1000 && moves > 10_000,
+        "{flooded_boards} {moves}"
+    );
+}
+
 /// The rounds of the procedure, as a reader sees them.
 #[test]
 fn marked_tiles_step_by_step() {
@@ -142,7 +179,7 @@ fn marked_tiles_step_by_step() {
     let (top, bottom) = instance.colors().split_at(3);
     let board = CornerStrip::new(Strip::new(top, bottom, (0, 0)).unwrap()).unwrap();
     assert_eq!(
-        marked_tiles(&board),
+        marked_tiles(board.strip()),
         [vec![false, true, true], vec![false, false, true]]
     );
     let steps = unlimited(|run| TileProcedure::Clifford.rounds(&board, run));
