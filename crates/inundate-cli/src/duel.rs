@@ -40,7 +40,7 @@ impl Game {
             let refuse = |error: &dyn Display| format!("{}: {error}", item.source);
             // The code of a duel says nothing of a game for one player.
             if item.code.is_none() && board.game() == inundate_core::Game::Free {
-                let expected = "expected a board without the free game, since each player of a duel floods from their start";
+                let expected = "expected the fixed game, since each player floods from their start";
                 return Err(refuse(&format!("{expected}, found the free game")));
             }
             terms.check(&board).map_err(|error| refuse(&error))?;

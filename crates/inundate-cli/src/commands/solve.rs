@@ -253,8 +253,9 @@ pub(crate) struct SolveArgs {
     /// bfs, idastar, exact or beam.
     #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
     pub(crate) trace: Option<PathBuf>,
-    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the fewest moves that make each stretch of a path each color,
-    /// and the case of the recurrence. For one path of at most 200 components, in the free game.
+    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the fewest moves
+    /// that make each stretch of a path each color, and the case of the recurrence. For one path of at most
+    /// 200 components, in the free game.
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
