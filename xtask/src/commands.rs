@@ -118,11 +118,22 @@ fn run(sh: &Shell, extent: Extent, is_wanted: impl Fn(&Path) -> bool) -> Result<
     Ok(folder)
 }
 
-/// The lines of all `sh` blocks.
+/// The lines of all `sh` blocks, and before those of a page of the book the commands in its tables.
 fn collect(sh: &Shell) -> Result<Vec<Command>> {
     let mut commands = Vec::new();
     for text in texts::all(sh)? {
-        for block in texts::blocks(&sh.read_file(&text)?) {
+        let content = sh.read_file(&text)?;
+        let is_page = text.starts_with("docs/src");
+        for (number, row) in (1..).zip(content.lines()).filter(|_| is_page) {
+            let spans = texts::spans(row).filter(|span| span.starts_with("inundate "));
+            commands.extend(spans.map(|line| Command {
+                text: text.clone(),
+                number,
+                line: line.to_owned(),
+                is_long: false,
+            }));
+        }
+        for block in texts::blocks(&content) {
             let is_long = block.tag == "sh,long";
             if !is_long && block.tag != "sh" {
                 continue;

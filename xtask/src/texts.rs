@@ -49,6 +49,12 @@ pub(crate) fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
+/// What stands between backticks in a row of a table; nothing in another line.
+pub(crate) fn spans(line: &str) -> impl Iterator<Item = &str> {
+    let row = line.strip_prefix('|').unwrap_or_default();
+    row.split('`').skip(1).step_by(2)
+}
+
 /// Checks that every file and every heading that a link in a text points to is there.
 pub(crate) fn check_links(sh: &Shell) -> Result {
     let mut wrong = Vec::new();
@@ -128,6 +134,32 @@ mod tests {
             }
         }
         assert!(found > 50, "{found}");
+    }
+
+    /// `cargo xtask commands` runs the commands of the page of sources; here are its tests.
+    #[test]
+    fn the_tests_of_the_sources_are_there() {
+        let sh = Shell::new().unwrap();
+        sh.change_dir(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap());
+        let page = sh.read_file("docs/src/sources.md").unwrap();
+        let rows = page.lines().filter(|line| line.starts_with('|')).skip(2);
+        let evidence: Vec<&str> = rows.map(|row| row.rsplit('|').nth(1).unwrap()).collect();
+        assert_eq!(evidence.len(), 144);
+        let is_name = |span: &&str| {
+            span.chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        };
+        for name in evidence
+            .iter()
+            .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+            .filter(is_name)
+        {
+            let head = format!("fn {name}(");
+            let found = cmd!(sh, "git grep -q -F {head} -- crates/*.rs")
+                .quiet()
+                .run();
+            assert!(found.is_ok(), "no test {name}");
+        }
     }
 
     #[test]

@@ -155,6 +155,14 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
+    /// How to read boards within a memory limit, which their edges keep to where these follow from a rule.
+    pub(crate) fn within(&self, memory: Option<u64>) -> Self {
+        Self {
+            edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
+            ..self.clone()
+        }
+    }
+
     pub(crate) fn overrides(&self) -> Overrides {
         let game = match (self.free, self.pivot) {
             (true, _) => Some(GameSetup::Free),

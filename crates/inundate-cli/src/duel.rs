@@ -16,7 +16,7 @@ use crate::args::{
     TermsArgs,
 };
 use crate::failure::{At, Failure};
-use crate::input::{Item, only, read_all};
+use crate::input::{Item, only, read_all_within};
 use crate::limits::within;
 use crate::play::check_size;
 use crate::words::plural;
@@ -30,17 +30,17 @@ pub(crate) struct Game {
     pub(crate) source: String,
     pub(crate) duel: Result<Duel, String>,
     /// The code that it comes from, if it comes from one.
-    pub(crate) code: Option<DuelCode>,
+    pub(crate) code: Option<Box<DuelCode>>,
 }
 
 impl Game {
     pub(crate) fn new(item: Item, terms: &TermsArgs) -> Self {
-        let setup = terms.over(item.duel.unwrap_or_default());
+        let setup = terms.over(item.duel.map(|setup| *setup).unwrap_or_default());
         let duel = item.board.and_then(|board| {
             let refuse = |error: &dyn Display| format!("{}: {error}", item.source);
             // The code of a duel says nothing of a game for one player.
             if item.code.is_none() && board.game() == inundate_core::Game::Free {
-                let expected = "expected a board without the free game, since each player of a duel floods from their start";
+                let expected = "expected the fixed game, since each player floods from their start";
                 return Err(refuse(&format!("{expected}, found the free game")));
             }
             terms.check(&board).map_err(|error| refuse(&error))?;
@@ -64,8 +64,12 @@ impl Game {
     }
 }
 
-/// The duels of all inputs. Without --keep-going, a bad one is a failure.
-pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>, Failure> {
+/// The duels of all inputs, read within a memory limit. Without --keep-going, a bad one is a failure.
+pub(crate) fn games(
+    args: &DuelInputArgs,
+    terms: &TermsArgs,
+    memory: Option<u64>,
+) -> Result<Vec<Game>, Failure> {
     let input = InputArgs {
         inputs: args.inputs.clone(),
         reading: ReadingArgs {
@@ -75,7 +79,7 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
         },
         keep_going: args.keep_going,
     };
-    let items = read_all(&input)?.items.into_iter();
+    let items = read_all_within(&input, memory)?.items.into_iter();
     let games: Vec<Game> = items.map(|item| Game::new(item, terms)).collect();
     let bad = games.iter().filter_map(|game| game.duel.as_ref().err());
     match bad.cloned().collect::<Vec<_>>() {
@@ -84,14 +88,14 @@ pub(crate) fn games(args: &DuelInputArgs, terms: &TermsArgs) -> Result<Vec<Game>
     }
 }
 
-/// The only duel of a board.
-pub(crate) fn only_game(args: &OneDuelArgs) -> Result<(Game, Duel), Failure> {
+/// The only duel of a board, read within a memory limit.
+pub(crate) fn only_game(args: &OneDuelArgs, memory: Option<u64>) -> Result<(Game, Duel), Failure> {
     let input = DuelInputArgs {
         inputs: vec![args.board.clone()],
         reading: args.reading.clone(),
         keep_going: false,
     };
-    let game = only(&args.board, games(&input, &args.terms)?)?;
+    let game = only(&args.board, games(&input, &args.terms, memory)?)?;
     let duel = game.duel.clone().map_err(Failure::new)?;
     Ok((game, duel))
 }

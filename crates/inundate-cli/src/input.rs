@@ -9,7 +9,6 @@ use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 use inundate_core::format::decode;
-use inundate_core::limits::EdgeLimit;
 use inundate_core::{Game, Instance};
 use inundate_file::found;
 use inundate_game::{BoardText, Session};
@@ -106,11 +105,7 @@ pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
 
 /// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a memory limit.
 pub(crate) fn read_all_within(args: &InputArgs, memory: Option<u64>) -> Result<Boards, Failure> {
-    let reading = ReadingArgs {
-        edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
-        ..args.reading.clone()
-    };
-    read_names(&args.inputs, &reading, args.keep_going)
+    read_names(&args.inputs, &args.reading.within(memory), args.keep_going)
 }
 
 /// Reads the boards of names.

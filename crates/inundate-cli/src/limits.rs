@@ -160,33 +160,32 @@ pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<()
 ///
 /// # Errors
 /// [`Failure`] if the boards take more than the limit.
-pub(crate) fn memory_left(
+pub(crate) fn memory_left<'a>(
     limit: Option<u64>,
-    items: &[Item],
+    boards: impl IntoIterator<Item = (&'a str, &'a Instance)> + Clone,
     at_a_time: usize,
 ) -> Result<u64, Failure> {
     let limit = limit.unwrap_or_else(default_memory);
-    let boards = || {
-        let boards = items.iter();
-        boards.filter_map(|item| Some((item, item.board.as_ref().ok()?)))
-    };
-    let held: u64 = boards().map(|(_, board)| board_bytes(board)).sum();
-    let largest = boards().max_by_key(|(_, board)| contraction_bytes(board));
-    let Some((item, board)) = largest else {
+    let held = boards.clone().into_iter();
+    let held: u64 = held.map(|(_, board)| board_bytes(board)).sum();
+    let boards = boards.into_iter();
+    let largest = boards.max_by_key(|(_, board)| contraction_bytes(board));
+    let Some((source, board)) = largest else {
         return Ok(limit);
     };
     let bytes = held.saturating_add(contraction_bytes(board).saturating_mul(at_a_time as u64));
-    expect_room(limit, bytes, &item.source)?;
+    expect_room(limit, bytes, source)?;
     Ok(limit.min(limit.saturating_add(OWN) - bytes))
 }
 
-fn expect_room(limit: u64, bytes: u64, source: &str) -> Result<(), Failure> {
+/// Refuses a board that would take more than the limit.
+pub(crate) fn expect_room(limit: u64, bytes: u64, source: &str) -> Result<(), Failure> {
     if bytes <= limit.saturating_add(OWN) {
         return Ok(());
     }
     let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
     Err(failure!(
-        "{source}: --memory-limit: expected boards that take at most {} MiB with their contracted graphs, found {} MiB",
+        "{source}: --memory-limit: expected boards that take at most {} MiB with all that is made of them, found {} MiB",
         mebibytes(limit.saturating_add(OWN)),
         mebibytes(bytes)
     ))
@@ -207,17 +206,23 @@ fn contraction_bytes(board: &Instance) -> u64 {
     18 * graph.vertex_count() as u64 + 8 * kept.count() as u64
 }
 
-/// The boards of a command that solves them, those of its shard, and the memory for each search of so many at a time.
+/// The boards of a command that solves them, those of its shard, and the memory for each search of so many at a time, each
+/// of which makes so many contracted graphs.
 pub(crate) fn read_to_solve(
     input: &InputArgs,
     memory: Option<u64>,
     shard: Option<Shard>,
     threads: usize,
+    graphs: usize,
 ) -> Result<(Vec<Item>, u64), Failure> {
     refuse_large(memory, &input.inputs)?;
     let mut items = read_all_within(input, memory)?.items;
     items.retain(|item| shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = threads.min(items.len()).max(1);
-    let left = memory_left(memory, &items, at_a_time)?;
+    let left = memory_left(
+        memory,
+        items.iter().filter_map(Item::good),
+        at_a_time * graphs,
+    )?;
     Ok((items, left / at_a_time as u64))
 }

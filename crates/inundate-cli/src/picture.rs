@@ -15,7 +15,7 @@ use crate::claimed_solution::ClaimedSolution;
 use crate::draw::marks;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
-use crate::input::{Boards, Item, read_all};
+use crate::input::{Boards, Item, read_all_within};
 use crate::limits::{self, DrawingEnd, interrupts};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
@@ -68,10 +68,14 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(Writing::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards = read_all(&args.input)?;
+        let mut boards = read_all_within(&args.input, args.limits.memory_limit)?;
         let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
         boards.items.retain(is_taken);
-        let memory = limits::memory_left(args.limits.memory_limit, &boards.items, 1)?;
+        let memory = limits::memory_left(
+            args.limits.memory_limit,
+            boards.items.iter().filter_map(Item::good),
+            1,
+        )?;
         for message in boards
             .items
             .iter()

@@ -28,10 +28,12 @@ pub(crate) fn in_columns<R: AsRef<[String]>>(rows: &[R], words: &[usize]) -> Str
     let line = |row: &R| {
         let cells = row.as_ref().iter().zip(&widths).enumerate();
         let cells = cells.map(|(column, (cell, width))| {
+            // A width in a format ends at 65,535.
+            let blanks = " ".repeat(width - cell.chars().count());
             if words.contains(&column) {
-                format!("  {cell:width$}")
+                format!("  {cell}{blanks}")
             } else {
-                format!("  {cell:>width$}")
+                format!("  {blanks}{cell}")
             }
         });
         cells.collect::<String>().trim_end().to_owned() + "\n"

@@ -181,9 +181,9 @@ pub struct ParsedBoard {
     /// The move limit, if the text has one: only in the formats `game-id` and `save`.
     pub move_limit: Option<u32>,
     /// The moves so far: only in the format `save`, and only if no other game was asked for.
-    pub game: Option<GameSoFar>,
+    pub game: Option<Box<GameSoFar>>,
     /// The terms of a duel, which this board can have: only in the format `json`.
-    pub duel: Option<DuelSetup>,
+    pub duel: Option<Box<DuelSetup>>,
     /// The line on which it starts, from 1.
     pub line: usize,
     /// The form that the reader made out, where the text is not plainly in a format: "a list in brackets". Show it to
@@ -212,7 +212,9 @@ impl ParsedBoard {
     /// # Errors
     /// [`DuelError`](crate::duel::DuelError) if the text describes none, and the board cannot have these terms.
     pub fn into_duel(self, otherwise: DuelSetup) -> Result<Duel, crate::duel::DuelError> {
-        self.duel.unwrap_or(otherwise).on(self.instance)
+        self.duel
+            .map_or(otherwise, |setup| *setup)
+            .on(self.instance)
     }
 }
 

@@ -3,6 +3,8 @@
 mod display;
 mod pivot;
 
+use std::sync::Arc;
+
 use crate::metrics::unreached;
 use crate::{
     Color, Figure, Game, GameSetup, Given, Graph, InstanceError, Labels, Palette, Pivot, Rgb,
@@ -34,8 +36,9 @@ const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
-    shape: Shape,
-    graph: Graph,
+    /// Shared, as the graph is, by all colorings of a board.
+    shape: Arc<Shape>,
+    graph: Arc<Graph>,
     colors: Vec<Color>,
     palette: Palette,
     game: Game,
@@ -58,15 +61,15 @@ impl Instance {
             .collect();
         colors.shrink_to_fit();
         let board = Self {
-            shape,
-            graph,
+            shape: Arc::new(shape),
+            graph: Arc::new(graph),
             colors,
             palette,
             game: Game::Free,
         };
         let instance = board.with_game(game)?;
         // Without holes, rows of cells are connected.
-        let is_whole = match &instance.shape {
+        let is_whole = match &*instance.shape {
             Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
                 !cells.has_holes()
             }

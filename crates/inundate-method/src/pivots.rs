@@ -1,6 +1,7 @@
 //! The fixed game from the best pivot.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use inundate_core::{Component, Outcome, Solution};
@@ -71,29 +72,30 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Computes root bounds, as many as there is time for.
+    /// Computes root bounds, as many as half of the time is enough for.
     fn bound(&mut self, run: &Run<'_>) {
+        let rest = run.clock().time_left().map(|left| left / 2);
         for component in self.problem.reduced().graph().vertices() {
-            if run.clock().stop_reason().is_some() {
+            if run.clock().stop_reason().is_some() || run.clock().time_left() < rest {
                 return;
             }
             self.raise(component, layer(self.problem.reduced(), component));
         }
     }
 
-    /// Raises a bound, and with it those of other components that follow from it.
+    /// Raises a bound, and with it those of other components that follow from it, the nearest first: each at most once.
     fn raise(&mut self, component: Component, bound: u32) {
         if bound <= self.lower[component.index()] {
             return;
         }
         self.lower[component.index()] = bound;
-        let mut raised = vec![component];
-        while let Some(u) = raised.pop() {
+        let mut raised = VecDeque::from([component]);
+        while let Some(u) = raised.pop_front() {
             let follows = self.lower[u.index()] - 1;
             for &v in self.problem.reduced().graph().neighbors(u) {
                 if self.lower[v.index()] < follows {
                     self.lower[v.index()] = follows;
-                    raised.push(v);
+                    raised.push_back(v);
                 }
             }
         }

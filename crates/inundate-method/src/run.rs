@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::Stop;
+use inundate_core::{Component, Graph, Stop};
 
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
@@ -28,6 +28,8 @@ pub struct Run<'a> {
     /// The proofs of a method that makes [proofs](crate::Answer::proofs).
     pub proofs: Vec<Proof>,
     refusal: Option<CheckpointError>,
+    /// Operations since the last poll of [`Run::work`].
+    worked: usize,
 }
 
 /// The limits of a run.
@@ -117,6 +119,7 @@ impl<'a> Run<'a> {
             claim: None,
             proofs: Vec::new(),
             refusal: None,
+            worked: 0,
         }
     }
 
@@ -143,6 +146,29 @@ impl<'a> Run<'a> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Counts operations of a few nanoseconds each, and [polls](Self::poll) after each million of them. Where a step is too
+    /// short to look at the clock, the effort of a run then depends little on how it is cut into steps.
+    ///
+    /// # Errors
+    /// The [`StopReason`] when it is time to end.
+    pub fn work(&mut self, operations: usize) -> Result<(), StopReason> {
+        const BETWEEN_POLLS: usize = 1 << 20;
+        self.worked += operations;
+        if self.worked < BETWEEN_POLLS {
+            return Ok(());
+        }
+        self.worked = 0;
+        self.poll()
+    }
+
+    /// Counts a walk through a graph, of O(V + E) [operations](Self::work).
+    ///
+    /// # Errors
+    /// The [`StopReason`] when it is time to end.
+    pub fn walk(&mut self, graph: &Graph<Component>) -> Result<(), StopReason> {
+        self.work(graph.vertex_count() + 2 * graph.edge_count())
     }
 
     /// Whether this many bytes in all are within the limit.

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use inundate::methods::seeded;
-use inundate::solver::Class;
+use inundate::solver::{Class, Run};
 use inundate::{Budget, Problem, Question, Solver, all_methods, bounds as lower_bounds};
 use inundate_check::{Claim, check};
 use inundate_core::{Game, VerifyError, verify_in_color};
@@ -101,9 +101,11 @@ pub(crate) fn bounds(board: &Bound<'_, Board>, seed: u64) -> PyResult<Bounds> {
     let instance = board.get().instance.clone();
     aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
+        let budget = Budget::default().with_cancel(left.clone());
+        let run = &mut Run::start(&budget);
         let lower = match instance.game() {
-            Game::Fixed { .. } => lower_bounds::fixed(problem.reduced(), problem.start()),
-            Game::Free => lower_bounds::free(problem.reduced()),
+            Game::Fixed { .. } => lower_bounds::fixed(problem.reduced(), problem.start(), run),
+            Game::Free => lower_bounds::free(problem.reduced(), run),
         };
         // The larger the value in a method's name, the slower the method.
         let is_quick = |solver: &dyn Solver| {
@@ -114,7 +116,6 @@ pub(crate) fn bounds(board: &Bound<'_, Board>, seed: u64) -> PyResult<Bounds> {
         let solvers = all_methods()
             .into_iter()
             .filter(|solver| is_quick(solver.as_ref()));
-        let budget = Budget::default().with_cancel(left.clone());
         let upper = solvers.filter_map(|solver| {
             let answer = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
             let length = answer.outcome.solution()?.len();

@@ -22,7 +22,9 @@ pub use certifier::Certifier;
 pub use fixed::{
     AStar, Ablation, Anytime, Bfs, Exact, IdaStar, Learner, Part, PlainIdaStar, Ucs, count_shortest,
 };
-pub use free::{FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q};
+pub use free::{
+    FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q, radius,
+};
 pub use heuristic::{
     AStarRegions, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, PrintedGreedy, RandomPermutation,
     SumDistance, Theorem1,

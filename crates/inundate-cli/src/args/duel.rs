@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use inundate_core::Pivot;
@@ -178,6 +179,9 @@ pub(crate) struct DuelCheckArgs {
     pub(crate) certificate: PathBuf,
     #[command(flatten)]
     pub(crate) duel: OneDuelArgs,
+    /// Time limit, like 10s, 500ms or 2min; when it is over nothing is proven.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

@@ -36,7 +36,12 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let cancel = interrupts()?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     let bar = Bar::new(games.len());
-    let budget = args.limits.budget(1, cancel, bar.listener());
+    let boards = games.iter().filter_map(|(item, _)| item.good());
+    let limits = LimitArgs {
+        memory_limit: Some(limits::memory_left(args.limits.memory_limit, boards, 1)?),
+        ..args.limits
+    };
+    let budget = limits.budget(1, cancel, bar.listener());
     let mut finish = Finish::Done;
     for (place, (item, moves)) in games.iter().enumerate() {
         let budget = of_board(&budget, place == 0);
@@ -73,7 +78,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
     }
     let name = &args.board;
-    let boards = match open(name, None, &args.reading)? {
+    let boards = match open(name, None, &args.reading.within(args.limits.memory_limit))? {
         Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use inundate::classes::printed::next_marked;
 use inundate::classes::{TileProcedure, TwoRows, marked_tiles};
 use inundate::proof::{Certificate, Certifier};
-use inundate::solver::{Clock, ProvenBy, Run};
+use inundate::solver::{Clock, ProvenBy, Run, StopReason};
 use inundate::{Answer, Budget, Problem, Question, SolveError, Solver};
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Instance, Move, NamedBoard, State};
@@ -49,6 +50,13 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// The bytes that it holds until all of its board are written: most are moves, each with its label.
+    fn bytes(&self) -> u64 {
+        const OF_MOVE: usize = size_of::<LabeledMove>() + 32;
+        let moves = self.record.sequence.as_ref().map_or(0, Vec::len);
+        (size_of::<Self>() + moves * OF_MOVE) as u64
+    }
+
     /// The row of a board or method without an answer.
     fn error(item: &Item, solver: Option<&dyn Solver>, message: &str) -> Self {
         Self {
@@ -155,12 +163,23 @@ impl<'a> Asking<'a> {
             Certified::Search => vec![&Certifier as &dyn Solver],
             Certified::Nothing | Certified::Joined => self.selection.solvers(&problem),
         };
-        let mut rows = Vec::new();
+        let (mut rows, mut held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
+            // What the last question took besides its share of the time: a board of its own, a replay.
+            let mut besides = Duration::ZERO;
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
-                // Questions share the time; when it is over, nothing is tried that takes time for each.
+                // Questions share the time and the memory; when one is used up, nothing is tried that takes more for each.
                 let is_first = to_come == questions.len();
-                if let Some(limit) = Clock::start(&budget).stop_reason().filter(|_| !is_first) {
+                let clock = Clock::start(&budget);
+                let is_short = clock.time_left().is_some_and(|left| left < besides);
+                let limit = match clock.stop_reason() {
+                    None if is_short => Some(StopReason::Time),
+                    None if budget.memory.is_some_and(|most| held > most) => {
+                        Some(StopReason::Memory)
+                    }
+                    reached => reached,
+                };
+                if let Some(limit) = limit.filter(|_| !is_first) {
                     let components = problem.reduced().component_count();
                     let mut record = SolveRecord::unsolved(&item.origin(), board, components);
                     record.method = rows.last().and_then(|row: &Row| row.record.method.clone());
@@ -174,7 +193,13 @@ impl<'a> Asking<'a> {
                     1 => budget.clone(),
                     _ => budget.share(to_come),
                 };
-                rows.push(self.row(item, &problem, solver, question, &share)?);
+                let allowed = Clock::start(&share).time_left();
+                let row = self.row(item, &problem, solver, question, &share)?;
+                held += row.bytes();
+                rows.push(row);
+                besides = allowed.map_or(Duration::ZERO, |allowed| {
+                    clock.elapsed().saturating_sub(allowed)
+                });
             }
             // Each method has the time; that of the first counts the contraction.
             budget = of_board(&self.budget, false);

@@ -3,8 +3,12 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 
 use clap::{Args, ValueHint};
+use inundate::solver::StopReason;
 use inundate_check::{CheckError, Claim, Proven, ProvenDuel, check, check_duel};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Vertex};
@@ -15,15 +19,20 @@ use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, board_hel
 use crate::duel::{only_game, result_text};
 use crate::failure::{At, Failure};
 use crate::input::{boards_of, only_board};
+use crate::limits::beginning;
 use crate::output::Output;
-use crate::text::list;
+use crate::text::{list, stopped_by};
+use crate::units;
 use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
     let items = boards_of(&args.board, None, &args.reading)?.items;
     let (_, instance) = only_board("BOARD", &items)?;
-    let checked = checked(&args.certificate, |read| check(read, instance))?;
+    let board = instance.clone();
+    let checked = checked(&args.certificate, args.time_limit, move |read| {
+        check(read, &board)
+    })?;
     let record = record(&checked, instance);
     print(args.format, &record, &checked, |proven| {
         sentence(proven, instance)
@@ -56,20 +65,36 @@ fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets a certificate be checked: what it proves, or what does not hold.
-fn checked<T>(
+/// Lets a certificate be checked on a thread of its own: what it proves, or what does not hold. When the time is over nothing
+/// is proven, and the thread ends with the program.
+fn checked<T: Send + 'static>(
     certificate: &Path,
-    check: impl FnOnce(Box<dyn BufRead>) -> Result<T, CheckError>,
+    time: Option<Duration>,
+    check: impl FnOnce(Box<dyn BufRead>) -> Result<T, CheckError> + Send + 'static,
 ) -> Result<Result<T, String>, Failure> {
-    let name = certificate.display();
-    let read: Box<dyn BufRead> = if certificate == Path::new("-") {
-        Box::new(io::stdin().lock())
+    let name = certificate.display().to_string();
+    let file = if certificate == Path::new("-") {
+        None
     } else {
-        Box::new(BufReader::new(File::open(certificate).at(&name)?))
+        Some(File::open(certificate).at(&name)?)
     };
-    match check(read) {
-        Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. })) => Err(error).at(&name),
-        checked => Ok(checked.map_err(|error| error.to_string())),
+    let (send, receive) = mpsc::channel();
+    thread::spawn(move || {
+        let read: Box<dyn BufRead> = match file {
+            Some(file) => Box::new(BufReader::new(file)),
+            None => Box::new(io::stdin().lock()),
+        };
+        // Nobody may be there to hear it any more.
+        let _ = send.send(check(read));
+    });
+    let left = time.map_or(Duration::MAX, |time| {
+        time.saturating_sub(beginning().elapsed())
+    });
+    match receive.recv_timeout(left) {
+        Ok(Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. }))) => Err(error).at(&name),
+        Ok(checked) => Ok(checked.map_err(|error| error.to_string())),
+        Err(RecvTimeoutError::Timeout) => Ok(Err(stopped_by(StopReason::Time))),
+        Err(RecvTimeoutError::Disconnected) => unreachable!("a check ends with an answer"),
     }
 }
 
@@ -157,8 +182,10 @@ fn record(checked: &Result<Proven, String>, board: &Instance) -> Value {
 
 pub(super) fn run_duel(args: &DuelCheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.duel.board)?;
-    let (_, duel) = only_game(&args.duel)?;
-    let checked = checked(&args.certificate, |read| check_duel(read, &duel))?;
+    let (_, duel) = only_game(&args.duel, None)?;
+    let checked = checked(&args.certificate, args.time_limit, move |read| {
+        check_duel(read, &duel)
+    })?;
     print(args.format, &duel_record(&checked), &checked, duel_sentence)
 }
 
@@ -196,6 +223,9 @@ pub(crate) struct CheckArgs {
     pub(crate) board: BoardName,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
+    /// Time limit, like 10s, 500ms or 2min; when it is over nothing is proven.
+    #[arg(short, long, value_name = "TIME", value_parser = units::time)]
+    pub(crate) time_limit: Option<Duration>,
     /// The format of the results.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: RecordFormat,

@@ -38,8 +38,13 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
     let limits = args.limits;
-    let (items, memory) =
-        read_to_solve(&args.input, limits.memory_limit, args.shard, args.threads)?;
+    let (items, memory) = read_to_solve(
+        &args.input,
+        limits.memory_limit,
+        args.shard,
+        args.threads,
+        1,
+    )?;
     let cancel = interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
     let keep_going = args.input.keep_going;
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
-    let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1)?;
+    let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
     }

@@ -48,9 +48,12 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
             }
         };
         let problem = Problem::new(instance);
-        let moves = match args.moves {
-            Some(moves) => moves,
-            None => quick(&problem)?,
+        let moves = if let Some(moves) = args.moves {
+            moves
+        } else {
+            // A board that is too large for its bound needs no solution.
+            refuse_large(args, &problem, problem.lower_bound(), item)?;
+            quick(&problem)?
         };
         refuse_large(args, &problem, moves, item)?;
         match args.form {

@@ -9,10 +9,11 @@ use anstyle::Style;
 use clap::{Args, ValueHint};
 use inundate::methods::Learner;
 use inundate_core::duel::{Player, Position, replay};
-use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::notation::Place;
 use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
-use inundate_draw::palette::names;
+use inundate_draw::palette::{Rgb, names};
 use inundate_game::Advice;
+use inundate_records::SolveStatus;
 use inundate_sight::PictureForm;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -26,7 +27,7 @@ use crate::duel::{self, certainty, outcome};
 use crate::failure::{At, Failure};
 use crate::inks::Inks;
 use crate::input::{BoardSource, Opened, boards_of, only, open, read_bytes, text_of};
-use crate::limits::{of_command, refuse_large};
+use crate::limits::{memory_left, of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
@@ -57,27 +58,29 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
 /// The moves to the end.
 fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish, Failure> {
     let (board, confidence) = board(args)?;
-    let budget = of_command(Some(args.time_limit), args.memory_limit)?;
+    let memory = memory_left(args.memory_limit, [(&*args.board.to_string(), &board)], 1)?;
+    let budget = of_command(Some(args.time_limit), Some(memory))?;
     let advice = inundate_game::advise(&board, &Learner::new(board.clone()), &budget, |_| {});
     let palette = board.palette();
-    let step = |mv: &LabeledMove| Step {
-        place: mv.place,
-        ..Step::new(palette, &inks, &mv.label)
-    };
+    let looks = Looks::of(palette, &inks);
     let shown = if args.next { 1 } else { usize::MAX };
-    let steps: Vec<Step> = advice.line().iter().take(shown).map(step).collect();
+    let steps = advice.line().iter().take(shown).map(|mv| Step {
+        place: mv.place,
+        ..Step::new(palette, &looks, &mv.label)
+    });
+    let steps: Vec<Step<'_>> = steps.collect();
     let pivot = match board.game() {
         Game::Fixed { pivot } => Some(Place::of(&board, pivot)),
         Game::Free => None,
     };
-    let answer = json!({
-        "status": status(&advice),
-        "moves": advice.upper_bound(),
-        "lower_bound": advice.lower_bound(),
-        "sequence": steps,
-    });
-    let facts = [json!({ "pivot": pivot }), answer];
-    let record = record(args, (&board, palette.len()), confidence, facts);
+    let answer = BestMoves {
+        status: status(&advice),
+        moves: advice.upper_bound(),
+        lower_bound: advice.lower_bound(),
+        sequence: &steps,
+    };
+    let game = json!({ "pivot": pivot });
+    let record = Record::new(args, (&board, palette.len()), game, confidence, answer);
     let styles = styles(args, inks, palette);
     output.write_result(args.format, &record, || {
         moves_text(&steps, &advice, args.next, &styles)
@@ -98,7 +101,8 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     let is_open = advice.as_ref().is_some_and(|advice| !advice.is_proven);
     let player = position.turn().index();
     let starts = Player::BOTH.map(|player| Place::of(board, duel.start(player)));
-    let step = |color| Step::new(board.palette(), &inks, duel.palette().label(color));
+    let looks = Looks::of(board.palette(), &inks);
+    let step = |color| Step::new(board.palette(), &looks, duel.palette().label(color));
     let call = advice.as_ref().and_then(|advice| advice.call).map(step);
     let cells = Player::BOTH.map(|player| position.cells(player));
     let answer = json!({
@@ -109,8 +113,9 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
         // Null if the game is over or no color may be called.
         "call": call,
     });
-    let facts = [json!({ "starts": starts, "cells": cells }), answer];
-    let record = record(args, (board, duel.palette().len()), confidence, facts);
+    let game = json!({ "starts": starts, "cells": cells });
+    let colors = duel.palette().len();
+    let record = Record::new(args, (board, colors), game, confidence, answer);
     let styles = styles(args, inks, board.palette());
     output.write_result(args.format, &record, || {
         let Some(advice) = &advice else {
@@ -193,7 +198,11 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
             };
             return Ok((board, Some(shot.confidence)));
         }
-        HintInput::Boards(text) => open(name, text.as_deref(), &args.reading)?,
+        HintInput::Boards(text) => open(
+            name,
+            text.as_deref(),
+            &args.reading.within(args.memory_limit),
+        )?,
     };
     let board = match opened {
         Opened::Game(session) | Opened::Collected(session) => session.position(),
@@ -212,7 +221,8 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
             Ok((Position::new(&duel), Some(shot.confidence)))
         }
         HintInput::Boards(text) => {
-            let boards = boards_of(name, text.as_deref(), &args.reading)?;
+            let reading = args.reading.within(args.memory_limit);
+            let boards = boards_of(name, text.as_deref(), &reading)?;
             let game = duel::Game::new(only(name, boards.items)?, &args.terms);
             let duel = game.duel.clone().map_err(Failure::new)?;
             let calls = game.calls(&duel, "")?;
@@ -222,38 +232,76 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     }
 }
 
-/// The move to play: facts about the board, the game and the answer. The fields and their order are a contract.
-fn record(
-    args: &HintArgs,
-    (board, colors): (&Instance, usize),
-    confidence: Option<f64>,
-    [game, answer]: [Value; 2],
-) -> Map<String, Value> {
-    let grid = board.shape().grid();
-    let facts = json!({
-        "source": args.board.to_string(),
-        "rows": grid.map(Grid::rows),
-        "cols": grid.map(Grid::cols),
-        "colors": colors,
-    });
-    let confidence = confidence.map_or_else(|| json!({}), |sure| json!({ "confidence": sure }));
-    let parts = [facts, game, confidence, answer].into_iter();
-    parts
-        .filter_map(|part| part.as_object().cloned())
-        .flatten()
-        .collect()
+/// The move to play: facts about the board and the game, and the answer. The fields and their order are a contract.
+#[derive(Serialize)]
+struct Record<A> {
+    #[serde(flatten)]
+    facts: Map<String, Value>,
+    #[serde(flatten)]
+    answer: A,
+}
+
+impl<A> Record<A> {
+    fn new(
+        args: &HintArgs,
+        (board, colors): (&Instance, usize),
+        game: Value,
+        confidence: Option<f64>,
+        answer: A,
+    ) -> Self {
+        let grid = board.shape().grid();
+        let board = json!({
+            "source": args.board.to_string(),
+            "rows": grid.map(Grid::rows),
+            "cols": grid.map(Grid::cols),
+            "colors": colors,
+        });
+        let confidence = confidence.map_or_else(|| json!({}), |sure| json!({ "confidence": sure }));
+        let parts = [board, game, confidence].into_iter();
+        let facts = parts.filter_map(|part| part.as_object().cloned());
+        Self {
+            facts: facts.flatten().collect(),
+            answer,
+        }
+    }
+}
+
+/// The answer for a game for one player.
+#[derive(Serialize)]
+struct BestMoves<'a> {
+    status: SolveStatus,
+    moves: Option<u32>,
+    lower_bound: u32,
+    sequence: &'a [Step<'a>],
+}
+
+/// How the colors of a board look, and the words for them.
+struct Looks {
+    looks: Vec<String>,
+    /// None of a board that does not say how it is painted: there the labels are words.
+    names: Option<Vec<String>>,
+}
+
+impl Looks {
+    fn of(palette: &Palette, inks: &Inks) -> Self {
+        let looks = inks.palette.colors_for(palette);
+        Self {
+            names: palette.paint().map(|_| names(&looks)),
+            looks: looks.iter().map(Rgb::to_string).collect(),
+        }
+    }
 }
 
 /// A move in words.
 #[derive(Serialize)]
-struct Step {
+struct Step<'a> {
     /// The label of the color.
-    label: String,
+    label: &'a str,
     /// A word for the color.
-    name: String,
+    name: &'a str,
     /// None of a color that may be called in a duel but is not on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    look: Option<String>,
+    look: Option<&'a str>,
     /// Where to play in the free game.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
@@ -261,19 +309,18 @@ struct Step {
     color: Option<usize>,
 }
 
-impl Step {
+impl<'a> Step<'a> {
     /// A color by its label.
-    fn new(palette: &Palette, inks: &Inks, label: &str) -> Self {
-        let looks = inks.palette.colors_for(palette);
+    fn new(palette: &Palette, looks: &'a Looks, label: &'a str) -> Self {
         let color = palette.color(label).map(Color::index);
-        let name = match (color, palette.paint()) {
-            (Some(color), Some(_)) => names(&looks).swap_remove(color),
-            _ => label.to_owned(),
+        let name = match (color, &looks.names) {
+            (Some(color), Some(names)) => &names[color],
+            _ => label,
         };
         Self {
-            label: label.to_owned(),
+            label,
             name,
-            look: color.map(|color| looks[color].to_string()),
+            look: color.map(|color| &*looks.looks[color]),
             place: None,
             color,
         }
@@ -281,7 +328,7 @@ impl Step {
 }
 
 /// The moves, and what is known of their number.
-fn moves_text(steps: &[Step], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
+fn moves_text(steps: &[Step<'_>], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
     let Some(moves) = advice.upper_bound() else {
         let least = are(advice.lower_bound());
         return format!("no solution was found; at least {least} needed\n");
@@ -310,7 +357,7 @@ fn moves_text(steps: &[Step], advice: &Advice, is_next: bool, styles: &[Style]) 
 }
 
 /// The moves in lines, each with a swatch of its color.
-fn words(sequence: &[Step], styles: &[Style]) -> String {
+fn words(sequence: &[Step<'_>], styles: &[Style]) -> String {
     /// The widest line.
     const WIDTH: usize = 80;
     let (mut text, mut column) = (String::new(), 0);

@@ -15,7 +15,7 @@ use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
 use crate::checkpoint::CheckpointFile;
 use crate::failure::{At, Failure};
 use crate::input::{Item, only_board, refuse};
-use crate::limits::{interrupts, of_board, read_to_solve};
+use crate::limits::{default_memory, expect_room, interrupts, of_board, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::proof::{CertificateFile, Prover, formula_path};
@@ -23,12 +23,35 @@ use crate::selection::{Asked, Selection};
 use crate::trace::TraceFile;
 use crate::{Finish, units};
 
+/// Bytes of an answer without its moves, and of its lines.
+const BYTES_OF_ANSWER: u64 = 1700;
+
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (args.asked(), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
     refuse_inputs_as_outputs(args)?;
-    let (mut items, memory) =
-        read_to_solve(&args.input, args.memory_limit, args.shard, args.threads)?;
+    let graphs = match asked {
+        // The board, the one with leaves, which is twice as large at most, and its own.
+        Asked::FinalColor(_) => 4,
+        Asked::Same(_) | Asked::Join(_) => 1,
+    };
+    let (mut items, memory) = read_to_solve(
+        &args.input,
+        args.memory_limit,
+        args.shard,
+        args.threads,
+        graphs,
+    )?;
+    if matches!(&asked, Asked::FinalColor(color) if color == "all") {
+        let limit = args.memory_limit.unwrap_or_else(default_memory);
+        for (source, board) in items.iter().filter_map(Item::good) {
+            expect_room(
+                limit,
+                board.palette().len() as u64 * BYTES_OF_ANSWER,
+                source,
+            )?;
+        }
+    }
     if args.steps {
         refuse_large(&mut items, args.input.keep_going)?;
     }
@@ -230,8 +253,9 @@ pub(crate) struct SolveArgs {
     /// bfs, idastar, exact or beam.
     #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
     pub(crate) trace: Option<PathBuf>,
-    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the fewest moves that make each stretch of a path each color,
-    /// and the case of the recurrence. For one path of at most 200 components, in the free game.
+    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the fewest moves
+    /// that make each stretch of a path each color, and the case of the recurrence. For one path of at most
+    /// 200 components, in the free game.
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.

@@ -88,11 +88,12 @@ impl Table {
             let session = new.session(args.seed.unwrap_or_else(seed_of_now))?;
             return Ok(Self::new(session, new));
         };
-        let (game, duel) = only_game(&OneDuelArgs {
+        let of_board = OneDuelArgs {
             board,
             reading: args.reading.clone(),
             terms: args.terms.clone(),
-        })?;
+        };
+        let (game, duel) = only_game(&of_board, None)?;
         check_size(duel.instance())?;
         let calls = game.calls(&duel, &args.calls)?;
         let code = game.code.as_ref();

@@ -95,11 +95,11 @@ impl Content {
                 let board = duel.instance().clone();
                 Self::Boards(vec![Item {
                     id: Some(code.to_string()),
-                    duel: Some(DuelSetup {
+                    duel: Some(Box::new(DuelSetup {
                         palette: Some(duel.palette().len()),
                         ..code.series.setup
-                    }),
-                    code: Some(code),
+                    })),
+                    code: Some(Box::new(code)),
                     ..item(with_overrides(board, reading, name))
                 }])
             }

@@ -13,7 +13,7 @@ use inundate_records::Origin;
 use crate::args::{BoardName, ReadingArgs};
 use crate::failure::{At, Failure};
 
-/// A board with its origin, or what is wrong with it.
+/// A board with its origin, or what is wrong with it. What few boards have is boxed: there may be millions.
 #[derive(Debug)]
 pub(crate) struct Item {
     /// Position among the boards of all inputs, from 0.
@@ -22,11 +22,11 @@ pub(crate) struct Item {
     /// The move limit, if the text has one.
     pub(crate) limit: Option<u32>,
     /// The moves so far, if the text is a save file of the puzzle collection.
-    pub(crate) game: Option<GameSoFar>,
+    pub(crate) game: Option<Box<GameSoFar>>,
     /// The terms of a duel, if the text has any.
-    pub(crate) duel: Option<DuelSetup>,
+    pub(crate) duel: Option<Box<DuelSetup>>,
     /// The code of the duel, if it comes from one.
-    pub(crate) code: Option<DuelCode>,
+    pub(crate) code: Option<Box<DuelCode>>,
     /// `file:line`, with `-` for standard input; or the id that was typed.
     pub(crate) source: String,
     pub(crate) board: Result<Instance, String>,
@@ -45,6 +45,11 @@ impl Item {
             source,
             board,
         }
+    }
+
+    /// The board with its source, unless it is bad.
+    pub(crate) fn good(&self) -> Option<(&str, &Instance)> {
+        Some((&self.source, self.board.as_ref().ok()?))
     }
 
     /// `board 3 (id)`.

@@ -208,7 +208,7 @@ impl<'a> Save<'a> {
         };
         Ok(ParsedBoard {
             move_limit: Some(limit),
-            game,
+            game: game.map(Box::new),
             ..ParsedBoard::new(self.line, instance)
         })
     }

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use inundate::methods::{Learner, automatic_with, heuristics};
-use inundate::solver::{Class, Effort, Listener, Progress, ProvenBy, StopReason};
+use inundate::solver::{Class, Clock, Effort, Listener, Progress, ProvenBy, StopReason};
 use inundate::{Answer, Budget, Problem, Solver};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Instance, Solution};
@@ -174,6 +175,16 @@ impl Advice {
         }
     }
 
+    /// The advice for a position that follows by any move, without a search: a move lowers the number of moves left by at most
+    /// one.
+    pub(crate) fn without_line(&self) -> Self {
+        Self {
+            line: None,
+            lower_bound: self.lower_bound.saturating_sub(1),
+            ..self.clone()
+        }
+    }
+
     /// The advice for the position before a move: that move, then this line. `least` is a lower
     /// bound for that position.
     pub(crate) fn preceded_by(&self, first: &LabeledMove, least: u32) -> Self {
@@ -270,6 +281,11 @@ pub fn advise(
         steps.push((automatic, budget));
     }
     for (solver, budget) in steps {
+        // On a large board even a quick method takes long.
+        if best.line.is_some() && Clock::start(budget).time_left() == Some(Duration::ZERO) {
+            best.limit = Some(StopReason::Time);
+            break;
+        }
         let budget = budget
             .clone()
             .with_progress(bound_listener(&best, solver, &publish));

@@ -428,6 +428,9 @@ impl<'a> Analyst<'a> {
         if board.game() != Game::Free && is_over(budget) {
             return still(before.lower_bound().saturating_sub(1));
         }
+        if board.vertex_count() > LARGE && is_over(budget) {
+            return before.without_line();
+        }
         let position = state.position();
         match position.game() {
             Game::Fixed { .. } if before.is_proven() && before.lower_bound() > 0 => {
@@ -461,6 +464,9 @@ impl FirstMove {
     /// If the free game has more first moves than this, they are not analyzed.
     pub const MOST_FREE: usize = 100;
 }
+
+/// Vertices of a board on which even a quick solution of the free game takes tenths of a second.
+const LARGE: usize = 100_000;
 
 /// Whether the time is over that the searches share.
 fn is_over(budget: &Budget) -> bool {

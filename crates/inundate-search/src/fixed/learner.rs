@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inundate_core::{Component, Instance, Outcome, ReducedGraph};
+use inundate_core::{Component, Game, Instance, Outcome, ReducedGraph};
 use inundate_method::{Method, Problem, Question, Run, Solver};
 
 use super::exact::Exact;
@@ -31,10 +31,26 @@ use super::search::{Lessons, Position, Search};
 /// ```
 pub struct Learner {
     board: Instance,
+    /// None of the free game, and of a board that is too large for a search.
+    known: Option<Known>,
+}
+
+/// The contracted graph of the board, its start, and the clauses about it.
+struct Known {
     reduced: ReducedGraph,
     start: Component,
-    /// None of a board that is too large for a search.
-    lessons: Option<Box<dyn Lessons>>,
+    lessons: Box<dyn Lessons>,
+}
+
+impl Known {
+    fn of(board: &Instance) -> Option<Self> {
+        let problem = Problem::new(board);
+        Some(Self {
+            lessons: lessons(problem.reduced())?,
+            reduced: problem.reduced().clone(),
+            start: problem.start(),
+        })
+    }
 }
 
 impl fmt::Debug for Learner {
@@ -54,15 +70,11 @@ impl Learner {
     /// # Complexity
     /// O(V + E), and as much for each search to see that a problem is a position of the board.
     pub fn new(board: Instance) -> Self {
-        let problem = Problem::new(&board);
-        let (reduced, start) = (problem.reduced().clone(), problem.start());
-        let lessons = lessons(&reduced);
-        Self {
-            board,
-            reduced,
-            start,
-            lessons,
-        }
+        let known = match board.game() {
+            Game::Fixed { .. } => Known::of(&board),
+            Game::Free => None,
+        };
+        Self { board, known }
     }
 
     /// The board.
@@ -72,27 +84,27 @@ impl Learner {
 
     /// A problem as a position of the board, if it is one.
     fn position(&self, problem: &Problem<'_>) -> Option<Position<'_>> {
-        let lessons = self.lessons.as_deref()?;
+        let known = self.known.as_ref()?;
         let instance = problem.instance();
         if instance.graph() != self.board.graph() {
             return None;
         }
-        let mut is_flooded = vec![None; self.reduced.component_count()];
+        let mut is_flooded = vec![None; known.reduced.component_count()];
         for vertex in instance.graph().vertices() {
             let is_within = problem.reduced().component(vertex) == problem.start();
             if !is_within && instance.color(vertex) != self.board.color(vertex) {
                 return None;
             }
-            let component = self.reduced.component(vertex).index();
+            let component = known.reduced.component(vertex).index();
             let before = is_flooded[component].replace(is_within);
             if before.is_some_and(|before| before != is_within) {
                 return None;
             }
         }
         Some(Position {
-            lessons,
-            reduced: &self.reduced,
-            start: self.start,
+            lessons: &*known.lessons,
+            reduced: &known.reduced,
+            start: known.start,
             is_flooded: is_flooded.into_iter().map(|is| is == Some(true)).collect(),
         })
     }

@@ -1,6 +1,7 @@
 //! The bound `q`: colors that are one node of the tree.
 
 use inundate_core::ReducedGraph;
+use inundate_method::Run;
 use rustc_hash::FxHashSet;
 
 /// The bound `q`: 2c − 1 less the length of a longest chain of colors, for c colors. In a chain each
@@ -14,28 +15,28 @@ use rustc_hash::FxHashSet;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds};
+/// use inundate::{Problem, bounds, solver::Run};
 ///
 /// // The longest chain has one color: without the 0s the 1s are apart, and without the 1s the 0s are.
 /// let instance = GridSetup::from_drawing("0101")?.into_instance(GameSetup::Free)?;
-/// assert_eq!(bounds::q(Problem::new(&instance).reduced()), 2);
+/// assert_eq!(bounds::q(Problem::new(&instance).reduced(), &mut Run::unlimited()), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Complexity
 /// O(V + E) for each set of colors that a chain can begin with. If there are more than 4096 such sets,
-/// the bound assumes a chain of all colors: c − 1.
-pub fn q(reduced: &ReducedGraph) -> u32 {
+/// or the run is stopped, the bound assumes a chain of all colors: c − 1.
+pub fn q(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     let colors = reduced.color_count();
     let longest = if colors <= 64 {
-        longest_chain(reduced).unwrap_or(colors)
+        longest_chain(reduced, run).unwrap_or(colors)
     } else {
         colors
     };
     u32::try_from(2 * colors - 1 - longest).expect("at most 65,536 colors")
 }
 
-fn longest_chain(reduced: &ReducedGraph) -> Option<usize> {
+fn longest_chain(reduced: &ReducedGraph, run: &mut Run<'_>) -> Option<usize> {
     const SETS: usize = 4096;
     let colors = reduced.color_count();
     let mut met = FxHashSet::from_iter([0_u64]);
@@ -46,7 +47,7 @@ fn longest_chain(reduced: &ReducedGraph) -> Option<usize> {
         if longest == colors {
             break;
         }
-        if met.len() > SETS {
+        if met.len() > SETS || run.walk(reduced.graph()).is_err() {
             return None;
         }
         for color in connected(reduced, gone) {

@@ -2,7 +2,7 @@
 
 use inundate_core::metrics::distances;
 use inundate_core::{Component, ReducedGraph};
-use inundate_method::wide;
+use inundate_method::{Run, StopReason, wide};
 
 /// The balls around the components of a board that matter to one color, and the costs of covers by
 /// them.
@@ -58,7 +58,10 @@ impl Cover {
     ///
     /// # Complexity
     /// O(V·(V + E)) time and at most V²·r bytes for a radius of r.
-    pub(super) fn all(reduced: &ReducedGraph) -> Vec<Self> {
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn all(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<Self>, StopReason> {
         let colors = reduced.color_count();
         let is_small = reduced.component_count() <= SMALL;
         let mut rank = vec![0; reduced.component_count()];
@@ -76,6 +79,7 @@ impl Cover {
         let mut by_color: Vec<Component> = reduced.graph().vertices().collect();
         by_color.sort_by_key(|&component| reduced.color(component));
         for &center in &by_color {
+            run.walk(reduced.graph())?;
             let distance = distances(reduced.graph(), center);
             let distance = |component: usize| {
                 let distance = distance[component].expect("connected") as usize;
@@ -108,12 +112,13 @@ impl Cover {
             }
         }
         let covers = reach.into_iter().zip(richest).zip(count);
-        covers
+        let covers = covers
             .map(|((reach, richest), count)| {
                 let is_ranked = is_small && count <= RANKS;
                 Self::new(reach, &richest, count, is_ranked)
             })
-            .collect()
+            .collect();
+        Ok(covers)
     }
 
     fn new(reach: Vec<Vec<u64>>, richest: &[usize], count: usize, is_ranked: bool) -> Self {
@@ -339,7 +344,11 @@ mod tests {
             let grid = uniform(6, 6, 4, rng).unwrap();
             let instance = grid.into_instance(GameSetup::Free).unwrap();
             let reduced = ReducedGraph::new(&instance);
-            for (color, cover) in instance.palette().colors().zip(&mut Cover::all(&reduced)) {
+            for (color, cover) in instance
+                .palette()
+                .colors()
+                .zip(&mut Cover::all(&reduced, &mut Run::unlimited()).expect("no limit"))
+            {
                 let of_color = reduced
                     .graph()
                     .vertices()
@@ -427,7 +436,8 @@ mod tests {
         }
         let instance = graph.into_instance(GameSetup::Free).unwrap();
         let reduced = ReducedGraph::new(&instance);
-        let cover = &mut Cover::all(&reduced)[reduced.colors()[0].index()];
+        let cover = &mut Cover::all(&reduced, &mut Run::unlimited()).expect("no limit")
+            [reduced.colors()[0].index()];
         assert_eq!([cover.of_set(0b11111), cover.of_count(5)], [3, 3]);
     }
 }

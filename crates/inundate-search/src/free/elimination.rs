@@ -3,6 +3,7 @@
 
 use inundate_core::ReducedGraph;
 use inundate_method::bounds::colors_but_one;
+use inundate_method::{Run, StopReason};
 
 use super::board::{Board, Class, REACH, Spheres};
 use super::cover::{Cover, SMALL};
@@ -15,18 +16,18 @@ use super::cover::{Cover, SMALL};
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds};
+/// use inundate::{Problem, bounds, solver::Run};
 ///
 /// // Two moves: the b to c, and then all three to a.
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
-/// assert_eq!(bounds::ec_layer(Problem::new(&instance).reduced()), 2);
+/// assert_eq!(bounds::ec_layer(Problem::new(&instance).reduced(), &mut Run::unlimited()), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Complexity
 /// O(V·(V + E)) and a search for the covers. Where a color has many components, only their number is
-/// used. Above 512 components and 64 colors the bound is `colors-left`.
-pub fn ec_layer(reduced: &ReducedGraph) -> u32 {
+/// used. Above 512 components and 64 colors, or if the run is stopped, the bound is `colors-left`.
+pub fn ec_layer(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     const COLORS: usize = 64;
     if reduced.component_count() > SMALL && reduced.color_count() > COLORS {
         return colors_but_one(reduced);
@@ -35,7 +36,9 @@ pub fn ec_layer(reduced: &ReducedGraph) -> u32 {
     for color in reduced.colors() {
         count[color.index()] += 1;
     }
-    let mut covers = Cover::all(reduced);
+    let Ok(mut covers) = Cover::all(reduced, run) else {
+        return colors_but_one(reduced);
+    };
     let moves = covers.iter_mut().zip(count);
     shortest(
         moves
@@ -78,13 +81,13 @@ fn around(radius: usize, is_own: bool) -> u32 {
 }
 
 impl Elimination {
-    pub(super) fn new(reduced: &ReducedGraph) -> Self {
-        let covers = Cover::all(reduced);
-        Self {
+    pub(super) fn new(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Self, StopReason> {
+        let covers = Cover::all(reduced, run)?;
+        Ok(Self {
             order: (0..covers.len()).collect(),
             open: Vec::with_capacity(covers.len()),
             covers,
-        }
+        })
     }
 
     /// Bytes held.
@@ -351,7 +354,7 @@ mod tests {
             let instance = any_game(rng, 30);
             let reduced = ReducedGraph::new(&instance);
             let board = Board::<1>::new(&reduced);
-            let mut bound = Elimination::new(&reduced);
+            let mut bound = Elimination::new(&reduced, &mut Run::unlimited()).expect("no limit");
             let (region, own) = any_region(&board, rng);
             let spheres = Spheres::new(&board, region);
             for color in 0..board.classes.len() {
@@ -395,7 +398,7 @@ mod tests {
             let instance = graph.into_instance(GameSetup::Free).unwrap();
             let reduced = ReducedGraph::new(&instance);
             assert_eq!(reduced.component_count(), 2 + 2 * leaves);
-            assert_eq!(ec_layer(&reduced), 2);
+            assert_eq!(ec_layer(&reduced, &mut Run::unlimited()), 2);
             if leaves < 100 {
                 let outcome = FreeExact.answer(
                     &Question::Shortest,

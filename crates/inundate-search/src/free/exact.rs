@@ -1,6 +1,6 @@
 //! The exact search of the free game.
 
-use inundate_core::metrics::{distances, radius};
+use inundate_core::metrics::{distances, eccentricity};
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
 use inundate_method::{
@@ -102,7 +102,9 @@ impl<'a> Search<'a> {
     fn prove(&mut self, run: &mut Run<'_>) -> FreeProof {
         let reduced = self.problem.reduced();
         let lower_bound = self.incumbent.lower_bound();
-        let bound = ec_layer(reduced).max(radius(reduced.graph()));
+        // A board whose length is proven is small, so that these take no time.
+        let unlimited = &mut Run::unlimited();
+        let bound = ec_layer(reduced, unlimited).max(radius(reduced, unlimited));
         let refuted = self.refuted.take().map(|(budget, regions)| FreeProof {
             lower_bound: budget + 1,
             regions: regions.into_origins(),
@@ -129,12 +131,8 @@ impl<'a> Search<'a> {
     fn search(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         // The first takes near-linear time.
-        let bounds: [fn(&ReducedGraph) -> u32; 4] = [
-            half_diameter,
-            ec_layer,
-            |reduced| radius(reduced.graph()),
-            q,
-        ];
+        let bounds: [fn(&ReducedGraph, &mut Run<'_>) -> u32; 4] =
+            [|reduced, _| half_diameter(reduced), ec_layer, radius, q];
         let few = if reduced.component_count() > MOST {
             1
         } else {
@@ -142,7 +140,8 @@ impl<'a> Search<'a> {
         };
         for bound in &bounds[..few] {
             run.poll()?;
-            self.incumbent.raise(bound(reduced));
+            let value = bound(reduced, run);
+            self.incumbent.raise(value);
         }
         if reduced.component_count() > SMALL {
             // It has too many regions for passes.
@@ -171,7 +170,8 @@ impl<'a> Search<'a> {
                 .offer(moves.map(|moves| solution(self.problem, &moves)));
             run.poll()?;
             if run.can_hold(PATCHES) {
-                self.incumbent.raise(private_colors(reduced));
+                let bound = private_colors(reduced, run);
+                self.incumbent.raise(bound);
             }
         }
         Ok(())
@@ -201,7 +201,7 @@ impl<'a> Search<'a> {
         let reduced = self.problem.reduced();
         let board = Board::<W>::new(reduced);
         run.hold(board.bytes())?;
-        let mut bound = Elimination::new(reduced);
+        let mut bound = Elimination::new(reduced, run)?;
         let mut effort = 0;
         while !self.incumbent.is_closed() {
             self.incumbent.report(run, None, run.stats.peak_bytes);
@@ -323,8 +323,25 @@ fn refute<const W: usize>(
 ) -> Result<Pass, StopReason> {
     let board = Board::<W>::new(reduced);
     run.hold(board.bytes())?;
-    let mut bound = Elimination::new(reduced);
+    let mut bound = Elimination::new(reduced, run)?;
     pass(&board, &mut bound, budget, run, |_, _, _| {})
+}
+
+/// The bound `radius`: the smallest eccentricity of a component, since a move lowers it by at most one. If the run is
+/// stopped, half of the longest distance met.
+///
+/// # Complexity
+/// O(V·E).
+pub fn radius(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
+    let (mut least, mut longest) = (u32::MAX, 0_u32);
+    for component in reduced.graph().vertices() {
+        if run.walk(reduced.graph()).is_err() {
+            return longest.div_ceil(2);
+        }
+        let farthest = eccentricity(reduced.graph(), component);
+        (least, longest) = (least.min(farthest), longest.max(farthest));
+    }
+    least
 }
 
 /// A lower bound on the radius: half of a longest distance, rounded up. A component that is farthest from a farthest one is

@@ -59,7 +59,7 @@ impl Solver for MergeBeam {
         let mut bound = problem.lower_bound();
         let gap = best.as_ref().map_or(0, |best| best.len() - bound);
         if has_private_colors(problem.reduced(), gap) && run.can_hold(PATCHES) {
-            bound = bound.max(private_colors(problem.reduced()));
+            bound = bound.max(private_colors(problem.reduced(), run));
         }
         Outcome::new(best.or_else(|| fallback(problem)), bound)
     }

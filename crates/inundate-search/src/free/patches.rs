@@ -8,6 +8,7 @@ mod play;
 mod sharing;
 
 use inundate_core::ReducedGraph;
+use inundate_method::Run;
 use inundate_method::bounds::colors_but_one;
 
 use division::{Division, Hull};
@@ -35,29 +36,34 @@ use sharing::Sharing;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds};
+/// use inundate::{Problem, bounds, solver::Run};
 ///
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
-/// assert_eq!(bounds::private_colors(Problem::new(&instance).reduced()), 2);
+/// assert_eq!(bounds::private_colors(Problem::new(&instance).reduced(), &mut Run::unlimited()), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Complexity
 /// O(V·(V + E)) for the division, and at most two million sets of components that a play takes, for each of three sizes of
 /// patches. A patch for which this is not enough counts by its private colors. The bound is `colors-left` above
-/// 4096 components.
-pub fn private_colors(reduced: &ReducedGraph) -> u32 {
+/// 4096 components, and that of the sizes before if the run is stopped.
+pub fn private_colors(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     const MOST: usize = 4096;
     let mut bound = colors_but_one(reduced);
     if reduced.component_count() > MOST {
         return bound;
     }
-    let hulls = Hull::all(reduced);
+    let Ok(hulls) = Hull::all(reduced, run) else {
+        return bound;
+    };
     let mut before = None;
     for size in SIZES {
         let division = Division::new(reduced, &hulls, size);
         if before.as_ref() != Some(&division) {
-            let nodes = Sharing::new(reduced, &division, STEPS).least();
+            let sharing = Sharing::new(reduced, &division, STEPS, run);
+            let Ok(nodes) = sharing.and_then(|sharing| sharing.least(run)) else {
+                return bound;
+            };
             bound = bound.max(nodes - 1);
         }
         before = Some(division);
@@ -95,7 +101,6 @@ mod tests {
     use inundate_core::GraphSetup;
     use inundate_core::generate::SplitMix64;
     use inundate_core::{GameSetup, Instance};
-    use inundate_method::Run;
 
     use super::*;
 
@@ -136,6 +141,13 @@ mod tests {
         graph.into_instance(GameSetup::Free).expect("connected")
     }
 
+    fn nodes(reduced: &ReducedGraph, division: &Division, steps: u64) -> u32 {
+        let run = &mut Run::unlimited();
+        let sharing = Sharing::new(reduced, division, steps, run);
+        let nodes = sharing.and_then(|sharing| sharing.least(run));
+        nodes.expect("no limit")
+    }
+
     /// Patches of all sizes, and too few steps, against the table over connected sets.
     #[test]
     fn admissible_for_every_size() {
@@ -146,13 +158,14 @@ mod tests {
             let board = SmallBoard::new(&reduced).expect("few components");
             let moves = free_removal(&board, None, &mut Run::unlimited()).expect("no limit");
             let optimum = u32::try_from(moves.len()).expect("few");
-            let hulls = Hull::all(&reduced);
+            let run = &mut Run::unlimited();
+            let hulls = Hull::all(&reduced, run).expect("no limit");
             for size in [1, 2, 3, 4, 5, 6, 14] {
                 let division = Division::new(&reduced, &hulls, size);
                 let is_many = division.patches.len() > 1;
                 rings += u32::from(division.ring(&reduced).is_some());
                 for steps in [0, 20, STEPS] {
-                    let bound = Sharing::new(&reduced, &division, steps).least() - 1;
+                    let bound = nodes(&reduced, &division, steps) - 1;
                     assert!(
                         bound <= optimum,
                         "{size}: {bound} > {optimum}: {instance:?}"
@@ -180,8 +193,9 @@ mod tests {
         }
         let instance = graph.into_instance(GameSetup::Free).expect("connected");
         let reduced = ReducedGraph::new(&instance);
-        let division = Division::new(&reduced, &Hull::all(&reduced), 48);
-        let nodes = Sharing::new(&reduced, &division, STEPS).least();
+        let hulls = Hull::all(&reduced, &mut Run::unlimited()).expect("no limit");
+        let division = Division::new(&reduced, &hulls, 48);
+        let nodes = nodes(&reduced, &division, STEPS);
         println!("{nodes} nodes");
         assert!((1..=400).contains(&nodes), "{nodes}");
     }

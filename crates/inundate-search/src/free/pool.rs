@@ -545,7 +545,7 @@ mod tests {
         let instance = graph.into_instance(GameSetup::Free).unwrap();
         let reduced = ReducedGraph::new(&instance);
         let board = Board::<1>::new(&reduced);
-        let mut bound = Elimination::new(&reduced);
+        let mut bound = Elimination::new(&reduced, &mut Run::unlimited()).expect("no limit");
         let run = &mut Run::unlimited();
         let mut pool = Pool::new(&board, &mut bound, 1, run).unwrap();
         let before = pool.states.len();

@@ -58,10 +58,10 @@ fn passes_agree(instance: &Instance) -> bool {
     let problem = Problem::new(instance);
     let board = Board::<1>::new(problem.reduced());
     let optimum = optimum(instance);
-    let least = inundate::bounds::free(problem.reduced());
+    let least = inundate::bounds::free(problem.reduced(), &mut Run::unlimited());
     let least = least.iter().map(|&(_, bound)| bound).max().expect("bounds");
     assert!(least <= optimum, "{least} > {optimum}: {instance:?}");
-    let mut bound = Elimination::new(problem.reduced());
+    let mut bound = Elimination::new(problem.reduced(), &mut Run::unlimited()).expect("no limit");
     let mut floods = true;
     for budget in least.max(1)..=optimum + 1 {
         let run = &mut Run::unlimited();
@@ -130,7 +130,7 @@ fn bounds_of_regions_are_monotone() {
         let instance = any_game(rng, 40);
         let reduced = ReducedGraph::new(&instance);
         let board = Board::<1>::new(&reduced);
-        let mut bound = Elimination::new(&reduced);
+        let mut bound = Elimination::new(&reduced, &mut Run::unlimited()).expect("no limit");
         let (region, color) = any_region(&board, rng);
         let larger = grown(&board, region, color, rng);
         let [region, larger] = [region, larger].map(|region| Spheres::new(&board, region));
@@ -154,7 +154,7 @@ fn bounds_of_regions_are_admissible() {
         let instance = any_game(rng, 13);
         let reduced = ReducedGraph::new(&instance);
         let board = Board::<1>::new(&reduced);
-        let mut bound = Elimination::new(&reduced);
+        let mut bound = Elimination::new(&reduced, &mut Run::unlimited()).expect("no limit");
         let (region, color) = any_region(&board, rng);
         let recolored = recolored(&instance, &reduced, &board, region, color);
         let spheres = Spheres::new(&board, region);

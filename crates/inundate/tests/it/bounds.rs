@@ -12,9 +12,10 @@ use proptest::prelude::*;
 
 fn check(instance: &Instance, optimum: u32) {
     let reduced = ReducedGraph::new(instance);
+    let run = &mut Run::unlimited();
     let named = match instance.game() {
-        Game::Fixed { pivot } => bounds::fixed(&reduced, reduced.component(pivot)),
-        Game::Free => bounds::free(&reduced),
+        Game::Fixed { pivot } => bounds::fixed(&reduced, reduced.component(pivot), run),
+        Game::Free => bounds::free(&reduced, run),
     };
     for (name, bound) in named {
         assert!(bound <= optimum, "{name} {bound} > {optimum}: {instance:?}");
@@ -105,14 +106,16 @@ fn consistent_along_moves() {
         let Game::Fixed { pivot } = case.instance.game() else {
             unreachable!()
         };
-        let before = bounds::fixed(&reduced, reduced.component(pivot));
+        let run = &mut Run::unlimited();
+        let before = bounds::fixed(&reduced, reduced.component(pivot), run);
         for color in case.instance.palette().colors() {
             let mut state = State::new(&case.instance);
             state.play(Move { pivot, color }).expect("a move");
             let reduced = ReducedGraph::new(&state.position());
-            for ((name, before), (_, after)) in before
-                .iter()
-                .zip(bounds::fixed(&reduced, reduced.component(pivot)))
+            for ((name, before), (_, after)) in
+                before
+                    .iter()
+                    .zip(bounds::fixed(&reduced, reduced.component(pivot), run))
             {
                 assert!(
                     *before <= after + 1,

@@ -20,7 +20,7 @@ use crate::words::{in_columns, joined, plural};
 pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     let output = args.results.output.as_deref();
     refuse_overwriting([args.duel.board.path()], "--output", output)?;
-    let (game, duel) = only_game(&args.duel)?;
+    let (game, duel) = only_game(&args.duel, args.limits.memory_limit)?;
     if args.calls.is_none() && game.code.is_none() {
         bail!("CALLS: expected the calls, found none; only the code of a duel has its own");
     }

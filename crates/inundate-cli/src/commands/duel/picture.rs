@@ -46,7 +46,7 @@ fn draw(
 ) -> Result<Finish, Failure> {
     let board = &args.duel.board;
     refuse_overwriting([board.path()], "--output", path)?;
-    let (game, duel) = only_game(&args.duel)?;
+    let (game, duel) = only_game(&args.duel, None)?;
     let calls = match (&args.calls, args.players, otherwise) {
         (Some(calls), _, _) => read_calls(&duel, calls)?,
         (None, Some(levels), _) => play(&duel, levels, args.seed).calls,

@@ -31,7 +31,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     let inputs = &args.input.inputs;
     refuse_overwriting(inputs, "--output", args.output.as_deref())?;
     refuse_overwriting(inputs, "--certificate", args.certificate.as_deref())?;
-    let games = games(&args.input, &args.terms)?;
+    let games = games(&args.input, &args.terms, args.limits.memory_limit)?;
     let certificate = certificate_file(args, &games)?;
     let cancel = interrupts()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;

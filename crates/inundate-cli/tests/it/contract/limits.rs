@@ -176,7 +176,7 @@ fn boards_larger_than_the_memory_limit_are_refused() {
     for (command, limit, found) in [
         ("solve random:2000x2000x60:1", "64MiB", "expected boards that take at most 80 MiB"),
         ("connect random:2000x2000x6:1 --to 1,1", "64MiB", "found 84 MiB"),
-        ("solve random:700x700x6:1 -m cycle", "1B", "with their contracted graphs, found"),
+        ("solve random:700x700x6:1 -m cycle", "1B", "with all that is made of them, found"),
     ] {
         let ran = run(&format!("{command} --memory-limit {limit}"), "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command}");
@@ -242,4 +242,82 @@ fn animations_end_with_the_time() {
         ran.says(told);
         assert!(!path.exists());
     }
+}
+
+/// Commands that took minutes or gigabytes on such boards, or a panic where a column is wider than 65,535.
+#[test]
+fn boards_of_many_colors_take_no_time_for_each_pair_of_colors() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("path.json");
+    let colors: Vec<String> = (0..65_536).map(|color| color.to_string()).collect();
+    let board = format!(r#"{{"kind":"path","colors":[{}]}}"#, colors.join(","));
+    fs::write(&path, board).unwrap();
+    let path = path.display();
+    for (command, code, shows) in [
+        (format!("hint {path}"), 0, "65535 moves, proven"),
+        (format!("analyze {path} 1 -t 10s"), 0, "accuracy: 100 %"),
+        (format!("duel solve {path}"), 1, "not searched"),
+        (format!("duel analyze {path} 2"), 1, "the game goes on"),
+        (
+            format!("bounds {path} -t 0"),
+            1,
+            "stopped by the time limit",
+        ),
+        (
+            format!("bounds {path} --free -t 0"),
+            1,
+            "stopped by the time limit",
+        ),
+    ] {
+        let ran = run(&command, "");
+        assert_eq!((ran.code, ran.err.as_str()), (Some(code), ""), "{command}");
+        assert!(ran.out.contains(shows), "{command}: {}", ran.out);
+    }
+    let all = format!("solve {path} --final-color all --memory-limit 64MiB");
+    let ran = run(&all, "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    ran.says("expected boards that take at most 80 MiB");
+}
+
+/// A model of a million cells would not fit into memory, whatever the number of moves: that is said before a solution is
+/// looked for.
+#[test]
+fn models_that_are_too_large_need_no_solution() {
+    let ran = run("encode random:1000x1000x6:1 --as sizes", "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    ran.says("expected a model that fits into memory");
+}
+
+/// Bounds that a limit ends are true, and so are those of boards that are large.
+#[test]
+fn bounds_within_limits_are_true() {
+    for (board, optimum) in [("random:14x14x6:1", 22), ("random:6x6x6:1 --free", 8)] {
+        for limit in ["-t 0", "-t 1ms", "--memory-limit 1B", "-t 1h"] {
+            let ran = run(&format!("bounds {board} {limit} -f csv"), "");
+            for line in ran.out.lines().skip(1) {
+                let fields: Vec<&str> = line.split(',').collect();
+                let value: u32 = fields[4].parse().unwrap();
+                match fields[3] {
+                    "lower" => assert!(value <= optimum, "{board} {limit}: {line}"),
+                    _ => assert!(value >= optimum, "{board} {limit}: {line}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_check_without_time_proves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("c");
+    let board = "random:8x8x5:1";
+    done(run(
+        &format!("solve {board} --certificate {}", path.display()),
+        "",
+    ));
+    let check = format!("check {} {board}", path.display());
+    let ran = run(&format!("{check} -t 0"), "");
+    assert_eq!(ran.code, Some(1));
+    ran.shows("not proven: stopped by the time limit");
+    assert_eq!(run(&format!("{check} -t 1h"), "").code, Some(0));
 }

@@ -146,10 +146,10 @@ fn a_command_that_cannot_be_stopped_ends_at_once_and_leaves_nothing() {
     for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
         let folder = tempfile::tempdir().unwrap();
         let mut child = inundate()
-            .arg("bounds")
-            .args([B28; 30])
+            .arg("classify")
+            .args([B28; 100])
             .arg("--output")
-            .arg(folder.path().join("bounds"))
+            .arg(folder.path().join("classes"))
             .spawn()
             .unwrap();
         wait_for(|| unfinished(folder.path()).pop_first());

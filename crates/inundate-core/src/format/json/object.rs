@@ -121,7 +121,7 @@ impl<'a> Object<'a> {
         }
         Ok(ParsedBoard {
             id: id.map(Into::into),
-            duel,
+            duel: duel.map(Box::new),
             read_as: is_bare.then(|| "a grid, since it has cells and no `kind`".to_owned()),
             ..ParsedBoard::new(line, instance)
         })

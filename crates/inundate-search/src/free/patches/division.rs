@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use inundate_core::metrics::distances;
 use inundate_core::{Component, ReducedGraph};
+use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashSet;
 
 /// The components of a color that is private if it is near together, with all that is between them.
@@ -22,18 +23,24 @@ impl Hull {
     ///
     /// # Complexity
     /// O(V·(V + E)).
-    pub(super) fn all(reduced: &ReducedGraph) -> Vec<Self> {
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn all(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<Self>, StopReason> {
         let mut members: Vec<Vec<Component>> = vec![Vec::new(); reduced.color_count()];
         for component in reduced.graph().vertices() {
             members[reduced.color(component).index()].push(component);
         }
-        let mut hulls: Vec<Self> = members
+        let hulls = members
             .iter()
-            .filter(|members| (2..=MEMBERS).contains(&members.len()))
-            .map(|members| Self::new(reduced, members))
-            .collect();
+            .filter(|members| (2..=MEMBERS).contains(&members.len()));
+        let hulls = hulls.map(|members| {
+            run.walk(reduced.graph())
+                .map(|()| Self::new(reduced, members))
+        });
+        let mut hulls = hulls.collect::<Result<Vec<Self>, StopReason>>()?;
         hulls.sort_by_key(|hull| hull.diameter);
-        hulls
+        Ok(hulls)
     }
 
     fn new(reduced: &ReducedGraph, members: &[Component]) -> Self {

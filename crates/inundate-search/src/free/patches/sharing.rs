@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use inundate_core::ReducedGraph;
+use inundate_method::{Run, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::division::Division;
@@ -56,7 +57,14 @@ const DECIDED: usize = 128;
 const CHOICES: u32 = 20_000;
 
 impl Sharing {
-    pub(super) fn new(reduced: &ReducedGraph, division: &Division, steps: u64) -> Self {
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn new(
+        reduced: &ReducedGraph,
+        division: &Division,
+        steps: u64,
+        run: &mut Run<'_>,
+    ) -> Result<Self, StopReason> {
         let mut home: Vec<FxHashSet<usize>> = vec![FxHashSet::default(); reduced.color_count()];
         let mut shared: Vec<usize> = Vec::new();
         // Colors of the same patches in a row, so that few decisions tell what a patch costs.
@@ -79,20 +87,24 @@ impl Sharing {
         let ring = division.ring(reduced);
         let patches = (0..division.patches.len())
             .map(|patch| {
+                run.walk(reduced.graph())?;
                 let sides = ring.as_ref().map(|ring| ring[patch]);
-                Patch::new(reduced, division, patch, sides, &number)
+                Ok(Patch::new(reduced, division, patch, sides, &number))
             })
-            .collect();
-        Self {
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
             patches,
             shared: shared.len().min(DECIDED),
             is_ring: ring.is_some(),
             steps,
-        }
+        })
     }
 
     /// The fewest nodes for any set of shared colors, or for the most promising one when too many have been tried.
-    pub(super) fn least(mut self) -> u32 {
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn least(mut self, run: &mut Run<'_>) -> Result<u32, StopReason> {
         let mut choices = BinaryHeap::new();
         choices.push(Reverse(Choice {
             nodes: self.cost(Decided::default()),
@@ -104,9 +116,11 @@ impl Sharing {
         while let Some(Reverse(choice)) = choices.pop() {
             let Reverse(open) = choice.open;
             if open == 0 || tried == CHOICES {
-                return choice.nodes;
+                return Ok(choice.nodes);
             }
             tried += 1;
+            // Three costs, each of which looks at every patch.
+            run.work(64 * self.patches.len())?;
             let color = self.shared - open;
             let open = Reverse(open - 1);
             let (mut none, mut one) = (choice.decided, choice.decided);

@@ -5,6 +5,7 @@
     reason = "a helper that cannot go on fails the test"
 )]
 
+use inundate::solver::Run;
 use inundate::{Budget, Problem, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::reduce::{
@@ -246,7 +247,7 @@ fn private_colors_prove_the_lengths_of_the_theorem() {
         ] {
             let problem = Problem::new(board.instance());
             let optimum = board.base_moves() + covers(board.graph())[0].len();
-            let bound = inundate::bounds::private_colors(problem.reduced());
+            let bound = inundate::bounds::private_colors(problem.reduced(), &mut Run::unlimited());
             assert_eq!(bound as usize, optimum, "{edges:?}");
         }
     }
