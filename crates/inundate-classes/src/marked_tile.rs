@@ -72,6 +72,18 @@ pub struct MarkedStep {
 }
 
 impl MarkedStep {
+    pub(crate) fn to(tile: Tile, case: Case, distance: u32, moves: Vec<Color>) -> Self {
+        Self {
+            tile,
+            other: None,
+            distance,
+            other_distance: 0,
+            case,
+            moves,
+            path: None,
+        }
+    }
+
     /// Why the round goes where it goes, in words.
     pub fn reason(&self) -> String {
         let moves = |count: u32| format!("{count} move{}", if count == 1 { "" } else { "s" });
@@ -285,14 +297,10 @@ impl TileProcedure {
                 }
                 last_visited = goal;
             }
+            let step = MarkedStep::to(region.tile(tiles[row]), case, distance, moves);
             steps.push(MarkedStep {
-                tile: region.tile(tiles[row]),
-                other: None,
-                distance,
                 other_distance,
-                case,
-                moves,
-                path: None,
+                ..step
             });
         }
         Ok(steps)
@@ -337,15 +345,8 @@ fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
             let tiles = path.into_iter().map(|place| region.tiles.tile(place));
             (tiles.collect(), region.tiles.costs(start / 2, goal / 2))
         });
-        steps.push(MarkedStep {
-            tile: region.tiles.tile(goal),
-            other: None,
-            distance,
-            other_distance: 0,
-            case,
-            moves,
-            path,
-        });
+        let step = MarkedStep::to(region.tiles.tile(goal), case, distance, moves);
+        steps.push(MarkedStep { path, ..step });
         if case == Case::NoPath {
             break;
         }

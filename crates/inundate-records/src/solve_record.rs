@@ -220,128 +220,62 @@ impl SolveRecord {
     }
 }
 
+/// Rows of fields: how a field is there, what [`RecordField`] has to know, and perhaps a flag that is set.
+macro_rules! fields {
+    ($($made:ident $($part:literal),+ $($flag:ident)?;)+) => {
+        [$(RecordField { $($flag: true,)? ..RecordField::$made($($part),+) }),+]
+    };
+}
+
 /// The fields in their order, but for the statistics.
-const FIELDS: [RecordField; 26] = [
-    RecordField::always(
-        "index",
-        r#"{"type":"integer","minimum":0}"#,
-        "number of the board over all inputs, from 0 (shards included)",
-    ),
-    RecordField::always(
-        "id",
-        r#"{"type":["string","null"]}"#,
-        "the id that the input gives, or null; for `random:`, `hex:` and `daily:` the full id of the board and game",
-    ),
-    RecordField::always(
-        "status",
-        r#"{"enum":["optimal","feasible","infeasible","unknown"]}"#,
-        "see below",
-    ),
-    RecordField::always(
-        "moves",
-        r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
-        "length of the solution; null if there is none to report",
-    ),
-    RecordField::always(
-        "lower_bound",
+const FIELDS: [RecordField; 26] = fields! {
+    always "index", r#"{"type":"integer","minimum":0}"#,
+        "number of the board over all inputs, from 0 (shards included)";
+    always "id", r#"{"type":["string","null"]}"#,
+        "the id that the input gives, or null; for `random:`, `hex:` and `daily:` the full id of the board and game";
+    always "status", r#"{"enum":["optimal","feasible","infeasible","unknown"]}"#, "see below";
+    always "moves", r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
+        "length of the solution; null if there is none to report";
+    always "lower_bound",
         r#"{"description":"Proven: no solution is shorter","type":"integer","minimum":0}"#,
-        "proven: no shorter solution exists",
-    ),
-    RecordField::always(
-        "method",
-        r#"{"type":"string"}"#,
-        "the method that gave the result; never `auto`",
-    ),
-    RecordField::always(
-        "kind",
-        r#"{"type":"string"}"#,
-        "the [kind](formats.md#json), such as `grid` or `graph`",
-    ),
-    RecordField::always(
-        "rows",
-        r#"{"type":["integer","null"],"minimum":1}"#,
-        "where cells are in rows and columns, else null",
-    ),
-    RecordField::always(
-        "cols",
-        r#"{"type":["integer","null"],"minimum":1}"#,
-        "where cells are in rows and columns, else null",
-    ),
-    RecordField::always(
-        "vertices",
-        r#"{"type":"integer","minimum":0}"#,
-        "number of cells that are not holes, or of vertices",
-    ),
-    RecordField::always(
-        "components",
-        r#"{"type":"integer","minimum":0}"#,
-        "number of monochromatic components, and of colors that occur",
-    ),
-    RecordField::always(
-        "colors",
-        r#"{"type":"integer","minimum":0}"#,
-        "number of monochromatic components, and of colors that occur",
-    ),
-    RecordField::always(
-        "variant",
-        r#"{"enum":["fixed","free"]}"#,
-        "`fixed` or `free`",
-    ),
-    RecordField::always(
-        "pivot",
-        r##"{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]}"##,
-        "`[row,col]`, or a vertex of a graph; null in the free game",
-    ),
-    RecordField::if_asked("final_color", "only with `--final-color`: its label"),
-    RecordField::if_asked("to", ""),
-    RecordField::if_asked(
-        "best_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number",
-    ),
-    RecordField::if_asked(
-        "undecided_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number",
-    ),
-    RecordField::if_asked(
-        "searched_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number",
-    ),
-    RecordField::always(
-        "source",
-        r#"{"type":"string"}"#,
-        "`file:line`, where standard input is `-`; or the id as you typed it",
-    ),
-    RecordField {
-        is_optional: true,
-        ..RecordField::always(
-            "theorem",
-            r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
-            "only if a [special method](classes.md) proved the optimum: the boards and the time of its theorem, and \
-                who says so",
-        )
-    },
-    RecordField::if_asked(
-        "claim",
-        "only of a [printed algorithm](methods/printed.md): the moves that it says are the optimum",
-    ),
-    RecordField::if_asked(
-        "caveat",
-        "only of a [printed algorithm](methods/printed.md) that is wrong: a board on which it is",
-    ),
-    RecordField::always(
-        "sequence",
+        "proven: no shorter solution exists";
+    always "method", r#"{"type":"string"}"#, "the method that gave the result; never `auto`";
+    always "kind", r#"{"type":"string"}"#, "the [kind](formats.md#json), such as `grid` or `graph`";
+    always "rows", r#"{"type":["integer","null"],"minimum":1}"#,
+        "where cells are in rows and columns, else null";
+    always "cols", r#"{"type":["integer","null"],"minimum":1}"#,
+        "where cells are in rows and columns, else null";
+    always "vertices", r#"{"type":"integer","minimum":0}"#,
+        "number of cells that are not holes, or of vertices";
+    always "components", r#"{"type":"integer","minimum":0}"#,
+        "number of monochromatic components, and of colors that occur";
+    always "colors", r#"{"type":"integer","minimum":0}"#,
+        "number of monochromatic components, and of colors that occur";
+    always "variant", r#"{"enum":["fixed","free"]}"#, "`fixed` or `free`";
+    always "pivot", r##"{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]}"##,
+        "`[row,col]`, or a vertex of a graph; null in the free game";
+    if_asked "final_color", "only with `--final-color`: its label";
+    if_asked "to", "";
+    if_asked "best_pivots",
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+    if_asked "undecided_pivots",
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+    if_asked "searched_pivots",
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+    always "source", r#"{"type":"string"}"#,
+        "`file:line`, where standard input is `-`; or the id as you typed it";
+    always "theorem", r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
+        "only if a [special method](classes.md) proved the optimum: the boards and the time of its theorem, and who says so" is_optional;
+    if_asked "claim",
+        "only of a [printed algorithm](methods/printed.md): the moves that it says are the optimum";
+    if_asked "caveat",
+        "only of a [printed algorithm](methods/printed.md) that is wrong: a board on which it is";
+    always "sequence",
         r##"{"description":"The moves of the solution","type":["array","null"],"items":{"$ref":"#/components/schemas/Move"}}"##,
-        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or `[vertex,\"label\"]`; null as `moves`",
-    ),
-    RecordField::if_asked(
-        "steps",
-        "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)",
-    ),
-    RecordField {
-        is_column: true,
-        ..RecordField::if_asked("error", "only if `status` is `error`: what is wrong")
-    },
-];
+        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or `[vertex,\"label\"]`; null as `moves`";
+    if_asked "steps", "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
+    if_asked "error", "only if `status` is `error`: what is wrong" is_column;
+};
 
 fn joined(moves: &[LabeledMove]) -> String {
     let words: Vec<String> = moves.iter().map(ToString::to_string).collect();

@@ -7,6 +7,24 @@ use inundate_method::{Games, Solver};
 
 use crate::method;
 
+/// A row for each class of boards of a game: the boards, the colors, the complexity, and the source; `by` the methods, and what
+/// else there is to say behind `but`.
+macro_rules! rows {
+    ($game:expr; $($boards:literal, $colors:literal, $complexity:literal, $source:literal
+        $(by $($method:literal)+)? $(but $remark:literal)?;)+) => {
+        &[$(Known {
+            game: $game,
+            boards: $boards,
+            colors: $colors,
+            complexity: $complexity,
+            source: $source,
+            methods: &[$($($method),+)?],
+            remark: concat!("", $($remark)?),
+        }),+]
+    };
+}
+use rows;
+
 /// What is known about the fewest moves on one class of boards.
 ///
 /// Times and sources of the program's methods are on their [labels](crate::methods::Method); this is what the literature says of
@@ -34,32 +52,6 @@ pub struct Known {
 const SEARCHES: [(Games, &str); 2] = [(Games::Fixed, "exact"), (Games::Free, "free-exact")];
 
 impl Known {
-    const fn new(
-        game: Games,
-        boards: &'static str,
-        colors: &'static str,
-        complexity: &'static str,
-        source: &'static str,
-    ) -> Self {
-        Self {
-            game,
-            boards,
-            colors,
-            complexity,
-            source,
-            methods: &[],
-            remark: "",
-        }
-    }
-
-    const fn by(self, methods: &'static [&'static str]) -> Self {
-        Self { methods, ..self }
-    }
-
-    const fn but(self, remark: &'static str) -> Self {
-        Self { remark, ..self }
-    }
-
     /// The solvers of its [`methods`](Self::methods) that this build has.
     pub fn solvers(&self) -> Vec<Box<dyn Solver>> {
         let names = self.methods.iter();

@@ -134,15 +134,10 @@ impl Procedure {
                         *known = length;
                         let mut tiles = goals.iter().flatten().map(|tile| (tile % 2, tile / 2));
                         let (tile, other) = (tiles.next().expect("a goal"), tiles.next());
-                        let round = MarkedStep {
-                            tile,
-                            other,
-                            distance: u32::try_from(moves.len()).expect("fewer than tiles"),
-                            other_distance: 0,
-                            case: other.map_or(Case::OneSide, |_| Case::BothSides),
-                            moves,
-                            path: None,
-                        };
+                        let case = other.map_or(Case::OneSide, |_| Case::BothSides);
+                        let distance = u32::try_from(moves.len()).expect("fewer than tiles");
+                        let round = MarkedStep::to(tile, case, distance, moves);
+                        let round = MarkedStep { other, ..round };
                         queue.push(Reverse((length, reached.len())));
                         reached.push((region, [&way[..], &[round]].concat()));
                     }

@@ -453,7 +453,8 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
     let mut placed = BTreeMap::new();
     for (index, step) in steps.expect("no limit").into_iter().enumerate() {
         let (next, reason) = (first + step.moves.len(), step.reason());
-        let (path, costs) = step.path.unwrap_or_default();
+        let path = step.path.map(|(path, costs)| (path, Vec::from(costs)));
+        let (path, costs) = path.unwrap_or_default();
         let round = MarkedTileRound {
             number: index + 1,
             tile: place(step.tile),
@@ -463,11 +464,7 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
             case: step.case.to_string(),
             reason,
             marked: marked.clone(),
-            costs: if path.is_empty() {
-                Vec::new()
-            } else {
-                costs.into()
-            },
+            costs,
             path: path.into_iter().map(place).collect(),
         };
         placed.insert(first, round);
