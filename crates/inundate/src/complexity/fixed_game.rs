@@ -6,7 +6,7 @@ use super::{Known, rows};
 
 pub(super) const KNOWN: &[Known] = rows! {
     Games::Fixed;
-    "all graphs", "2", "the eccentricity of the pivot, O(n + m)", "here" by "two-colors"
+    "all graphs", "2", "the eccentricity of the pivot, O(n + m)", "Lagoutte 2010" by "two-colors"
         but "`cycle` and the greedy methods find the same";
     "n×n boards", "3 and more",
         "NP-hard, by [common supersequences](reductions.md#common-supersequences)",
