@@ -90,7 +90,12 @@ fn checked<T: Send + 'static>(
     let left = time.map_or(Duration::MAX, |time| {
         time.saturating_sub(beginning().elapsed())
     });
-    match receive.recv_timeout(left) {
+    let found = if left.is_zero() {
+        Err(RecvTimeoutError::Timeout)
+    } else {
+        receive.recv_timeout(left)
+    };
+    match found {
         Ok(Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. }))) => Err(error).at(&name),
         Ok(checked) => Ok(checked.map_err(|error| error.to_string())),
         Err(RecvTimeoutError::Timeout) => Ok(Err(stopped_by(StopReason::Time))),
