@@ -165,7 +165,7 @@ fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
     groups.collect()
 }
 
-/// What is written between blanks and marks that no label has.
+/// The words of a text, between blanks and marks that no label has.
 fn tokens<'a>(text: &'a str, labels: &[&str]) -> Vec<&'a str> {
     let is_between = |c: char| {
         let can_be = c.is_whitespace() || MARKS.contains(c);

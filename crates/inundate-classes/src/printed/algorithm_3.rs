@@ -1,5 +1,7 @@
 //! Algorithm 3 of Fukui et al. 2011.
 
+use std::ops::Range;
+
 use inundate_core::{Color, Move, Shape, Solution, Vertex};
 use inundate_method::{NotApplicable, Problem, Run, StopReason};
 
@@ -124,65 +126,74 @@ pub struct StretchMoves {
 /// [`NotApplicable`] for other boards; [`StopReason`] within.
 ///
 /// # Complexity
-/// O(c·n⁴) time, nearly all of it for the third case.
+/// O(c·n³) time, O(c·n²) space.
 pub fn stretches(
     problem: &Problem<'_>,
     run: &mut Run<'_>,
 ) -> Result<Result<Vec<StretchMoves>, StopReason>, NotApplicable> {
     problem.expect_free("printed:fukui-algorithm-3")?;
     let path = Path::of(problem)?.colors;
-    Ok(table(&path, Algorithm3::Corrected, run).map(|table| {
-        let n = path.len();
-        let to = |i: usize, j: usize, c: usize| table[i * n + j][c];
-        // To another color, and from that to c.
-        let over = |i: usize, j: usize, c: usize| {
-            let colors = table[i * n + j].iter().enumerate();
-            let others = colors
-                .filter(|&(other, _)| other != c)
-                .map(|(_, moves)| moves + 1);
-            others.min().unwrap_or(u32::MAX / 4)
-        };
-        let case = |i: usize, j: usize, c: usize| {
-            let mut cuts = i..j;
-            let is_least = |moves: u32| moves == to(i, j, c);
-            let middle = |cut: usize| {
-                let mut seconds = cut + 1..j;
-                seconds.any(|second| {
-                    let sides = to(i, cut, c) + to(second + 1, j, c);
-                    is_least(sides + over(cut + 1, second, c))
-                })
-            };
-            if i == j {
+    Ok(table(&path, Algorithm3::Corrected, run).map(|table| cases(path.len(), &table)))
+}
+
+/// The entries of a table of `n` vertices, each with its case.
+fn cases(n: usize, table: &[Vec<u32>]) -> Vec<StretchMoves> {
+    let to = |i: usize, j: usize, c: usize| table[i * n + j][c];
+    // By stretch and color c, the moves to another color, and from that to c.
+    let over: Vec<Vec<u32>> = table.iter().map(|moves| over(moves)).collect();
+    // By stretch and color c, the second case: a first part to c, and the rest over another color.
+    let mut right: Vec<Vec<u32>> = vec![Vec::new(); n * n];
+    let ends = (0..n).flat_map(|length| (0..n - length).map(move |i| (i, i + length)));
+    let mut entries = Vec::new();
+    for (i, j) in ends {
+        let least = |parts: &dyn Fn(usize) -> u32, cuts: Range<usize>| cuts.map(parts).min();
+        let rights = (0..table[i * n + j].len()).map(|c| {
+            let parts = |cut: usize| to(i, cut, c) + over[(cut + 1) * n + j][c];
+            least(&parts, i..j).unwrap_or(FAR)
+        });
+        right[i * n + j] = rights.collect();
+        for (c, &moves) in table[i * n + j].iter().enumerate() {
+            let left = |cut: usize| over[i * n + cut][c] + to(cut + 1, j, c);
+            let middle = |cut: usize| right[i * n + cut][c] + to(cut + 1, j, c);
+            let is_least = |found: Option<u32>| found == Some(moves);
+            let case = if i == j {
                 "vertex"
-            } else if cuts
-                .clone()
-                .any(|cut| is_least(over(i, cut, c) + to(cut + 1, j, c)))
-            {
+            } else if is_least(least(&left, i..j)) {
                 "1 left"
-            } else if cuts
-                .clone()
-                .any(|cut| is_least(to(i, cut, c) + over(cut + 1, j, c)))
-            {
+            } else if right[i * n + j][c] == moves {
                 "2 right"
-            } else if cuts.any(middle) {
+            } else if is_least(least(&middle, i + 1..j)) {
                 "3 middle"
-            } else if is_least(over(i, j, c)) {
+            } else if over[i * n + j][c] == moves {
                 "4 whole"
             } else {
                 "joined"
-            }
+            };
+            entries.push(StretchMoves {
+                ends: (i, j),
+                color: Color::new(u16::try_from(c).expect("a color")),
+                moves,
+                case,
+            });
+        }
+    }
+    entries
+}
+
+/// More moves than any stretch takes, with room for sums.
+const FAR: u32 = u32::MAX / 4;
+
+/// By color, one more than the fewest moves to another color.
+fn over(moves: &[u32]) -> Vec<u32> {
+    let mut lowest = [FAR; 2];
+    for &moves in moves {
+        lowest = match moves {
+            _ if moves < lowest[0] => [moves, lowest[0]],
+            _ => [lowest[0], lowest[1].min(moves)],
         };
-        let ends = (0..n).flat_map(|length| (0..n - length).map(move |i| (i, i + length)));
-        let palette = table.first().map_or(0, Vec::len);
-        let entries = ends.flat_map(|(i, j)| (0..palette).map(move |c| (i, j, c)));
-        let entry = |(i, j, c): (usize, usize, usize)| StretchMoves {
-            ends: (i, j),
-            color: Color::new(u16::try_from(c).expect("a color")),
-            moves: to(i, j, c),
-            case: case(i, j, c),
-        };
-        entries.map(entry).collect()
-    }))
+    }
+    let other = |&moves: &u32| lowest[usize::from(moves == lowest[0])] + 1;
+    moves.iter().map(other).collect()
 }
 
 /// The moves that the bound n stands for: each vertex in turn takes the lowest color, unless it has it already. A move takes the

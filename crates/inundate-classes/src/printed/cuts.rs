@@ -83,8 +83,8 @@ pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Cut, StopRea
     least(board, cuts.chain(few), run)
 }
 
-/// The repair of [`doubled_cuts`]: the moves are a shortest sequence of the circular board, by the n open boards that a cut between two
-/// columns leaves.
+/// The repair of [`doubled_cuts`]: the moves are a shortest sequence of the circular board, by the n open boards that a cut
+/// between two columns leaves.
 ///
 /// **Theorem.** The optimum of a circular d-board of two rows is the least optimum of its straight cuts. No tile has to
 /// be alone, so there are n boards instead of O(n²).

@@ -100,7 +100,7 @@ pub(super) const PARAMETERS: &[Parameter] = &[
     ),
 ];
 
-/// What is written after the name of the method.
+/// The settings after the name of the method.
 impl FromStr for PlainIdaStar {
     type Err = ParameterError;
 
