@@ -56,6 +56,16 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
     scrollTo(0, 0);
     return new Promise(requestAnimationFrame);
   }, print);
+  // What moves for a moment has come to rest.
+  await page.evaluate(() => {
+    const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 1000;
+    return Promise.all(
+      document
+        .getAnimations()
+        .filter(isShort)
+        .map(({ finished }) => finished),
+    ).then(() => {});
+  });
   await shoot(page, `size-${kind}-${width}x${height}-${print}`);
   return page.evaluate(() => {
     const boxes = (query: string) =>
