@@ -56,7 +56,7 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
     scrollTo(0, 0);
     return new Promise(requestAnimationFrame);
   }, print);
-  // What moves for a moment has come to rest.
+  // Animations of less than a second have come to rest.
   await page.evaluate(() => {
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 1000;
     return Promise.all(

@@ -4,8 +4,8 @@ and of CPU, megabytes, the exit status, and the first line of an error. Ends wit
 usage: limits.py PROGRAM [COMMAND...]
 
 A run with a limit has 1 s and 64 MiB: 1.5 s of wall (on a machine with nothing else to do) and 1.15 × 64 + 32 MB are
-allowed. A command without limits reads and writes in near-linear time: 15 s and 600 MB are allowed, and 1,500 bytes for each
-of a million tiny boards.
+allowed. A command without limits reads and writes in near-linear time: 15 s and 600 MB are allowed, and 120 s and 1,500 MB for
+a million tiny boards.
 """
 
 import json
@@ -125,7 +125,7 @@ def main():
 
     print("| command | board | s | CPU s | MB | status | error |\n|---|---|--:|--:|--:|--:|---|")
     with tempfile.TemporaryDirectory() as folder:
-        # Certificates of small boards: for all others the check has to find out at once that they are not theirs.
+        # Certificates of small boards, which are not those of the boards that they are checked with.
         for name, game in (("fixed", []), ("free", ["--free"])):
             subprocess.run([program, "solve", "random:8x8x4:1", *game, "--certificate", f"{folder}/{name}"], stdout=subprocess.DEVNULL, check=True)
         for name, board, move, place in boards(folder):
@@ -134,7 +134,6 @@ def main():
                 most_memory = (WITH_LIMITS if "--memory-limit" in limits else WITHOUT)[1]
                 said = " ".join(word for word in arguments if word not in (board, move) and folder not in word)
                 row(said, name, [*arguments, *limits], most_time * parts, most_memory)
-            # Each turn takes a thousandth of the time that a command has.
             keys = "board off\nhint\n" + "".join(f"{color}\n" for color in range(1, 301)) + "quit\n"
             played = ["play", board, "--plain", "--limit", "none", "--data", folder + "/data"]
             row("play, a hint and 300 turns", name, played, *WITHOUT, keys)

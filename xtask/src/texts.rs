@@ -49,7 +49,7 @@ pub(crate) fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// What stands between backticks in a row of a table; nothing in another line.
+/// The spans between backticks in a row of a table; none of another line.
 pub(crate) fn spans(line: &str) -> impl Iterator<Item = &str> {
     let row = line.strip_prefix('|').unwrap_or_default();
     row.split('`').skip(1).step_by(2)

@@ -165,7 +165,7 @@ impl<'a> Asking<'a> {
         };
         let (mut rows, mut held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
-            // What the last question took besides its share of the time: a board of its own, a replay.
+            // The time of the last question besides its share: for a board of its own, and a replay.
             let mut besides = Duration::ZERO;
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
                 // Questions share the time and the memory; when one is used up, nothing is tried that takes more for each.
