@@ -64,7 +64,7 @@ pub(crate) const METHODS: Suggested = Suggested(|| {
 
 /// The meaning of BOARD, in the help of every command that takes one.
 pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
-    random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, \
+    random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, \
     daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
 
 /// The help where a board may come from standard input.

@@ -45,8 +45,9 @@ pub(crate) fn draw(
     };
     let picture = Picture::new(instance.graph().vertices().map(cell).collect(), styles);
     text_of(match instance.figure() {
-        Figure::Hexagons(grid) => picture.rows(grid, true),
-        Figure::Squares { grid, .. } => picture.rows(grid, false),
+        Figure::Hexagons(grid) => picture.hexagons(grid),
+        Figure::Triangles(grid) => picture.triangles(grid),
+        Figure::Squares { grid, .. } | Figure::Torus(grid) => picture.squares(grid),
         _ => vec![picture.numbered_line()],
     })
 }
@@ -64,13 +65,15 @@ pub(crate) fn draw_cells<'a>(
     let is_small = instance.vertex_count() <= LISTED;
     text_of(match instance.figure() {
         Figure::Squares { grid, column, .. } => {
-            let mut lines = picture.rows(grid, false);
+            let mut lines = picture.squares(grid);
             // A sign below a column.
             let width = picture.width + 2;
             lines.extend(column.map(|column| " ".repeat(2 + column * width + width / 2) + "^"));
             lines
         }
-        Figure::Hexagons(grid) => picture.rows(grid, true),
+        Figure::Hexagons(grid) => picture.hexagons(grid),
+        Figure::Triangles(grid) => picture.triangles(grid),
+        Figure::Torus(grid) => picture.squares(grid),
         Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
             // All vertices in one line, with a dash between adjacent ones.
             let cells = graph.vertices().map(|v| picture.cell(v));
@@ -125,6 +128,9 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         Figure::Squares { wraps: true, .. } => {
             "the last column is adjacent to the first".to_owned()
         }
+        Figure::Torus(_) => {
+            "the last column is adjacent to the first, and the last row to the first".to_owned()
+        }
         Figure::Ring => "the last vertex is adjacent to the first".to_owned(),
         Figure::PowerLine { k } => format!("vertices up to {k} apart are adjacent"),
         Figure::PowerRing { k } => {
@@ -148,6 +154,7 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         Figure::Complete => "all vertices are adjacent".to_owned(),
         Figure::Squares { .. }
         | Figure::Hexagons(_)
+        | Figure::Triangles(_)
         | Figure::Line
         | Figure::Tree
         | Figure::Bars(_)
@@ -245,23 +252,41 @@ impl<'a> Picture<'a> {
         "  ".to_owned() + &joined(cells, " ")
     }
 
-    /// Rows below each other. Odd rows of hexagons are shifted right by half a cell, so that each cell is between its
-    /// neighbors above and below.
-    fn rows(&self, grid: &Grid, is_hex: bool) -> Vec<String> {
-        let width = self.width + 2;
-        let (gap, half) = if is_hex {
-            (width % 2, width.div_ceil(2))
-        } else {
-            (0, 0)
-        };
+    /// Rows below each other: what comes before the cells of a row, and after each of them.
+    fn rows(
+        &self,
+        grid: &Grid,
+        before: impl Fn(usize) -> String,
+        after: impl Fn(usize, usize) -> &'static str,
+    ) -> Vec<String> {
         let row = |row: usize| {
             let cells = (0..grid.cols()).map(|col| {
                 let cell = grid.vertex(row, col).map(|vertex| self.cell(vertex));
-                cell.unwrap_or_else(|| " ".repeat(width)) + &" ".repeat(gap)
+                cell.unwrap_or_else(|| " ".repeat(self.width + 2)) + after(row, col)
             });
-            " ".repeat(2 + row % 2 * half) + &cells.collect::<String>()
+            before(row) + &cells.collect::<String>()
         };
         (0..grid.rows()).map(row).collect()
+    }
+
+    fn squares(&self, grid: &Grid) -> Vec<String> {
+        self.rows(grid, |_| "  ".to_owned(), |_, _| "")
+    }
+
+    /// Rows of which the odd ones are shifted right by half a cell, so that each cell is between its neighbors above and
+    /// below.
+    fn hexagons(&self, grid: &Grid) -> Vec<String> {
+        let width = self.width + 2;
+        let before = |row| " ".repeat(2 + row % 2 * width.div_ceil(2));
+        let gap = if width % 2 == 1 { " " } else { "" };
+        self.rows(grid, before, |_, _| gap)
+    }
+
+    /// Rows with the slanted sides of the triangles between the cells.
+    fn triangles(&self, grid: &Grid) -> Vec<String> {
+        let side = |row, col| if Grid::points_up(row, col) { "/" } else { "\\" };
+        let before = |row| format!("  {}", side(row, 0));
+        self.rows(grid, before, |row, col| side(row, col + 1))
     }
 
     /// A line for each vertex, with the numbers of its neighbors.

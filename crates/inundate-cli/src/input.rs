@@ -296,7 +296,7 @@ fn may_exist(path: &Path) -> bool {
     }
 }
 
-const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED optionally followed by :PIVOT or \
+const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or \
     :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
 
 /// How to end a text that is typed.

@@ -427,6 +427,8 @@ fn full_grid(instance: &Instance) -> Result<&crate::Grid, &'static str> {
         Shape::CircularGrid(_) => Err("a circular grid"),
         Shape::DBoard(_) | Shape::CircularDBoard(_) => Err("the column of a d-board"),
         Shape::Hex(_) => Err("a board of hexagons"),
+        Shape::Triangles(_) => Err("a board of triangles"),
+        Shape::Torus(_) => Err("a torus"),
         _ => Err("a graph"),
     }
 }

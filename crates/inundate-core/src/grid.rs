@@ -153,6 +153,29 @@ impl Grid {
         self.graph_of(|row, col| [(row, (col + 1) % self.cols), (row + 1, col)])
     }
 
+    /// The graph of the cells that share a side when also the last row is next to the first.
+    pub(crate) fn torus_graph(&self) -> Graph {
+        self.graph_of(|row, col| [(row, (col + 1) % self.cols), ((row + 1) % self.rows, col)])
+    }
+
+    /// Whether the cell at a position points up on a [board of triangles](crate::Shape::Triangles).
+    pub const fn points_up(row: usize, col: usize) -> bool {
+        (row + col).is_multiple_of(2)
+    }
+
+    /// The graph of the triangular cells that share a side, as [`Shape::Triangles`](crate::Shape::Triangles) has
+    /// them.
+    pub(crate) fn triangles_graph(&self) -> Graph {
+        self.graph_of(|row, col| {
+            let below = if Self::points_up(row, col) {
+                row + 1
+            } else {
+                self.rows
+            };
+            [(row, col + 1), (below, col)]
+        })
+    }
+
     /// The graph of the hexagonal cells that share a side; odd rows are shifted right by half a
     /// cell.
     pub(crate) fn hex_graph(&self) -> Graph {
@@ -220,6 +243,17 @@ mod tests {
         let four = full(2, 4).circular_graph();
         assert_eq!(neighbors(&four, 0), [1, 3, 4]);
         assert_eq!(neighbors(&four, 7), [3, 4, 6]);
+    }
+
+    #[test]
+    fn tori_of_few_rows_and_triangles() {
+        assert_eq!(full(2, 2).torus_graph(), full(2, 2).graph());
+        assert_eq!(full(2, 3).torus_graph(), full(2, 3).circular_graph());
+        assert_eq!(neighbors(&full(3, 4).torus_graph(), 0), [1, 3, 4, 8]);
+        let triangles = full(3, 3).triangles_graph();
+        assert_eq!(neighbors(&triangles, 0), [1, 3]);
+        assert_eq!(neighbors(&triangles, 4), [3, 5, 7]);
+        assert_eq!(neighbors(&triangles, 7), [4, 6, 8]);
     }
 
     #[test]

@@ -31,6 +31,11 @@ pub enum Shape {
     CircularDBoard(DBoard),
     /// Hexagonal cells in rows; odd rows are shifted right by half a cell.
     Hex(Grid),
+    /// Triangular cells in rows. The cell in row r and column c points up if r + c is even, and down if not. It is adjacent to
+    /// the cells left and right of it, and to the one below if it points up, above if it points down.
+    Triangles(Grid),
+    /// A grid whose last column is next to the first, and the last row to the first.
+    Torus(Grid),
     /// A path: the neighbors of v are v − 1 and v + 1.
     Path,
     /// A cycle: a path whose ends are adjacent. With 1 or 2 vertices it is a path.
@@ -75,7 +80,11 @@ impl Shape {
     /// The grid, where the vertices are cells in rows and columns. It does not say which cells are adjacent.
     pub fn grid(&self) -> Option<&Grid> {
         match self {
-            Self::Grid(grid) | Self::CircularGrid(grid) | Self::Hex(grid) => Some(grid),
+            Self::Grid(grid)
+            | Self::CircularGrid(grid)
+            | Self::Hex(grid)
+            | Self::Triangles(grid)
+            | Self::Torus(grid) => Some(grid),
             Self::DBoard(board) | Self::CircularDBoard(board) => Some(board.grid()),
             _ => None,
         }
@@ -121,6 +130,8 @@ impl Shape {
             Self::DBoard(board) => column(board, false),
             Self::CircularDBoard(board) => column(board, true),
             Self::Hex(grid) => (none, Figure::Hexagons(grid)),
+            Self::Triangles(grid) => (none, Figure::Triangles(grid)),
+            Self::Torus(grid) => (none, Figure::Torus(grid)),
             Self::Path => (none, Figure::Line),
             Self::Cycle => (none, Figure::Ring),
             Self::PathPower { k } => (power(*k), Figure::PowerLine { k: *k }),
@@ -180,6 +191,10 @@ pub enum Figure<'a> {
     },
     /// Hexagons in rows, of which the odd ones are shifted right by half a cell.
     Hexagons(&'a Grid),
+    /// Triangles in rows, those with an even sum of row and column standing on a side.
+    Triangles(&'a Grid),
+    /// Squares in rows and columns, of which the last are next to the first in both directions.
+    Torus(&'a Grid),
     /// Points one after the other, each adjacent to the next.
     Line,
     /// Points around a circle, each adjacent to the next.

@@ -344,8 +344,11 @@ fn reading(board: &Rows, text: &str) -> Reading {
     let [Ok(record)] = records.as_slice() else {
         return Reading::Wrong;
     };
-    let Shape::Grid(grid) = record.instance.shape() else {
-        return Reading::Wrong;
+    let says_torus = text.lines().next().is_some_and(|line| line.ends_with('S'));
+    let grid = match record.instance.shape() {
+        Shape::Grid(grid) if !says_torus => grid,
+        Shape::Torus(grid) if says_torus => grid,
+        _ => return Reading::Wrong,
     };
     let labels = record.instance.colors().iter().map(|&color| {
         record

@@ -161,6 +161,8 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
             }
         }
         Figure::Hexagons(grid) => cells::hexagons(grid),
+        Figure::Triangles(grid) => cells::triangles(grid),
+        Figure::Torus(grid) => cells::torus(grid),
         Figure::Line => line::path(instance.vertex_count()),
         Figure::Ring => line::cycle(graph()?, 1),
         Figure::PowerLine { .. } => {

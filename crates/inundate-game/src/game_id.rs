@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance, InstanceError, Pivot};
+use inundate_core::{FamilyName, GameSetup, Instance, Pivot};
 
 use crate::{Daily, DailyError, DailyLevel};
 
-/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:` instead
-/// of `random:` for a board of hexagons. The pivot is the top-left cell, unless the id ends in
+/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:`, `triangles:`
+/// or `torus:` instead of `random:` for another family. The pivot is the top-left cell, unless the id ends in
 /// `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day: see [`Daily`].
 ///
 /// An id always gives the same board, in every version and on every platform.
@@ -53,17 +53,37 @@ pub enum Cells {
     Squares,
     /// Hexagons. Odd rows are shifted right by half a cell.
     Hexagons,
+    /// Triangles, every other one upside down.
+    Triangles,
+    /// Squares of which the last are next to the first, in both directions.
+    Torus,
 }
 
 impl Cells {
-    const ALL: [Self; 2] = [Self::Squares, Self::Hexagons];
+    /// All forms.
+    pub const ALL: [Self; 4] = [Self::Squares, Self::Hexagons, Self::Triangles, Self::Torus];
 
-    /// What an id begins with.
+    /// The family of the boards.
+    pub fn family(self) -> FamilyName {
+        match self {
+            Self::Squares => FamilyName::Grid,
+            Self::Hexagons => FamilyName::Hex,
+            Self::Triangles => FamilyName::Triangles,
+            Self::Torus => FamilyName::Torus,
+        }
+    }
+
+    /// What an id begins with, up to the colon.
     fn prefix(self) -> &'static str {
         match self {
-            Self::Squares => "random:",
-            Self::Hexagons => "hex:",
+            Self::Squares => "random",
+            other => other.family().as_str(),
         }
+    }
+
+    /// What follows the colon of an id.
+    fn after_prefix(self, text: &str) -> Option<&str> {
+        text.strip_prefix(self.prefix())?.strip_prefix(':')
     }
 }
 
@@ -85,7 +105,7 @@ impl GameId {
         text.starts_with(DAILY)
             || Cells::ALL
                 .iter()
-                .any(|cells| text.starts_with(cells.prefix()))
+                .any(|cells| cells.after_prefix(text).is_some())
     }
 
     /// The same colors, cell by cell, on cells of another form.
@@ -132,11 +152,8 @@ impl GameId {
     pub fn board(&self) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, 0);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
-        let board: Result<Instance, InstanceError> = match self.cells {
-            Cells::Squares => grid.into_instance(self.game),
-            Cells::Hexagons => grid.into_hex(self.game),
-        };
-        Ok(board?)
+        let board = self.cells.family().board(grid, self.game);
+        Ok(board.expect("a family of cells alone")?)
     }
 }
 
@@ -165,7 +182,7 @@ impl fmt::Display for GameId {
             seed,
             game,
         } = self;
-        write!(f, "{}{rows}x{cols}x{colors}:{seed}", cells.prefix())?;
+        write!(f, "{}:{rows}x{cols}x{colors}:{seed}", cells.prefix())?;
         match game {
             GameSetup::Free => f.write_str(":free"),
             GameSetup::Fixed(Pivot::Default | Pivot::TopLeft) => Ok(()),
@@ -180,7 +197,7 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED or hex:ROWSxCOLSxCOLORS:SEED, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`"
     )]
     Form(String),
     /// A part of it is wrong.
@@ -213,7 +230,7 @@ impl FromStr for GameId {
         if let Some(day) = text.strip_prefix(DAILY) {
             return Ok(day.parse::<Daily>()?.into());
         }
-        let after = |cells: Cells| Some((cells, text.strip_prefix(cells.prefix())?));
+        let after = |cells: Cells| Some((cells, cells.after_prefix(text)?));
         let Some((cells, parts)) = Cells::ALL.into_iter().find_map(after) else {
             return Err(GameIdError::Form(text.to_owned()));
         };
@@ -267,6 +284,8 @@ mod tests {
             "random:5x6x3:7:2,3",
             "random:5x6x3:7:bottom-right",
             "hex:5x6x3:7:center",
+            "triangles:5x6x3:7",
+            "torus:5x6x3:7:free",
         ] {
             let id: GameId = text.parse().unwrap();
             assert_eq!(id.to_string(), text);

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use inundate_core::notation::LabeledMove;
 use inundate_core::{
-    Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Shape, Vertex,
+    FamilyName, Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Shape, Vertex,
 };
 
 use crate::game_id::number;
-use crate::{Cells, GameId, GameIdError, MoveLimit, PlayError, Session};
+use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
 /// The code of a session: its board, its limit and the moves made. `None` for a board that is not in
 /// rows and columns of squares or hexagons, and for one with a label that is not a single letter or
@@ -215,11 +215,11 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         return Ok((instance, Some(id.to_string())));
     }
     let cells = match text.split_once(':') {
-        Some(("grid", rest)) => Some((Cells::Squares, rest)),
-        Some(("hexagons", rest)) => Some((Cells::Hexagons, rest)),
+        Some(("grid", rest)) => Some((FamilyName::Grid, rest)),
+        Some(("hexagons", rest)) => Some((FamilyName::Hex, rest)),
         _ => None,
     };
-    let (cells, rest) = cells.ok_or_else(|| {
+    let (family, rest) = cells.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
         ShareCodeError::board(format!(
             "expected random:, hex:, daily:, grid: or hexagons:, found `{found}`"
@@ -250,13 +250,13 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         Some("free") => GameSetup::Free,
         Some(pivot) => GameSetup::Fixed(pivot.parse::<Pivot>().map_err(ShareCodeError::board)?),
     };
-    let instance = draw(cells, cols, drawn, game).map_err(ShareCodeError::board)?;
+    let instance = draw(family, cols, drawn, game).map_err(ShareCodeError::board)?;
     Ok((instance, None))
 }
 
 /// A board of cells that are single bytes, row by row.
 fn draw(
-    cells: Cells,
+    family: FamilyName,
     cols: usize,
     drawn: &str,
     game: GameSetup,
@@ -267,10 +267,8 @@ fn draw(
         let labels = row.split("").filter(|label| !label.is_empty());
         grid.push_row(labels.map(|label| (label != "_").then_some(label)))?;
     }
-    match cells {
-        Cells::Squares => grid.into_instance(game),
-        Cells::Hexagons => grid.into_hex(game),
-    }
+    let board = family.board(grid, game);
+    board.expect("a family of cells alone")
 }
 
 /// The moves of a code: a label each in the fixed game; in the free game `VERTEX:LABEL`, separated by `-`.

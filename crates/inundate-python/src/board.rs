@@ -32,8 +32,8 @@ use crate::{cells, drawing, errors, texts};
 ///     pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or
 ///         "bottom-right". The default is the top-left cell.
 ///     free: Whether a move may start at any component: the free game.
-///     shape: "grid", "circular-grid" (the last column is next to the first) or "hex" (hexagons; odd rows are shifted
-///         right by half a cell).
+///     shape: "grid", "circular-grid" (the last column is next to the first), "torus" (and the last row to the first),
+///         "hex" (hexagons; odd rows are shifted right by half a cell) or "triangles" (every other one upside down).
 ///     id: A name, which goes into results.
 ///
 /// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again; `str` has no id where rows
@@ -182,7 +182,7 @@ impl Board {
         let (grid, game) = (cells::grid(cells)?, game(pivot.as_ref(), free)?);
         let family = shape.parse::<FamilyName>().ok();
         let instance = family.and_then(|family| family.board(grid, game));
-        let refusal = || format!("shape: expected grid, circular-grid or hex, found `{shape}`");
+        let refusal = || format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`");
         let instance = instance.ok_or_else(|| errors::board(refusal()))?;
         let instance = instance.map_err(|error| errors::instance(cells.py(), &error))?;
         Ok(Self {
@@ -569,7 +569,7 @@ impl Board {
             None => "free=True".to_owned(),
         };
         let shape = match (&shown, self.kind()) {
-            (Shown::Rows(_), kind @ ("hex" | "circular-grid")) => format!(", shape='{kind}'"),
+            (Shown::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),
             _ => String::new(),
         };
         let id = match &self.name {

@@ -48,7 +48,7 @@ struct Candidate {
 /// Args:
 ///     levels: How many there are.
 ///     rows, cols, colors: Those of the largest.
-///     kind: "grid" or "hex".
+///     kind: "grid", "hex", "triangles" or "torus".
 ///     pivot: As for `generate`.
 ///     seed: The first of the seeds of the boards.
 ///     time: The limit for all levels together, in seconds. If it ends the search there are fewer.
@@ -73,15 +73,10 @@ pub(crate) fn ladder(
     memory: Option<u64>,
 ) -> PyResult<Vec<Level>> {
     let limits = Limits::new(time, memory, 1)?;
-    let cells = match kind.parse() {
-        Ok(Kind::Grid) => Cells::Squares,
-        Ok(Kind::Hex) => Cells::Hexagons,
-        _ => {
-            return Err(errors::board(format!(
-                "kind: expected \"grid\" or \"hex\", found {kind:?}"
-            )));
-        }
-    };
+    let mut known = Cells::ALL.into_iter();
+    let cells = known.find(|cells| cells.family().as_str() == kind);
+    let refusal = || format!("kind: expected grid, hex, triangles or torus, found `{kind}`");
+    let cells = cells.ok_or_else(|| errors::board(refusal()))?;
     let Some(last) = levels.checked_sub(1) else {
         return Ok(Vec::new());
     };

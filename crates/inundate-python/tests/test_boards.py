@@ -128,8 +128,8 @@ def test_pivots_and_shapes():
     assert Board(CELLS).with_game(free=True).free
     assert Board(CELLS, shape="hex").kind == "hex"
     assert len(Board(CELLS, shape="circular-grid").edges) == len(Board(CELLS).edges) + 2
-    with pytest.raises(BoardError, match="shape: expected grid, circular-grid or hex, found `torus`"):
-        Board(CELLS, shape="torus")
+    with pytest.raises(BoardError, match="shape: expected grid, circular-grid, hex, triangles or torus, found `tree`"):
+        Board(CELLS, shape="tree")
 
 
 def test_texts_with_their_place():
@@ -169,6 +169,8 @@ EVERY_KIND = [
     Board(CELLS, pivot=(1, 2)),
     Board(CELLS, free=True, id="free"),
     Board(CELLS, shape="hex"),
+    Board(CELLS, shape="triangles"),
+    Board(CELLS, shape="torus"),
     Board(CELLS, shape="circular-grid", pivot=(1, 0)),
     Board([[0, 1], [None, 2]]),
     Board([[10, 1], [1, 2]]),

@@ -30,7 +30,7 @@ def test_ladders():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"kind": "tree"}, 'kind: expected "grid" or "hex", found "tree"'),
+        ({"kind": "tree"}, "kind: expected grid, hex, triangles or torus, found `tree`"),
         ({"kind": "squares"}, "kind: expected"),
         ({"colors": 0}, "expected"),
         ({"rows": 0}, "expected"),

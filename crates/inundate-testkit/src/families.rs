@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{
-    Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape, Vertex,
+    FamilyName, Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape,
+    Vertex,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -14,9 +15,8 @@ use crate::assemble::numbers;
 use crate::fixed_at;
 use crate::strategies::{GridSizes, graphs, grids};
 
-/// Instances of all families, of the fixed game from any pivot, labels `0`, `1`, …: circular grids,
-/// d-boards, circular d-boards and boards of hexagons with `side` rows and columns, and the families of
-/// graphs with `vertices` vertices.
+/// Instances of all families, of the fixed game from any pivot, labels `0`, `1`, …: [`boards`] with `side` rows and
+/// columns, and the families of graphs with `vertices` vertices.
 pub fn families(
     side: RangeInclusive<usize>,
     vertices: RangeInclusive<usize>,
@@ -32,12 +32,14 @@ pub fn families(
 }
 
 /// The kinds that other strategies make: they shrink better, or make boards that the generator does not.
-const OTHERS: [Kind; 15] = [
+const OTHERS: [Kind; 17] = [
     Kind::Grid,
     Kind::CircularGrid,
     Kind::DBoard,
     Kind::CircularDBoard,
     Kind::Hex,
+    Kind::Triangles,
+    Kind::Torus,
     Kind::GraphPower,
     Kind::Tree,
     Kind::Caterpillar,
@@ -88,8 +90,7 @@ fn at_any(board: Instance, pivot: Index) -> Instance {
     )
 }
 
-/// Circular grids, d-boards, circular d-boards, and boards of hexagons; half of the boards that
-/// are not d-boards have holes.
+/// Boards of all families of cells but the plain grid; half of those that are not d-boards have holes.
 pub fn boards(
     side: RangeInclusive<usize>,
     colors: RangeInclusive<usize>,
@@ -100,18 +101,19 @@ pub fn boards(
         colors: colors.clone(),
         holes,
     };
+    let of_cells = FamilyName::ALL.into_iter().skip(1);
+    let of_cells: Vec<_> = of_cells
+        .filter(|family| family.fields() == ["cells"])
+        .collect();
     let with_holes = prop_oneof![grids(sizes(true)), grids(sizes(false))];
     prop_oneof![
-        (with_holes, any::<bool>()).prop_map(|(grid, hex)| {
-            let setup = cells(&grid, None);
-            let board = if hex {
-                setup.into_hex(GameSetup::Free)
-            } else {
-                setup.into_circular_grid(GameSetup::Free)
-            };
-            at_pivot_of(board, &grid)
+        2 => (with_holes, select(of_cells)).prop_filter_map("connected", |(grid, family)| {
+            let made = family.board(cells(&grid, None), GameSetup::Free)?;
+            // Triangles have fewer neighbors than the squares in their places.
+            let is_cut = matches!(made, Err(InstanceError::Disconnected { .. }));
+            (!is_cut).then(|| at_pivot_of(made, &grid))
         }),
-        (grids(sizes(false)), any::<bool>()).prop_map(|(grid, circular)| {
+        1 => (grids(sizes(false)), any::<bool>()).prop_map(|(grid, circular)| {
             // The pivot's column becomes the monochromatic one.
             let (Game::Fixed { pivot }, Shape::Grid(geometry)) = (grid.game(), grid.shape()) else {
                 unreachable!("fixed games on grids");

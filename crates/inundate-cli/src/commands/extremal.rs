@@ -9,8 +9,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use inundate::solver::{Clock, StopReason};
 use inundate::{Auto, Budget, Problem, Question as Asked};
-use inundate_core::generate::Kind;
-use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
+use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Pivot};
 use inundate_game::extremal::{Extremal, Found, Record, Rule, Wanted};
 use serde::{Deserialize, Serialize};
 
@@ -141,16 +140,18 @@ fn text(record: &ExtremalRecord, wanted: Wanted, limit: Option<StopReason>) -> S
 }
 
 /// The shapes of boards that rows and columns tell.
-fn kind() -> impl TypedValueParser<Value = Kind> {
-    let names = [Kind::Grid, Kind::CircularGrid, Kind::Hex].map(Kind::name);
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
+fn kind() -> impl TypedValueParser<Value = FamilyName> {
+    let families = FamilyName::ALL.into_iter();
+    let of_cells = families.filter(|family| family.fields() == ["cells"]);
+    let names = of_cells.map(FamilyName::as_str);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<FamilyName>())
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ExtremalArgs {
     /// The kind of board.
     #[arg(long, default_value = "grid", value_parser = kind())]
-    kind: Kind,
+    kind: FamilyName,
     /// Number of rows.
     #[arg(long, value_name = "N")]
     pub(crate) rows: usize,
@@ -188,7 +189,7 @@ pub(crate) struct ExtremalArgs {
 
 /// The boards of a shape, their game, and numbers of colors.
 struct Question {
-    kind: Kind,
+    kind: FamilyName,
     rows: usize,
     cols: usize,
     rule: Rule,
@@ -199,13 +200,10 @@ struct Question {
 }
 
 /// A board of one of the shapes.
-fn board_of(kind: Kind, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
+fn board_of(kind: FamilyName, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
     let grid = GridSetup::from_drawing(&cells.join("\n"))?;
-    Ok(match kind {
-        Kind::CircularGrid => grid.into_circular_grid(game),
-        Kind::Hex => grid.into_hex(game),
-        _ => grid.into_instance(game),
-    }?)
+    let board = kind.board(grid, game);
+    Ok(board.expect("a family of cells alone")?)
 }
 
 impl Question {
@@ -305,7 +303,7 @@ impl Question {
     fn record(&self, level: &Level, is_proven: bool) -> ExtremalRecord {
         let boards = level.found.boards.iter();
         ExtremalRecord {
-            kind: self.kind.name(),
+            kind: self.kind.as_str(),
             rows: self.rows,
             cols: self.cols,
             variant: self.variant(),

@@ -13,7 +13,7 @@ use inundate::{Budget, Solver, solve};
 use inundate_core::format::Format;
 use inundate_core::generate::{Kind, Size};
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, GameSetup, Instance, NamedBoard, Solution};
+use inundate_core::{FamilyName, Game, GameSetup, Instance, NamedBoard, Solution};
 use inundate_game::{
     Cells, GameId, Grids, Ladder, Mined, Optimum, Puzzle, best_pivot_has_optimum,
     hardest as search_hardest, has_optimum, moves_lost,
@@ -122,18 +122,12 @@ impl SortKey {
 pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     let series = args.boards.series(args.count)?;
     let found = series.kind;
-    for (is_given, option, kinds, expected) in [
-        (
-            args.ladder.is_some(),
-            "--ladder",
-            &[Kind::Grid, Kind::Hex][..],
-            "grid or hex",
-        ),
-        (args.hardest, "--hardest", &[Kind::Grid], "grid"),
-        (args.puzzles.is_some(), "--puzzles", &[Kind::Grid], "grid"),
+    for (is_given, option) in [
+        (args.hardest, "--hardest"),
+        (args.puzzles.is_some(), "--puzzles"),
     ] {
-        if is_given && !kinds.contains(&found) {
-            bail!("--kind: expected {expected} together with {option}, found {found}");
+        if is_given && found != Kind::Grid {
+            bail!("--kind: expected grid together with {option}, found {found}");
         }
     }
     if let Some(rungs) = args.ladder {
@@ -187,15 +181,21 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
             "--free: expected the fixed game together with --ladder, since the free game has no difficulty"
         );
     }
+    let found = series.kind.name();
+    let mut known = Cells::ALL.into_iter();
+    let Some(cells) = known.find(|cells| cells.family().as_str() == found) else {
+        let expected = Cells::ALL
+            .map(|cells| cells.family())
+            .map(FamilyName::as_str)
+            .join(", ");
+        bail!("--kind: expected one of {expected} together with --ladder, found {found}");
+    };
     let ladder = Ladder {
         rungs,
         rows: series.size(Size::Rows),
         cols: series.size(Size::Cols),
         colors: series.colors,
-        cells: match series.kind {
-            Kind::Hex => Cells::Hexagons,
-            _ => Cells::Squares,
-        },
+        cells,
         game: series.game,
         seed: series.seed,
     };

@@ -63,7 +63,7 @@ impl Arrangement {
             places,
             vertices,
             is_hex: matches!(board.shape(), Shape::Hex(_)),
-            is_board: grid.is_some(),
+            is_board: grid.is_some() && !matches!(board.shape(), Shape::Triangles(_)),
             has_edges,
         }
     }

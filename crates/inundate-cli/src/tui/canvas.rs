@@ -325,8 +325,14 @@ fn draw_block(
     let color = scene.colors[vertex.index()];
     let region = scene.ground.regions[vertex.index()];
     let look = scene.styles[color.index()].add_modifier(sight.look.region(region));
+    // On a board whose cells next to each other are not all adjacent, the border is between those that are not.
+    let has_gaps = !arrangement.is_board && sight.board.shape().grid().is_some();
+    let adjacent = sight.board.graph().neighbors(vertex);
     let other = |neighbor: Option<Vertex>| {
-        arrangement.is_board && neighbor.is_some_and(|v| scene.ground.regions[v.index()] != region)
+        neighbor.is_some_and(|v| match arrangement.is_board {
+            true => scene.ground.regions[v.index()] != region,
+            false => has_gaps && !adjacent.contains(&v),
+        })
     };
     // The cells below the left and the right half of a cell; they differ for a hexagon.
     let below = match (col + row % 2).checked_sub(1) {

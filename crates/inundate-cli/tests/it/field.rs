@@ -25,7 +25,7 @@ const CASES: &[(&str, &str, Expected)] = &[
     ("a row or a size", "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n", Rejected("`--header` as the size")),
     ("size, pivot, names", "2 2\n0 0\nred blue\nblue red\n", Moves(2, "the pivot 0,0")),
     ("a torus", "5 5 12 S\n0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 1 2 0 1\n1 2 0 1 0\n",
-     Rejected("found a torus")),
+     Moves(6, "a torus, as the `S`")),
     ("`#` first in a row", "rgb\n#gb\nbgr\n", Rejected("a row or a comment, found `#gb`")),
     ("hex colors", "#ff0000 #00ff00 #0000ff\n#00ff00 #0000ff #ff0000\n", Moves(3, "")),
     ("semicolons", "1;2;3\n2;3;1\n3;1;2\n", Moves(4, "cells separated by `;`")),

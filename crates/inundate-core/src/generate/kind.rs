@@ -73,6 +73,12 @@ kinds! {
     /// [`uniform`] as hexagons.
     Hex "hex" [Rows, Cols] "Hexagons; odd rows are shifted right by half a cell"
         |asked, rng| Ok(asked.cells(rng)?.into_hex(GAME)?);
+    /// [`uniform`] as triangles.
+    Triangles "triangles" [Rows, Cols] "Triangles in rows, every other one upside down"
+        |asked, rng| Ok(asked.cells(rng)?.into_triangles(GAME)?);
+    /// [`uniform`] as a torus.
+    Torus "torus" [Rows, Cols] "A grid whose last column is adjacent to the first, and so the last row"
+        |asked, rng| Ok(asked.cells(rng)?.into_torus(GAME)?);
     /// [`uniform_list`] as a path.
     Path "path" [Vertices] "A path" |asked, rng| Ok(asked.list(rng)?.into_path(GAME)?);
     /// [`uniform_list`] as a cycle.

@@ -30,6 +30,26 @@ impl GridSetup {
         self.admit(Shape::Hex(grid), graph, game)
     }
 
+    /// A [board of triangles](Shape::Triangles).
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance). A single column of more than two cells is not connected.
+    pub fn into_triangles(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let grid = self.grid()?;
+        let graph = grid.triangles_graph();
+        self.admit(Shape::Triangles(grid), graph, game)
+    }
+
+    /// A [torus](Shape::Torus): the last column is next to the first, and the last row to the first.
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance).
+    pub fn into_torus(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let grid = self.grid()?;
+        let graph = grid.torus_graph();
+        self.admit(Shape::Torus(grid), graph, game)
+    }
+
     /// A [d-board](DBoard): the column `d`, from 0, has a single color and no hole, and holds the
     /// pivot, which is its top cell by default.
     ///

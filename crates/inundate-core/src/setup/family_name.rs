@@ -38,6 +38,8 @@ impl FamilyName {
                 MadeOf::Cells(|cells, given, game| cells.into_circular_d_board(given.number, game))
             }
             Self::Hex => MadeOf::Cells(|cells, _, game| cells.into_hex(game)),
+            Self::Triangles => MadeOf::Cells(|cells, _, game| cells.into_triangles(game)),
+            Self::Torus => MadeOf::Cells(|cells, _, game| cells.into_torus(game)),
             Self::Path => MadeOf::Colors(|colors, _, game| colors.into_path(game)),
             Self::Cycle => MadeOf::Colors(|colors, _, game| colors.into_cycle(game)),
             Self::PathPower => {

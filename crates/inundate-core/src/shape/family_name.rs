@@ -17,7 +17,7 @@ macro_rules! families {
         /// let tree: FamilyName = "tree".parse()?;
         /// assert_eq!(tree, FamilyName::Tree);
         /// assert!("bush".parse::<FamilyName>().is_err());
-        /// assert_eq!(FamilyName::ALL.len(), 18);
+        /// assert_eq!(FamilyName::ALL.len(), 20);
         /// # Ok::<(), inundate_core::FamilyNameError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,6 +79,11 @@ families! {
         "hexagons that share a side. Odd rows (1, 3, …) are shifted right by half a cell, so an inner \
             cell is adjacent to two others in its row, two above and two below. This is the board of \
             Honey-Bee";
+    Triangles "triangles" Cells,
+        "triangles that share a side. A cell whose row + column is even points up, and is adjacent to \
+            the one below it; the others point down";
+    Torus "torus" Cells,
+        "as in a circular grid, and the first and the last cell of each column";
     Path "path" Colors, "vertices v and v + 1";
     Cycle "cycle" Colors,
         "as in a path, and the last vertex and vertex 0";

@@ -33,7 +33,8 @@ impl Panel<'_> {
         if is_separate {
             for vertex in self.by_color() {
                 if !inside[vertex.index()] {
-                    self.tile(scene, self.look(vertex), self.corner(vertex), [1.0, CORNER]);
+                    let side = Point::new(self.cell, self.cell);
+                    self.tile(scene, self.look(vertex), self.corner(vertex), side, CORNER);
                 }
             }
         } else {
@@ -90,26 +91,25 @@ impl Panel<'_> {
         }
     }
 
-    /// A cell, or a strip of one, with gaps around it. `width` and `radius` are in the side of a cell.
-    fn tile(&self, scene: &mut Scene, look: Rgb, corner: Point, [width, radius]: [f64; 2]) {
+    /// A cell, or a strip of one, of a size in pixels, with gaps around it. `radius` is in the side of a cell.
+    fn tile(&self, scene: &mut Scene, look: Rgb, corner: Point, size: Point, radius: f64) {
         // A line with round corners makes those of the area.
         let away = (GAP + radius) * self.cell;
         let inner = Path::rectangle(
             corner + Point::new(away, away),
-            width * self.cell - 2.0 * away,
-            self.cell - 2.0 * away,
+            size.x - 2.0 * away,
+            size.y - 2.0 * away,
         );
         scene.push(Paint::both(look, (look, 2.0 * radius * self.cell)), inner);
     }
 
-    /// The strips that show the other ends of rows.
+    /// The strips that show the other ends of rows and columns.
     fn ends(&self, scene: &mut Scene, is_separate: bool) {
         for echo in &self.drawing.layout.echoes {
             let path = echo.path.placed(self.cell, self.origin);
             let (look, (low, high)) = (self.look(echo.vertex), path.bounds());
             if is_separate {
-                let width = (high.x - low.x) / self.cell;
-                self.tile(scene, look, low, [width, CORNER / 2.0]);
+                self.tile(scene, look, low, high - low, CORNER / 2.0);
             } else {
                 scene.push(Paint::fill(look), path);
             }

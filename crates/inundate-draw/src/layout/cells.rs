@@ -1,4 +1,4 @@
-//! Squares and hexagons.
+//! Squares, hexagons and triangles.
 
 use inundate_core::{Grid, Vertex};
 
@@ -10,24 +10,25 @@ use crate::glyph::ROOM;
 const STRIP: f64 = 0.3;
 const GAP: f64 = 0.2;
 
-fn vertices(grid: &Grid) -> impl Iterator<Item = (f64, f64, bool)> {
+/// The rows and columns of the vertices.
+fn places(grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
     let count = u32::try_from(grid.vertex_count()).expect("vertices are limited to 2^22");
-    (0..count).map(|vertex| {
-        let (row, col) = grid.position(Vertex::new(vertex));
-        (length(row), length(col), row % 2 == 1)
-    })
+    (0..count).map(|vertex| grid.position(Vertex::new(vertex)))
 }
 
 /// Cells that share a side are neighbors.
 pub(super) fn squares(grid: &Grid) -> Layout {
-    let body = |(row, col, _)| Body {
-        outline: Path::rectangle(Point::new(col, row), 1.0, 1.0),
-        center: Point::new(col + 0.5, row + 0.5),
-        room: ROOM,
-        ring: Path::rectangle(Point::new(col + 0.14, row + 0.14), 0.72, 0.72),
+    let body = |(row, col)| {
+        let corner = Point::new(length(col), length(row));
+        Body {
+            outline: Path::rectangle(corner, 1.0, 1.0),
+            center: corner + Point::new(0.5, 0.5),
+            room: ROOM,
+            ring: Path::rectangle(corner + Point::new(0.14, 0.14), 0.72, 0.72),
+        }
     };
     Layout {
-        bodies: vertices(grid).map(body).collect(),
+        bodies: places(grid).map(body).collect(),
         is_tiled: true,
         is_square: true,
         ..Layout::default()
@@ -37,23 +38,41 @@ pub(super) fn squares(grid: &Grid) -> Layout {
 /// Squares, and at each end of a row a strip of the color at its other end.
 pub(super) fn circular(grid: &Grid) -> Layout {
     let mut layout = squares(grid);
-    let cols = grid.cols();
-    for row in 0..grid.rows() {
-        let sides = [(cols - 1, -GAP - STRIP), (0, length(cols) + GAP)];
-        let ends = grid.vertex(row, 0).zip(grid.vertex(row, cols - 1));
-        if cols < 3 || ends.is_none() {
-            continue;
-        }
-        for (col, x) in sides {
-            let vertex = grid.vertex(row, col).expect("checked above");
-            layout.echoes.push(Echo {
-                vertex,
-                path: Path::rectangle(Point::new(x, length(row)), STRIP, 1.0),
-                line: None,
-            });
-        }
-    }
+    let strip = |x, row| Path::rectangle(Point::new(x, row), STRIP, 1.0);
+    let lines = (0..grid.rows()).map(|row| (row, move |col| grid.vertex(row, col)));
+    layout.echoes = echoes(grid.cols(), lines, strip);
     layout
+}
+
+/// Squares, and at each end of a row and of a column a strip of the color at its other end.
+pub(super) fn torus(grid: &Grid) -> Layout {
+    let mut layout = circular(grid);
+    let strip = |y, col| Path::rectangle(Point::new(col, y), 1.0, STRIP);
+    let lines = (0..grid.cols()).map(|col| (col, move |row| grid.vertex(row, col)));
+    layout.echoes.extend(echoes(grid.rows(), lines, strip));
+    layout
+}
+
+/// Strips at both ends of lines of cells, for each line that has both: at the one the color of the other. `strip`
+/// says where, along the lines and across them.
+fn echoes<L: Fn(usize) -> Option<Vertex>>(
+    length_of_line: usize,
+    lines: impl Iterator<Item = (usize, L)>,
+    strip: impl Fn(f64, f64) -> Path,
+) -> Vec<Echo> {
+    let (before, after) = (-GAP - STRIP, length(length_of_line) + GAP);
+    let lines = lines.filter(|_| length_of_line >= 3);
+    let ends = lines.filter_map(|(place, cell)| {
+        let (first, last) = cell(0).zip(cell(length_of_line - 1))?;
+        Some(
+            [(last, before), (first, after)].map(|(vertex, along)| Echo {
+                vertex,
+                path: strip(along, length(place)),
+                line: None,
+            }),
+        )
+    });
+    ends.flatten().collect()
 }
 
 /// Arrows above and below the monochromatic column.
@@ -73,9 +92,9 @@ pub(super) fn with_column(mut layout: Layout, grid: &Grid, column: usize) -> Lay
 pub(super) fn hexagons(grid: &Grid) -> Layout {
     // Half of a side, of a hexagon whose sides are 1 apart.
     let half = 0.5 / 3.0_f64.sqrt();
-    let body = |(row, col, is_shifted)| {
-        let shift = if is_shifted { 1.0 } else { 0.5 };
-        let center = Point::new(col + shift, 3.0 * half * row);
+    let body = |(row, col): (usize, usize)| {
+        let shift = if row % 2 == 1 { 1.0 } else { 0.5 };
+        let center = Point::new(length(col) + shift, 3.0 * half * length(row));
         let corners = [
             (0.0, -2.0),
             (0.5, -1.0),
@@ -93,7 +112,34 @@ pub(super) fn hexagons(grid: &Grid) -> Layout {
         }
     };
     Layout {
-        bodies: vertices(grid).map(body).collect(),
+        bodies: places(grid).map(body).collect(),
+        is_tiled: true,
+        ..Layout::default()
+    }
+}
+
+/// Triangles of equal sides, which stand on one or point down.
+pub(super) fn triangles(grid: &Grid) -> Layout {
+    /// The side of a triangle; a square of side 1 has about its area.
+    const SIDE: f64 = 1.5;
+    let height = SIDE * 0.75_f64.sqrt();
+    let body = |(row, col)| {
+        let down = if Grid::points_up(row, col) { 1.0 } else { -1.0 };
+        let middle = Point::new(length(col + 1) * SIDE / 2.0, (length(row) + 0.5) * height);
+        // A third of the height from the side to the center.
+        let center = middle + Point::new(0.0, down * height / 6.0);
+        let corners = [(0.0, -2.0), (1.5, 1.0), (-1.5, 1.0)];
+        let corner = |(x, y)| Point::new(x * SIDE, y * down * height) * (1.0 / 3.0);
+        let triangle = Path::polygon(corners.map(corner));
+        Body {
+            outline: triangle.placed(1.0, center),
+            center,
+            room: 0.8 * ROOM,
+            ring: triangle.placed(0.7, center),
+        }
+    };
+    Layout {
+        bodies: places(grid).map(body).collect(),
         is_tiled: true,
         ..Layout::default()
     }

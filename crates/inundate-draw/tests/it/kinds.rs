@@ -9,7 +9,7 @@ use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Scene, Style, Writing};
 
 /// Boards with holes, and small and degenerate ones.
-const BOARDS: [&str; 31] = [
+const BOARDS: [&str; 35] = [
     r#"{"kind":"grid","cells":[["a"]]}"#,
     r#"{"kind":"grid","cells":[["a",null,"b"],["c","d","e"],[null,"f","<&\">"]]}"#,
     r#"{"kind":"circular-grid","cells":[["a"]]}"#,
@@ -18,6 +18,10 @@ const BOARDS: [&str; 31] = [
     r#"{"kind":"d-board","d":1,"cells":[["a","b","c"],["c","b","a"]]}"#,
     r#"{"kind":"circular-d-board","d":0,"cells":[["a","b","c"],["a","c","b"]]}"#,
     r#"{"kind":"hex","cells":[["a",null,"b"],["c","d","e"],["e","d","c"]]}"#,
+    r#"{"kind":"triangles","cells":[["a"],["b"]]}"#,
+    r#"{"kind":"triangles","cells":[["a","c","b"],[null,"d","e"],["e","f","c"]]}"#,
+    r#"{"kind":"torus","cells":[["a"]]}"#,
+    r#"{"kind":"torus","cells":[["a",null,"b"],["c","d","e"],["e","d",null]]}"#,
     r#"{"kind":"path","colors":["a"]}"#,
     r#"{"kind":"path","colors":["a","b","c"]}"#,
     r#"{"kind":"cycle","colors":["a"]}"#,

@@ -1,6 +1,6 @@
 //! The comb that proves an upper bound for every board.
 
-use inundate_core::{Color, Grid, Instance, Outcome, Vertex};
+use inundate_core::{Color, Grid, Instance, Outcome, Shape, Vertex};
 use inundate_method::quick::Flood;
 use inundate_method::quick::finish;
 use inundate_method::quick::outcome;
@@ -51,16 +51,18 @@ impl Solver for Theorem1 {
     }
 }
 
-/// The cells, if the theorem covers them. Wrapped columns and hexagons have all the
+/// The cells, if the theorem covers them. Wrapped columns and rows and hexagons have all the
 /// adjacent cells of a grid and some more, which only helps.
 fn rectangle(instance: &Instance) -> Option<&Grid> {
-    instance.shape().grid().filter(|grid| !grid.has_holes())
+    let has_all_sides = !matches!(instance.shape(), Shape::Triangles(_));
+    let grid = instance.shape().grid();
+    grid.filter(|grid| has_all_sides && !grid.has_holes())
 }
 
 fn found(instance: &Instance) -> String {
     match instance.shape().grid() {
-        Some(_) => "holes".to_owned(),
-        None => format!("the kind {}", instance.shape().kind()),
+        Some(grid) if grid.has_holes() => "holes".to_owned(),
+        _ => format!("the kind {}", instance.shape().kind()),
     }
 }
 

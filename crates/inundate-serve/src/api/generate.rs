@@ -36,6 +36,8 @@ enum Kind {
     Grid,
     CircularGrid,
     Hex,
+    Triangles,
+    Torus,
 }
 
 impl Default for GenerateRequest {
@@ -118,6 +120,8 @@ impl GenerateRequest {
             Kind::Grid => grid.into_instance(game),
             Kind::CircularGrid => grid.into_circular_grid(game),
             Kind::Hex => grid.into_hex(game),
+            Kind::Triangles => grid.into_triangles(game),
+            Kind::Torus => grid.into_torus(game),
         };
         Ok(board?)
     }

@@ -69,12 +69,18 @@ fn definition(object: &Value) -> Box<dyn Fn(usize, usize) -> bool + '_> {
             .filter(|(_, cell)| !cell.is_null())
             .map(|(index, _)| (index / cols, index % cols))
             .collect();
-        let (is_hex, wraps) = (kind == "hex", kind.starts_with("circular"));
+        let is_hex = kind == "hex";
+        let wraps = [
+            kind.starts_with("circular") || kind == "torus",
+            kind == "torus",
+        ];
+        let height = rows.len();
         return Box::new(move |u, v| {
             let ((row, col), (below, right)) = (places[u], places[v]);
-            let is_next = col.abs_diff(right) == 1 || (wraps && col.abs_diff(right) + 1 == cols);
+            let is_next = col.abs_diff(right) == 1 || (wraps[0] && col.abs_diff(right) + 1 == cols);
             match below - row {
                 0 => is_next,
+                1 if kind == "triangles" => col == right && (row + col).is_multiple_of(2),
                 1 if is_hex => {
                     col == right
                         || (if row % 2 == 1 {
@@ -84,7 +90,7 @@ fn definition(object: &Value) -> Box<dyn Fn(usize, usize) -> bool + '_> {
                         })
                 }
                 1 => col == right,
-                _ => false,
+                steps => wraps[1] && steps + 1 == height && col == right,
             }
         });
     }

@@ -166,7 +166,10 @@ fn ladders() {
     for (args, fragments) in [
         ("--ladder 0", ["--ladder", "0"]),
         ("--ladder 3 --free", ["--free", "the fixed game"]),
-        ("--ladder 3 --kind tree", ["--kind", "grid or hex"]),
+        (
+            "--ladder 3 --kind tree",
+            ["--kind", "grid, hex, triangles, torus"],
+        ),
         ("--ladder 3 --count 2", ["--ladder", "--count"]),
     ] {
         let ran = run(&format!("levels {args}"), "");

@@ -87,7 +87,7 @@ fn options_of_generate() {
         ("generate --output corpus", "", &["--output corpus", "a new file"]),
     ]);
     refuse_all(&[
-        ("generate --kind torus", "", &["--kind", "grid, circular-grid, d-board", "diamonds, comb, greedy-trap"]),
+        ("generate --kind donut", "", &["--kind", "grid, circular-grid, d-board", "diamonds, comb, greedy-trap"]),
         ("generate --output-format png", "", &["--output-format"]),
         ("generate board.txt", "", &["board.txt"]),
     ]);

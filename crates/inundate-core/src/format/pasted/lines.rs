@@ -205,6 +205,9 @@ impl<'t> Block<'t> {
             sheet.move_limit = all[0].get(2).and_then(|&limit| u32::try_from(limit).ok());
             sheet.is_torus = heads().next().is_some_and(|line| line.ends_with('S'));
         }
+        if sheet.is_torus {
+            sheet.note("a torus, as the `S` above its rows says".to_owned());
+        }
         let lines: Vec<String> = heads().map(quoted).collect();
         let pivot = pivot.map_or_else(String::new, |(row, col)| format!(", the pivot {row},{col}"));
         let lines = lines.join(" ");

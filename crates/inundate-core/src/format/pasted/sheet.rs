@@ -171,10 +171,6 @@ impl Sheet {
 
     /// The board, if nothing in the sheet looks like anything but a row of it.
     pub(super) fn into_board(mut self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
-        if self.is_torus {
-            let found = "a torus, since the line above its rows ends in `S`";
-            return Err(self.error(0, "a board whose edges do not wrap", found));
-        }
         self.drop_names()?;
         for (row, cells) in self.grid().enumerate() {
             if let Some(col) = cells.cells().position(str::is_empty) {
@@ -199,9 +195,13 @@ impl Sheet {
         let pivot = self
             .pivot
             .map(|(row, col)| GameSetup::Fixed(Pivot::Cell(row, col)));
-        let instance = grid
-            .into_instance(overrides.apply(pivot.unwrap_or_default()))
-            .map_err(refuse)?;
+        let game = overrides.apply(pivot.unwrap_or_default());
+        let instance = if self.is_torus {
+            grid.into_torus(game)
+        } else {
+            grid.into_instance(game)
+        };
+        let instance = instance.map_err(refuse)?;
         let read_as = (!self.notes.is_empty()).then(|| self.notes.join("; "));
         Ok(ParsedBoard {
             move_limit: self.move_limit,

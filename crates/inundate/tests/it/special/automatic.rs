@@ -6,7 +6,7 @@ use inundate::classes::special_methods;
 use inundate::methods::automatic;
 use inundate::{Budget, Problem, Question, Solver, solve};
 use inundate_core::{
-    Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
+    FamilyName, Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
 };
 use inundate_testkit::families::{boards, families};
 use inundate_testkit::oracle;
@@ -145,6 +145,8 @@ fn free_games() -> Vec<Case> {
         (cells("abc/f d/eba").into_instance(FREE), "free-cycle"),
         (list(&turns(2001)).into_cycle(FREE), "free-exact"),
         (cells("abc/cab").into_circular_grid(FREE), "free-removal"),
+        (cells("abc/cab").into_torus(FREE), "free-removal"),
+        (cells("abc/cab").into_triangles(FREE), "free-removal"),
         (list("abcd").into_complete(FREE), "free-removal"),
         (cells("abcd/bcda/cdab/dabc/acbd").into_instance(FREE), "free-removal"),
         (cells("abc/bca/cab/abc/bca/cab/abc").into_instance(FREE), "free-exact"),
@@ -174,7 +176,7 @@ fn the_method_for_a_board() {
         kinds.insert(kind);
         methods.insert(found);
     }
-    assert_eq!(kinds.len(), 18, "{kinds:?}");
+    assert_eq!(kinds.len(), FamilyName::ALL.len(), "{kinds:?}");
     // All but the one that is never the quickest, and the searches for boards that none covers.
     let special = special_methods().map(|special| special.method().name);
     let special = special.filter(|name| *name != "marked-tile");
@@ -230,6 +232,8 @@ fn families_agree_with_the_oracle() {
         (("cocomparability", "cocomparability"), 100),
         (("split", "split"), 100),
         (("hex", "heads"), 100),
+        (("triangles", "heads"), 100),
+        (("torus", "heads"), 100),
         (("tree", "heads"), 100),
         (("d-board", "heads"), 100),
         (("path", "free-path"), 20),
