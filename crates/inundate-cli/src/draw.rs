@@ -48,6 +48,7 @@ pub(crate) fn draw(
         Figure::Hexagons(grid) => picture.hexagons(grid),
         Figure::Triangles(grid) => picture.triangles(grid),
         Figure::Squares { grid, .. } | Figure::Torus(grid) => picture.squares(grid),
+        Figure::Maze(maze) => picture.maze(maze.grid(), instance.graph()),
         _ => vec![picture.numbered_line()],
     })
 }
@@ -74,6 +75,7 @@ pub(crate) fn draw_cells<'a>(
         Figure::Hexagons(grid) => picture.hexagons(grid),
         Figure::Triangles(grid) => picture.triangles(grid),
         Figure::Torus(grid) => picture.squares(grid),
+        Figure::Maze(maze) => picture.maze(maze.grid(), graph),
         Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
             // All vertices in one line, with a dash between adjacent ones.
             let cells = graph.vertices().map(|v| picture.cell(v));
@@ -131,6 +133,15 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         Figure::Torus(_) => {
             "the last column is adjacent to the first, and the last row to the first".to_owned()
         }
+        Figure::Maze(maze) if (1..=LISTED).contains(&maze.links().len()) => {
+            let place = |vertex| instance.place(vertex);
+            let links = maze.links().iter();
+            let links = links.map(|pair| pair.map(place).join("–"));
+            format!("linked: {}", joined(links, ", "))
+        }
+        Figure::Maze(maze) if !maze.links().is_empty() => {
+            format!("{} pairs of cells are linked", maze.links().len())
+        }
         Figure::Ring => "the last vertex is adjacent to the first".to_owned(),
         Figure::PowerLine { k } => format!("vertices up to {k} apart are adjacent"),
         Figure::PowerRing { k } => {
@@ -155,6 +166,7 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
         Figure::Squares { .. }
         | Figure::Hexagons(_)
         | Figure::Triangles(_)
+        | Figure::Maze(_)
         | Figure::Line
         | Figure::Tree
         | Figure::Bars(_)
@@ -271,6 +283,31 @@ impl<'a> Picture<'a> {
 
     fn squares(&self, grid: &Grid) -> Vec<String> {
         self.rows(grid, |_| "  ".to_owned(), |_, _| "")
+    }
+
+    /// Rows with a line wherever cells side by side are not adjacent.
+    fn maze(&self, grid: &Grid, graph: &Graph) -> Vec<String> {
+        let is_wall = |from: (usize, usize), to: (usize, usize)| {
+            let ends = grid.vertex(from.0, from.1).zip(grid.vertex(to.0, to.1));
+            ends.is_some_and(|(u, v)| !graph.neighbors(u).contains(&v))
+        };
+        let beside = |row, col| {
+            if is_wall((row, col), (row, col + 1)) {
+                "|"
+            } else {
+                " "
+            }
+        };
+        let rows = self.rows(grid, |_| "  ".to_owned(), beside);
+        let with_walls = rows.into_iter().enumerate().flat_map(|(row, cells)| {
+            let is_below = |col| is_wall((row, col), (row + 1, col));
+            let line = |col| if is_below(col) { "-" } else { " " }.repeat(self.width + 2) + " ";
+            let lines = (0..grid.cols()).any(is_below);
+            let lines =
+                lines.then(|| "  ".to_owned() + &(0..grid.cols()).map(line).collect::<String>());
+            [Some(cells), lines]
+        });
+        with_walls.flatten().collect()
     }
 
     /// Rows of which the odd ones are shifted right by half a cell, so that each cell is between its neighbors above and

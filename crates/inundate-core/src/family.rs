@@ -4,8 +4,8 @@
 //! families that need nothing but the graph and a number (paths, cycles, powers, trees,
 //! complete graphs) have no type of their own: see [`Shape`](crate::Shape).
 
+mod cells;
 mod cocomparability;
-mod d_board;
 mod interval;
 pub(crate) mod power;
 mod split;
@@ -13,9 +13,10 @@ mod split;
 use crate::limits::EdgeLimit;
 use crate::{Graph, InstanceError, Vertex};
 
+pub use cells::DBoard;
+pub use cells::Maze;
 pub use cocomparability::Permutation;
 pub use cocomparability::UmbrellaFreeOrder;
-pub use d_board::DBoard;
 pub use interval::Arcs;
 pub use interval::Intervals;
 pub use power::PowerOf;

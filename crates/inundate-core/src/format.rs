@@ -429,6 +429,7 @@ fn full_grid(instance: &Instance) -> Result<&crate::Grid, &'static str> {
         Shape::Hex(_) => Err("a board of hexagons"),
         Shape::Triangles(_) => Err("a board of triangles"),
         Shape::Torus(_) => Err("a torus"),
+        Shape::Maze(_) => Err("walls and links"),
         _ => Err("a graph"),
     }
 }

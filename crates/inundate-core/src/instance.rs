@@ -70,10 +70,9 @@ impl Instance {
         let instance = board.with_game(game)?;
         // Without holes, rows of cells are connected.
         let is_whole = match &*instance.shape {
-            Shape::Grid(cells)
-            | Shape::CircularGrid(cells)
-            | Shape::Hex(cells)
-            | Shape::Torus(cells) => !cells.has_holes(),
+            Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
+                !cells.has_holes()
+            }
             _ => false,
         };
         if !is_whole && let Some(vertex) = unreached(&instance.graph) {

@@ -105,6 +105,18 @@ pub enum InstanceError {
         /// The column named.
         col: usize,
     },
+    /// Two cells cannot have a wall between them, or a link.
+    #[error("{name}: expected {expected}, found {found} at position {position}")]
+    Pair {
+        /// The list's name in the JSON format.
+        name: &'static str,
+        /// Position in the list, from 0.
+        position: usize,
+        /// Pairs that fit.
+        expected: &'static str,
+        /// The pair at this position.
+        found: String,
+    },
     /// The zeroth power of a graph has no edges.
     #[error("k: expected an exponent of at least 1, found 0")]
     Exponent,

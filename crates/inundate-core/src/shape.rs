@@ -3,7 +3,9 @@
 
 mod family_name;
 
-use crate::family::{Arcs, Clique, DBoard, Intervals, Permutation, PowerOf, UmbrellaFreeOrder};
+use crate::family::{
+    Arcs, Clique, DBoard, Intervals, Maze, Permutation, PowerOf, UmbrellaFreeOrder,
+};
 use crate::{Graph, Grid, Vertex};
 
 #[cfg(feature = "json")]
@@ -36,6 +38,8 @@ pub enum Shape {
     Triangles(Grid),
     /// A grid whose last column is next to the first, and the last row to the first.
     Torus(Grid),
+    /// A grid with walls and links.
+    Maze(Maze),
     /// A path: the neighbors of v are v − 1 and v + 1.
     Path,
     /// A cycle: a path whose ends are adjacent. With 1 or 2 vertices it is a path.
@@ -86,6 +90,7 @@ impl Shape {
             | Self::Triangles(grid)
             | Self::Torus(grid) => Some(grid),
             Self::DBoard(board) | Self::CircularDBoard(board) => Some(board.grid()),
+            Self::Maze(maze) => Some(maze.grid()),
             _ => None,
         }
     }
@@ -132,6 +137,14 @@ impl Shape {
             Self::Hex(grid) => (none, Figure::Hexagons(grid)),
             Self::Triangles(grid) => (none, Figure::Triangles(grid)),
             Self::Torus(grid) => (none, Figure::Torus(grid)),
+            Self::Maze(maze) => {
+                let given = Given {
+                    walls: Some(maze.walls()),
+                    links: Some(maze.links()),
+                    ..none
+                };
+                (given, Figure::Maze(maze))
+            }
             Self::Path => (none, Figure::Line),
             Self::Cycle => (none, Figure::Ring),
             Self::PathPower { k } => (power(*k), Figure::PowerLine { k: *k }),
@@ -195,6 +208,8 @@ pub enum Figure<'a> {
     Triangles(&'a Grid),
     /// Squares in rows and columns, of which the last are next to the first in both directions.
     Torus(&'a Grid),
+    /// Squares in rows and columns, some of them with a wall between them, and some linked from afar.
+    Maze(&'a Maze),
     /// Points one after the other, each adjacent to the next.
     Line,
     /// Points around a circle, each adjacent to the next.
@@ -243,6 +258,10 @@ pub enum Figure<'a> {
 pub struct Given<'a> {
     /// The monochromatic column.
     pub d: Option<usize>,
+    /// The pairs of cells side by side that are not adjacent.
+    pub walls: Option<&'a [[Vertex; 2]]>,
+    /// The pairs of other cells that are.
+    pub links: Option<&'a [[Vertex; 2]]>,
     /// The exponent of a power.
     pub k: Option<usize>,
     /// The graph whose edges were listed.

@@ -31,6 +31,8 @@ pub(crate) struct Layout {
     pub(crate) echoes: Vec<Echo>,
     /// Black signs.
     pub(crate) signs: Vec<Path>,
+    /// What is written small on a vertex, in the upper right.
+    pub(crate) tags: Vec<(Vertex, String)>,
 }
 
 /// How a vertex is drawn.
@@ -163,6 +165,7 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
         Figure::Hexagons(grid) => cells::hexagons(grid),
         Figure::Triangles(grid) => cells::triangles(grid),
         Figure::Torus(grid) => cells::torus(grid),
+        Figure::Maze(maze) => cells::maze(maze),
         Figure::Line => line::path(instance.vertex_count()),
         Figure::Ring => line::cycle(graph()?, 1),
         Figure::PowerLine { .. } => {

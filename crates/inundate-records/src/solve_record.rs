@@ -232,7 +232,7 @@ const FIELDS: [RecordField; 26] = fields! {
     always "index", r#"{"type":"integer","minimum":0}"#,
         "number of the board over all inputs, from 0 (shards included)";
     always "id", r#"{"type":["string","null"]}"#,
-        "the id that the input gives, or null; for `random:`, `hex:` and `daily:` the full id of the board and game";
+        "the id that the input gives, or null; of a generated board its full id";
     always "status", r#"{"enum":["optimal","feasible","infeasible","unknown"]}"#, "see below";
     always "moves", r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
         "length of the solution; null if there is none to report";

@@ -1,8 +1,10 @@
 //! Random instances of every family for proptest; they shrink to few vertices and few colors.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
+use inundate_core::notation::Place;
 use inundate_core::{
     FamilyName, Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape,
     Vertex,
@@ -105,13 +107,20 @@ pub fn boards(
     let of_cells: Vec<_> = of_cells
         .filter(|family| family.fields() == ["cells"])
         .collect();
-    let with_holes = prop_oneof![grids(sizes(true)), grids(sizes(false))];
+    let with_holes = || prop_oneof![grids(sizes(true)), grids(sizes(false))];
+    let places = || vec(any::<Index>(), 0..6);
     prop_oneof![
-        2 => (with_holes, select(of_cells)).prop_filter_map("connected", |(grid, family)| {
+        2 => (with_holes(), select(of_cells)).prop_filter_map("connected", |(grid, family)| {
             let made = family.board(cells(&grid, None), GameSetup::Free)?;
             // Triangles have fewer neighbors than the squares in their places.
             let is_cut = matches!(made, Err(InstanceError::Disconnected { .. }));
             (!is_cut).then(|| at_pivot_of(made, &grid))
+        }),
+        1 => (with_holes(), places(), places()).prop_filter_map("a maze", |(grid, walls, links)| {
+            let made = maze(&grid, &walls, &links);
+            let is_cut = matches!(made, Err(InstanceError::Disconnected { .. }));
+            let board = (!is_cut).then(|| at_pivot_of(made, &grid))?;
+            matches!(board.shape(), Shape::Maze(_)).then_some(board)
         }),
         1 => (grids(sizes(false)), any::<bool>()).prop_map(|(grid, circular)| {
             // The pivot's column becomes the monochromatic one.
@@ -286,6 +295,28 @@ fn connected(mut perm: Vec<usize>) -> Vec<usize> {
 fn labels(instance: &Instance) -> impl Iterator<Item = &str> {
     let colors = instance.colors().iter();
     colors.map(|&color| instance.palette().label(color))
+}
+
+/// A grid with walls at some of its sides, and links between cells that are next to each other in a list.
+fn maze(grid: &Instance, walls: &[Index], links: &[Index]) -> Result<Instance, InstanceError> {
+    let graph = grid.graph();
+    let sides: Vec<(Vertex, Vertex)> = graph.edges().collect();
+    let cells_of: Vec<Vertex> = graph.vertices().collect();
+    let walls = walls.iter().filter(|_| !sides.is_empty());
+    let walls: BTreeSet<_> = walls.map(|at| *at.get(&sides)).collect();
+    let ends = links
+        .chunks_exact(2)
+        .map(|ends| (*ends[0].get(&cells_of), *ends[1].get(&cells_of)));
+    let links: BTreeSet<_> = ends
+        .filter(|&(u, v)| u < v && !graph.neighbors(u).contains(&v))
+        .collect();
+    let places = |pairs: BTreeSet<(Vertex, Vertex)>| -> Vec<[Place; 2]> {
+        let pairs = pairs.into_iter();
+        pairs
+            .map(|(u, v)| [u, v].map(|vertex| Place::of(grid, vertex)))
+            .collect()
+    };
+    cells(grid, None).into_maze(&places(walls), &places(links), GameSetup::Free)
 }
 
 /// The cells of a grid, one column all in the color of its top cell.

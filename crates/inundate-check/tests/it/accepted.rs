@@ -4,7 +4,8 @@ use inundate::proof::Certificate;
 use inundate::{Budget, Problem, Question};
 use inundate_check::{Claim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
-use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Pivot};
+use inundate_core::notation::Place::Cell;
+use inundate_core::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, Pivot};
 
 fn accept(instance: &Instance) -> usize {
     let (text, optimum) = certified(instance);
@@ -20,6 +21,25 @@ fn accept(instance: &Instance) -> usize {
 fn random_boards() {
     let clauses: usize = (0..300).map(|index| accept(&random(index))).sum();
     assert!(clauses > 3000, "{clauses}");
+}
+
+/// Boards of each family of cells alone, and mazes.
+#[test]
+fn families_of_cells() {
+    let mut clauses = 0;
+    for index in 0..20 {
+        let rng = &mut SplitMix64::for_board(48, index);
+        let cells = uniform(8, 9, 5, rng).unwrap();
+        let game = GameSetup::Fixed(Pivot::Cell(rng.below(8) as usize, 4));
+        let walls = [[Cell(1, 1), Cell(1, 2)], [Cell(3, 3), Cell(4, 3)]];
+        let links = [[Cell(0, 0), Cell(4, 5)], [Cell(4, 0), Cell(0, 5)]];
+        let boards = FamilyName::ALL.into_iter();
+        let boards = boards.filter_map(|family| family.board(cells.clone(), game));
+        let maze = cells.clone().into_maze(&walls, &links, game);
+        let boards = boards.chain([maze]);
+        clauses += boards.map(|board| accept(&board.unwrap())).sum::<usize>();
+    }
+    assert!(clauses > 1000, "{clauses}");
 }
 
 /// Bounds that are apart are accepted, and are no optimum.

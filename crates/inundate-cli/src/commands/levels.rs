@@ -185,7 +185,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
     let mut known = Cells::ALL.into_iter();
     let Some(cells) = known.find(|cells| cells.family().as_str() == found) else {
         let expected = Cells::ALL
-            .map(|cells| cells.family())
+            .map(Cells::family)
             .map(FamilyName::as_str)
             .join(", ");
         bail!("--kind: expected one of {expected} together with --ladder, found {found}");

@@ -63,7 +63,8 @@ impl Arrangement {
             places,
             vertices,
             is_hex: matches!(board.shape(), Shape::Hex(_)),
-            is_board: grid.is_some() && !matches!(board.shape(), Shape::Triangles(_)),
+            is_board: grid.is_some()
+                && !matches!(board.shape(), Shape::Triangles(_) | Shape::Maze(_)),
             has_edges,
         }
     }

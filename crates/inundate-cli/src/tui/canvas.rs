@@ -329,9 +329,9 @@ fn draw_block(
     let has_gaps = !arrangement.is_board && sight.board.shape().grid().is_some();
     let adjacent = sight.board.graph().neighbors(vertex);
     let other = |neighbor: Option<Vertex>| {
-        neighbor.is_some_and(|v| match arrangement.is_board {
-            true => scene.ground.regions[v.index()] != region,
-            false => has_gaps && !adjacent.contains(&v),
+        neighbor.is_some_and(|v| {
+            let is_beyond = scene.ground.regions[v.index()] != region;
+            (arrangement.is_board && is_beyond) || (has_gaps && !adjacent.contains(&v))
         })
     };
     // The cells below the left and the right half of a cell; they differ for a hexagon.

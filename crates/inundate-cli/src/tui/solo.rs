@@ -3,6 +3,7 @@
 mod windows;
 
 use inundate::solver::Effort;
+use inundate_core::notation::Place;
 use inundate_core::{Color, GameSetup, Pivot, State, Vertex};
 use inundate_game::{Advice, Difficulty, GameId, MoveLimit, Session, Status, classic};
 use ratatui::style::{Modifier, Style};
@@ -229,7 +230,7 @@ fn left_text(known: &Advice) -> String {
 }
 
 /// The vertices adjacent to the cursor, or to the pivot as long as there is no cursor: each with its
-/// number and its color. Those of the region that is marked are underlined. Nothing on boards whose
+/// place and its color. Those of the region that is marked are underlined. Nothing on boards whose
 /// neighbors stand next to each other.
 fn neighbor_lines(
     table: &Table,
@@ -244,7 +245,9 @@ fn neighbor_lines(
     let neighbors = sight.board.graph().neighbors(vertex);
     let region = sight.focus.map(|focus| table.session.component(focus));
     let region = region.unwrap_or_default();
-    let digits = (sight.board.vertex_count() - 1).to_string().len();
+    let place = |vertex: Vertex| Place::of(sight.board, vertex).to_string();
+    let lengths = neighbors.iter().map(|&vertex| place(vertex).len());
+    let digits = lengths.max().unwrap_or(0);
     let entry = |&neighbor: &Vertex| {
         let color = table.session.colors()[neighbor.index()];
         let sign = format!(" {} ", sight.look.sign(color, sight.keys));
@@ -252,14 +255,14 @@ fn neighbor_lines(
         if region.contains(&neighbor) {
             style = style.add_modifier(Modifier::UNDERLINED | sight.look.region(Region::First));
         }
-        let number = Span::raw(format!("{:>digits$} ", neighbor.index()));
+        let number = Span::raw(format!("{:>digits$} ", place(neighbor)));
         [number, Span::styled(sign, style), Span::raw(" ")]
     };
     // A number, a blank, and the sign of a color between blanks.
     let in_line = (width / (digits + 5)).max(1);
     let rows = neighbors.chunks(in_line).take(MOST_NEIGHBORS);
     let rows = rows.map(|row| Line::from(row.iter().flat_map(entry).collect::<Vec<_>>()));
-    let title = format!("adjacent to {}: {}", vertex.index(), neighbors.len());
+    let title = format!("adjacent to {}: {}", place(vertex), neighbors.len());
     let mut lines = vec![Line::default(), dim(title)];
     lines.extend(rows);
     let hidden = neighbors.len().saturating_sub(MOST_NEIGHBORS * in_line);

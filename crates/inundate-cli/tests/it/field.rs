@@ -43,6 +43,7 @@ const CASES: &[(&str, &str, Expected)] = &[
     ("single quotes", "        ['B', 'Y'],\n        ['Y', 'B'],\n", Moves(2, "a list in brackets")),
     ("rows and blank lines", "rgb\n\ngbr\n\nbrg\n", Moves(4, "blank lines between its rows")),
     ("the field `board`", "{\"board\":[[1,2,3],[2,3,1],[3,1,2]]}", Moves(4, "no `kind`")),
+    ("a portal", "{\"kind\":\"grid\",\"cells\":[[1,2,3],[2,3,4],[3,4,1]],\"edges\":[[0,8]]}", Moves(3, "")),
     ("flat cells", "{\"rows\":2,\"cols\":2,\"cells\":[1,2,2,1]}", Moves(2, "no `kind`")),
     ("other fields", "{\"board\":[[1,2]],\"depth\":3}",
      Rejected("unknown field `depth`; expected a board with `cells`, as in {")),

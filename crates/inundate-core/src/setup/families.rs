@@ -4,9 +4,10 @@ use super::{GraphSetup, GridSetup, ListSetup};
 #[cfg(doc)]
 use crate::family::DBoard;
 use crate::family::{
-    Arcs, Clique, Intervals, Permutation, PowerOf, UmbrellaFreeOrder, check_acyclic, complete,
-    power,
+    Arcs, Clique, Intervals, Maze, Permutation, PowerOf, UmbrellaFreeOrder, check_acyclic,
+    complete, power,
 };
+use crate::notation::Place;
 use crate::{GameSetup, Instance, InstanceError, Shape};
 
 impl GridSetup {
@@ -48,6 +49,39 @@ impl GridSetup {
         let grid = self.grid()?;
         let graph = grid.torus_graph();
         self.admit(Shape::Torus(grid), graph, game)
+    }
+
+    /// A [maze](Maze): a grid with walls between cells side by side, and links between other cells. Without any of
+    /// them it is a [grid](Shape::Grid).
+    ///
+    /// ```
+    /// use inundate_core::notation::Place::Cell;
+    /// use inundate_core::{GameSetup, GridSetup};
+    ///
+    /// let cells = GridSetup::from_drawing("abc\nabc")?;
+    /// let (walls, links) = ([[Cell(0, 0), Cell(0, 1)]], [[Cell(0, 0), Cell(1, 2)]]);
+    /// let maze = cells.into_maze(&walls, &links, GameSetup::default())?;
+    /// assert_eq!(maze.graph().edges().map(|(u, v)| (u.index(), v.index())).collect::<Vec<_>>(), [
+    ///     (0, 3), (0, 5), (1, 2), (1, 4), (2, 5), (3, 4), (4, 5),
+    /// ]);
+    /// # Ok::<(), inundate_core::InstanceError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`into_instance`](Self::into_instance), and for walls and links between other cells, and for a pair that comes
+    /// twice.
+    pub fn into_maze(
+        self,
+        walls: &[[Place; 2]],
+        links: &[[Place; 2]],
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
+        if walls.is_empty() && links.is_empty() {
+            return self.into_instance(game);
+        }
+        let maze = Maze::new(self.grid()?, walls, links)?;
+        let graph = maze.graph();
+        self.admit(Shape::Maze(maze), graph, game)
     }
 
     /// A [d-board](DBoard): the column `d`, from 0, has a single color and no hole, and holds the

@@ -1,6 +1,7 @@
 //! How a board is made by the name of its family.
 
 use super::{GraphSetup, GridSetup, ListSetup};
+use crate::notation::Place;
 use crate::{FamilyName, GameSetup, Instance, InstanceError};
 
 impl FamilyName {
@@ -40,6 +41,9 @@ impl FamilyName {
             Self::Hex => MadeOf::Cells(|cells, _, game| cells.into_hex(game)),
             Self::Triangles => MadeOf::Cells(|cells, _, game| cells.into_triangles(game)),
             Self::Torus => MadeOf::Cells(|cells, _, game| cells.into_torus(game)),
+            Self::Maze => MadeOf::Cells(|cells, given, game| {
+                cells.into_maze(&given.walls, &given.links, game)
+            }),
             Self::Path => MadeOf::Colors(|colors, _, game| colors.into_path(game)),
             Self::Cycle => MadeOf::Colors(|colors, _, game| colors.into_cycle(game)),
             Self::PathPower => {
@@ -90,10 +94,12 @@ pub(crate) enum MadeOf {
 
 type Make<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
 
-/// The value of the field that a family has; the others are empty.
+/// The values of the fields that a family has; the others are empty.
 #[derive(Debug, Default)]
 pub(crate) struct Values {
     pub(crate) number: usize,
+    pub(crate) walls: Vec<[Place; 2]>,
+    pub(crate) links: Vec<[Place; 2]>,
     pub(crate) vertices: Vec<usize>,
     pub(crate) intervals: Vec<(i64, i64)>,
 }

@@ -17,7 +17,7 @@ macro_rules! families {
         /// let tree: FamilyName = "tree".parse()?;
         /// assert_eq!(tree, FamilyName::Tree);
         /// assert!("bush".parse::<FamilyName>().is_err());
-        /// assert_eq!(FamilyName::ALL.len(), 20);
+        /// assert_eq!(FamilyName::ALL.len(), 21);
         /// # Ok::<(), inundate_core::FamilyNameError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +84,8 @@ families! {
             the one below it; the others point down";
     Torus "torus" Cells,
         "as in a circular grid, and the first and the last cell of each column";
+    Maze "maze" Cells Pairs,
+        "cells that share a side without a wall, and the two cells of each link, as in Flood-It! 2";
     Path "path" Colors, "vertices v and v + 1";
     Cycle "cycle" Colors,
         "as in a path, and the last vertex and vertex 0";
@@ -100,8 +102,8 @@ families! {
     CircularArc "circular-arc"
         Colors Intervals,
         "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b through \
-            the place where the circle closes, after the highest number and before the lowest. The \
-            length of the circle between two ends makes no difference";
+            the place where the circle closes, after the highest number and before the lowest. Only \
+            the order of the ends matters";
     Permutation "permutation"
         Colors Vertices("perm"),
         "vertices i < j with perm[i] > perm[j], for a permutation perm of 0, …, n − 1: their order \
@@ -143,6 +145,8 @@ pub(crate) enum Field {
     Vertices(&'static str),
     /// The two ends of each vertex.
     Intervals,
+    /// Walls and links, pairs of cells.
+    Pairs,
 }
 
 impl Field {
@@ -151,6 +155,7 @@ impl Field {
         match self {
             Self::Number(name) | Self::Vertices(name) => name,
             Self::Intervals => "intervals",
+            Self::Pairs => "links",
         }
     }
 }

@@ -87,6 +87,7 @@ impl Drawing<'_> {
         }
         panel.marks(scene);
         panel.writing(scene, pivot, &bare);
+        panel.tags(scene);
         for sign in &self.layout.signs {
             scene.push(Paint::fill(panel.ink), panel.placed(sign));
         }
@@ -318,6 +319,16 @@ impl Panel<'_> {
                         .write_color(scene, self.writing, color, center, height, ink);
                 }
             }
+        }
+    }
+
+    /// What is written small on vertices.
+    fn tags(&self, scene: &mut Scene) {
+        for (vertex, text) in &self.drawing.layout.tags {
+            let place = self.drawing.layout.bodies[vertex.index()].center + Point::new(0.26, -0.27);
+            let center = place * self.cell + self.origin;
+            let size = (0.36 * self.cell, 0.24 * self.cell);
+            scene.push_label(text, center, size, self.look(*vertex).text());
         }
     }
 

@@ -1,5 +1,8 @@
 //! Squares, hexagons and triangles.
 
+use std::collections::BTreeMap;
+
+use inundate_core::family::Maze;
 use inundate_core::{Grid, Vertex};
 
 use super::{Body, Echo, Layout};
@@ -73,6 +76,33 @@ fn echoes<L: Fn(usize) -> Option<Vertex>>(
         )
     });
     ends.flatten().collect()
+}
+
+/// Squares with thick lines for walls, and a letter or number on both cells of each link.
+pub(super) fn maze(maze: &Maze) -> Layout {
+    /// Half of the width of a wall.
+    const HALF: f64 = 0.07;
+    let mut layout = squares(maze.grid());
+    let wall = |pair: &[Vertex; 2]| {
+        let [one, other] = pair.map(|vertex| layout.bodies[vertex.index()].center);
+        let across = other - one;
+        let size = Point::new(across.y + 2.0 * HALF, across.x + 2.0 * HALF);
+        Path::rectangle((one + other - size) * 0.5, size.x, size.y)
+    };
+    layout.signs = maze.walls().iter().map(wall).collect();
+    let mut tags = BTreeMap::<Vertex, Vec<String>>::new();
+    for (link, pair) in maze.links().iter().enumerate() {
+        let letter = ('A'..='Z').nth(link);
+        let name = letter.map_or_else(|| (link + 1).to_string(), String::from);
+        for &vertex in pair {
+            tags.entry(vertex).or_default().push(name.clone());
+        }
+    }
+    let tags = tags.into_iter();
+    layout.tags = tags
+        .map(|(vertex, names)| (vertex, names.join(" ")))
+        .collect();
+    layout
 }
 
 /// Arrows above and below the monochromatic column.

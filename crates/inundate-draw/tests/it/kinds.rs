@@ -9,7 +9,7 @@ use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Scene, Style, Writing};
 
 /// Boards with holes, and small and degenerate ones.
-const BOARDS: [&str; 35] = [
+const BOARDS: [&str; 36] = [
     r#"{"kind":"grid","cells":[["a"]]}"#,
     r#"{"kind":"grid","cells":[["a",null,"b"],["c","d","e"],[null,"f","<&\">"]]}"#,
     r#"{"kind":"circular-grid","cells":[["a"]]}"#,
@@ -22,6 +22,7 @@ const BOARDS: [&str; 35] = [
     r#"{"kind":"triangles","cells":[["a","c","b"],[null,"d","e"],["e","f","c"]]}"#,
     r#"{"kind":"torus","cells":[["a"]]}"#,
     r#"{"kind":"torus","cells":[["a",null,"b"],["c","d","e"],["e","d",null]]}"#,
+    r#"{"kind":"maze","cells":[["a",null,"b"],["c","d","e"]],"walls":[[2,3]],"links":[[0,4],[[0,0],[0,2]]]}"#,
     r#"{"kind":"path","colors":["a"]}"#,
     r#"{"kind":"path","colors":["a","b","c"]}"#,
     r#"{"kind":"cycle","colors":["a"]}"#,

@@ -54,7 +54,7 @@ impl Solver for Theorem1 {
 /// The cells, if the theorem covers them. Wrapped columns and rows and hexagons have all the
 /// adjacent cells of a grid and some more, which only helps.
 fn rectangle(instance: &Instance) -> Option<&Grid> {
-    let has_all_sides = !matches!(instance.shape(), Shape::Triangles(_));
+    let has_all_sides = !matches!(instance.shape(), Shape::Triangles(_) | Shape::Maze(_));
     let grid = instance.shape().grid();
     grid.filter(|grid| has_all_sides && !grid.has_holes())
 }

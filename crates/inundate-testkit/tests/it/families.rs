@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use inundate_core::format::{Extras, Format, write};
+use inundate_core::format::{Extras, Format, Overrides, read, write};
 use inundate_core::{
     FamilyName, GameSetup, Graph, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Shape,
     Vertex,
@@ -54,45 +54,11 @@ fn setup_of(instance: &Instance) -> GraphSetup {
 
 /// The definition of the family of a JSON object: which vertices u < v are adjacent.
 fn definition(object: &Value) -> Box<dyn Fn(usize, usize) -> bool + '_> {
-    let whole =
-        |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("small numbers");
     let list = |name: &str| object[name].as_array().expect("a list").clone();
     let pair = |entry: &Value| [0, 1].map(|end| entry[end].as_i64().expect("two numbers"));
     let kind = object["kind"].as_str().expect("a kind");
     if let Some(rows) = object["cells"].as_array() {
-        let cols = rows[0].as_array().expect("a row").len();
-        let cells = rows
-            .iter()
-            .flat_map(|row| row.as_array().expect("a row"))
-            .enumerate();
-        let places: Vec<(usize, usize)> = cells
-            .filter(|(_, cell)| !cell.is_null())
-            .map(|(index, _)| (index / cols, index % cols))
-            .collect();
-        let is_hex = kind == "hex";
-        let wraps = [
-            kind.starts_with("circular") || kind == "torus",
-            kind == "torus",
-        ];
-        let height = rows.len();
-        return Box::new(move |u, v| {
-            let ((row, col), (below, right)) = (places[u], places[v]);
-            let is_next = col.abs_diff(right) == 1 || (wraps[0] && col.abs_diff(right) + 1 == cols);
-            match below - row {
-                0 => is_next,
-                1 if kind == "triangles" => col == right && (row + col).is_multiple_of(2),
-                1 if is_hex => {
-                    col == right
-                        || (if row % 2 == 1 {
-                            right == col + 1
-                        } else {
-                            col == right + 1
-                        })
-                }
-                1 => col == right,
-                steps => wraps[1] && steps + 1 == height && col == right,
-            }
-        });
+        return of_cells(object, rows);
     }
     let n = list("colors").len();
     let edges: BTreeSet<(usize, usize)> =
@@ -155,6 +121,62 @@ fn definition(object: &Value) -> Box<dyn Fn(usize, usize) -> bool + '_> {
     }
 }
 
+fn whole(value: &Value) -> usize {
+    usize::try_from(value.as_u64().expect("a number")).expect("small numbers")
+}
+
+/// The same for a family of cells.
+fn of_cells<'a>(object: &'a Value, rows: &'a [Value]) -> Box<dyn Fn(usize, usize) -> bool + 'a> {
+    let kind = object["kind"].as_str().expect("a kind");
+    let cols = rows[0].as_array().expect("a row").len();
+    let cells = rows
+        .iter()
+        .flat_map(|row| row.as_array().expect("a row"))
+        .enumerate();
+    let places: Vec<(usize, usize)> = cells
+        .filter(|(_, cell)| !cell.is_null())
+        .map(|(index, _)| (index / cols, index % cols))
+        .collect();
+    let cell = |at: &Value| {
+        places
+            .iter()
+            .position(|&(row, col)| (row, col) == (whole(&at[0]), whole(&at[1])))
+    };
+    let pairs = |name: &str| -> BTreeSet<(Option<usize>, Option<usize>)> {
+        let list = object[name].as_array().into_iter().flatten();
+        list.map(|pair| (cell(&pair[0]), cell(&pair[1]))).collect()
+    };
+    let (walls, links) = (pairs("walls"), pairs("links"));
+    let is_hex = kind == "hex";
+    let wraps = [
+        kind.starts_with("circular") || kind == "torus",
+        kind == "torus",
+    ];
+    let height = rows.len();
+    Box::new(move |u, v| {
+        let ((row, col), (below, right)) = (places[u], places[v]);
+        let pair = (Some(u), Some(v));
+        if walls.contains(&pair) || links.contains(&pair) {
+            return links.contains(&pair);
+        }
+        let is_next = col.abs_diff(right) == 1 || (wraps[0] && col.abs_diff(right) + 1 == cols);
+        match below - row {
+            0 => is_next,
+            1 if kind == "triangles" => col == right && (row + col).is_multiple_of(2),
+            1 if is_hex => {
+                col == right
+                    || (if row % 2 == 1 {
+                        right == col + 1
+                    } else {
+                        col == right + 1
+                    })
+            }
+            1 => col == right,
+            steps => wraps[1] && steps + 1 == height && col == right,
+        }
+    })
+}
+
 fn permutation(length: usize) -> impl Strategy<Value = Vec<usize>> {
     Just((0..length).collect::<Vec<_>>()).prop_shuffle()
 }
@@ -167,6 +189,8 @@ proptest! {
     fn edges_follow_from_the_definition(instance in families(1..=6, 1..=14, 1..=4)) {
         let mut text = String::new();
         write(&mut text, Format::Json, Extras::default(), &instance).expect("the format of every family");
+        let again = read(&text, Format::Json, Overrides::default()).remove(0);
+        prop_assert_eq!(&again.expect("what is written").instance, &instance);
         let object: Value = serde_json::from_str(&text).expect("JSON");
         let found: BTreeSet<(usize, usize)> = instance
             .graph()

@@ -210,6 +210,14 @@ fn graphs() {
 fn boards_of_families() {
     refuse_all_and_say_what_was_expected(&[
         ("solve", r#"{"kind":"hex","cells":[["a",null,"b"],[null,null,"b"]]}"#, &["-:1:", "connected", "(0,2)"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"walls":[[0,1]]}"#, &["-:1:", "connected", "(0,1)"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"walls":[[0,2]]}"#, &["-:1:", "walls: ", "side by side", "0 and 2 at position 0"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"links":[[0,2],[0,1]]}"#, &["-:1:", "links: ", "not side by side", "0 and 1 at position 1"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"links":[[0,2],[2,0]]}"#, &["-:1:", "links: ", "each pair once", "2 and 0 at position 1"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"links":[[1,1]]}"#, &["-:1:", "links: ", "two different cells", "1 and 1 at position 0"]),
+        ("solve", r#"{"cells":[["a",null,"c"]],"links":[[[0,0],[0,1]]]}"#, &["-:1:", "links: ", "without holes", "0,0 and 0,1"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"links":[[[0,0],[1,0]]]}"#, &["-:1:", "links: ", "cells of the board", "0,0 and 1,0"]),
+        ("solve", r#"{"cells":[["a","b","c"]],"links":[0,2]}"#, &["-:1:35:", "two cells", "found `0`"]),
         ("solve", r#"{"kind":"d-board","cells":[["a","b"],["a","c"]]}"#, &["-:1:", "a field `d`", "found none"]),
         ("solve", r#"{"kind":"d-board","cells":[["a","b"],["a","c"]],"d":1}"#, &["-:1:", "d: ", "column 1 of one color", "row 1"]),
         ("solve", r#"{"kind":"d-board","cells":[["a","b"],["a","c"]],"d":2}"#, &["-:1:", "d: ", "from 0 to 1", "found 2"]),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::part::{Part, Reading};
 use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
-use crate::limits::{EdgeLimit, MAX_COLORS};
+use crate::limits::{EdgeLimit, MAX_COLORS, MAX_EDGES};
 use crate::notation::Place;
 use crate::setup::{EdgeList, MadeOf, Values};
 use crate::shape::Field;
@@ -19,7 +19,11 @@ const NUMBER: &str = "a whole number";
 const PLACE: &str = "a cell [row,col] or the number of a vertex for the pivot";
 
 /// The fields that some kinds take.
-const OF_KINDS: &str = "rows cols d cells vertices k edges intervals perm order clique colors";
+const OF_KINDS: &str =
+    "rows cols d cells walls links vertices k edges intervals perm order clique colors";
+
+/// The fields of a maze, which are optional.
+const PAIRS: [&str; 3] = ["walls", "links", "edges"];
 
 /// The fields that all kinds take.
 const OF_ALL: &str = "kind id paint pivot free starts rules palette first";
@@ -154,6 +158,7 @@ impl<'a> Object<'a> {
     /// The board of the fields that kinds take, with at most this many edges that follow from a rule.
     fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> Reading<'a, Instance> {
         let family = match self.kind()? {
+            FamilyName::Grid if PAIRS.into_iter().any(|name| self.has(name)) => FamilyName::Maze,
             // A graph with an order of its vertices.
             FamilyName::Graph if self.has("order") => FamilyName::Cocomparability,
             family => family,
@@ -198,8 +203,16 @@ impl<'a> Object<'a> {
         let Some(field) = field else {
             return Ok(values);
         };
+        if let Field::Pairs = field {
+            let [walls, links, edges] = PAIRS;
+            values.walls = self.pairs(walls)?;
+            // Other programs have links as edges.
+            values.links = self.pairs(if self.has(edges) { edges } else { links })?;
+            return Ok(values);
+        }
         let part = self.required(field.name())?;
         match field {
+            Field::Pairs => {}
             Field::Number(_) => values.number = part.read(NUMBER)?,
             Field::Vertices(name) => {
                 let words = ["a list of vertices", "a vertex"];
@@ -214,6 +227,16 @@ impl<'a> Object<'a> {
             }
         }
         Ok(values)
+    }
+
+    /// Pairs of cells, if there are any.
+    fn pairs(&mut self, name: &str) -> Reading<'a, Vec<[Place; 2]>> {
+        let list = self
+            .take(name)
+            .map(|part| part.list("a list of pairs of cells"));
+        let pairs = list.transpose()?.into_iter().flatten().take(MAX_EDGES + 1);
+        let pair = |part: Part<'a>| part.read("two cells, each `[row,col]` or its number");
+        pairs.map(pair).collect()
     }
 
     /// Rows of cells; or all cells one after another, if a number of rows or columns is stated.

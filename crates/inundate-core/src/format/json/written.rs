@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::duel::{Duel, Player};
 use crate::notation::Place;
-use crate::{Game, Graph, Grid, Instance, Rgb};
+use crate::{Game, Graph, Grid, Instance, Rgb, Vertex};
 
 /// The object of an instance, or of a duel on it. The order of the fields is part of the format.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,11 @@ impl Serialize for Written<'_> {
             Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
             Game::Free => None,
         };
+        let cells_of = |pair: &[Vertex; 2]| pair.map(|vertex| Place::of(instance, vertex));
+        let pairs = |list: Option<&'_ [[Vertex; 2]]>| {
+            let list = list.filter(|list| !list.is_empty());
+            list.map(|list| list.iter().map(cells_of).collect::<Vec<_>>())
+        };
         let is_free = pivot.is_none() && duel.is_none();
         let place = |vertex| Place::of(instance, vertex);
         let starts = duel.map(|duel| Player::BOTH.map(|player| place(duel.start(player))));
@@ -54,6 +59,8 @@ impl Serialize for Written<'_> {
         put(fields, "cols", grid.map(Grid::cols))?;
         put(fields, "d", given.d)?;
         put(fields, "cells", cells)?;
+        put(fields, "walls", pairs(given.walls))?;
+        put(fields, "links", pairs(given.links))?;
         put(fields, "vertices", graph.map(Graph::vertex_count))?;
         put(fields, "k", given.k)?;
         put(fields, "edges", edges)?;

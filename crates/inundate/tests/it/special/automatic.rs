@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use inundate::classes::special_methods;
 use inundate::methods::automatic;
 use inundate::{Budget, Problem, Question, Solver, solve};
+use inundate_core::notation::Place;
 use inundate_core::{
     FamilyName, Game, GameSetup, GraphSetup, GridSetup, Instance, InstanceError, ListSetup, Pivot,
 };
@@ -146,7 +147,8 @@ fn free_games() -> Vec<Case> {
         (list(&turns(2001)).into_cycle(FREE), "free-exact"),
         (cells("abc/cab").into_circular_grid(FREE), "free-removal"),
         (cells("abc/cab").into_torus(FREE), "free-removal"),
-        (cells("abc/cab").into_triangles(FREE), "free-removal"),
+        (cells("abc/cab").into_triangles(FREE), "free-cycle"),
+        (cells("abc/cab").into_maze(&[], &[[Place::Cell(0, 0), Place::Cell(1, 2)]], FREE), "free-removal"),
         (list("abcd").into_complete(FREE), "free-removal"),
         (cells("abcd/bcda/cdab/dabc/acbd").into_instance(FREE), "free-removal"),
         (cells("abc/bca/cab/abc/bca/cab/abc").into_instance(FREE), "free-exact"),
@@ -234,6 +236,7 @@ fn families_agree_with_the_oracle() {
         (("hex", "heads"), 100),
         (("triangles", "heads"), 100),
         (("torus", "heads"), 100),
+        (("maze", "heads"), 100),
         (("tree", "heads"), 100),
         (("d-board", "heads"), 100),
         (("path", "free-path"), 20),

@@ -1,0 +1,144 @@
+//! Grids with something more: d-boards, which have a monochromatic column, and mazes, which have walls and links.
+
+use rustc_hash::FxHashSet;
+
+use crate::limits::MAX_EDGES;
+use crate::notation::Place;
+use crate::{Graph, Grid, InstanceError, Vertex};
+
+/// A grid whose column d has a single color and no hole.
+///
+/// The pivot of the fixed game lies in the column.
+///
+/// # Source
+/// Souza, Protti, Dantas da Silva: *An algorithmic analysis of Flood-it and Free-Flood-it on graph
+/// powers* (2014).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DBoard {
+    grid: Grid,
+    column: usize,
+}
+
+impl DBoard {
+    /// `color` gives the color of a vertex.
+    pub(crate) fn new(
+        grid: Grid,
+        column: usize,
+        color: impl Fn(Vertex) -> u16,
+    ) -> Result<Self, InstanceError> {
+        let cols = grid.cols();
+        if column >= cols {
+            return Err(InstanceError::ColumnOutside { column, cols });
+        }
+        let mut first = None;
+        for row in 0..grid.rows() {
+            let Some(vertex) = grid.vertex(row, column) else {
+                return Err(InstanceError::ColumnHole { column, row });
+            };
+            let color = color(vertex);
+            if color != *first.get_or_insert(color) {
+                return Err(InstanceError::ColumnColors { column, row });
+            }
+        }
+        Ok(Self { grid, column })
+    }
+
+    /// The cells.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The column d, from 0.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+/// A grid with walls and links: pairs of cells side by side that are not adjacent, and pairs of other cells that are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Maze {
+    grid: Grid,
+    walls: Vec<[Vertex; 2]>,
+    links: Vec<[Vertex; 2]>,
+}
+
+impl Maze {
+    pub(crate) fn new(
+        grid: Grid,
+        walls: &[[Place; 2]],
+        links: &[[Place; 2]],
+    ) -> Result<Self, InstanceError> {
+        // A cell has at most two sides of its own.
+        if links.len() > MAX_EDGES - 2 * grid.vertex_count() {
+            return Err(InstanceError::TooManyEdges);
+        }
+        Ok(Self {
+            walls: pairs(&grid, "walls", walls)?,
+            links: pairs(&grid, "links", links)?,
+            grid,
+        })
+    }
+
+    /// The cells.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The cells on both sides of each wall, the lower vertex first.
+    pub fn walls(&self) -> &[[Vertex; 2]] {
+        &self.walls
+    }
+
+    /// The two cells of each link, the lower vertex first.
+    pub fn links(&self) -> &[[Vertex; 2]] {
+        &self.links
+    }
+
+    pub(crate) fn graph(&self) -> Graph {
+        let walls: FxHashSet<[Vertex; 2]> = self.walls.iter().copied().collect();
+        let grid = self.grid.graph();
+        let sides = grid.edges().filter(|&(u, v)| !walls.contains(&[u, v]));
+        let links = self.links.iter().map(|&[u, v]| (u, v));
+        Graph::from_edges(self.grid.vertex_count(), sides.chain(links))
+    }
+}
+
+/// The pairs of a list, all of them different: walls between cells side by side, links between cells that are not.
+fn pairs(
+    grid: &Grid,
+    name: &'static str,
+    list: &[[Place; 2]],
+) -> Result<Vec<[Vertex; 2]>, InstanceError> {
+    let mut seen = FxHashSet::default();
+    let pair = |(position, &[a, b]): (usize, &[Place; 2])| {
+        let refuse = |expected| InstanceError::Pair {
+            name,
+            position,
+            expected,
+            found: format!("{a} and {b}"),
+        };
+        let [Some(u), Some(v)] = [a, b].map(|place| cell(grid, place)) else {
+            return Err(refuse("two cells of the board, without holes"));
+        };
+        let [(row, col), (below, right)] = [u, v].map(|vertex| grid.position(vertex));
+        match (name, row.abs_diff(below) + col.abs_diff(right)) {
+            ("walls", 1) | ("links", 2..) => {}
+            ("walls", _) => return Err(refuse("two cells side by side")),
+            (_, 0) => return Err(refuse("two different cells")),
+            _ => return Err(refuse("two cells that are not side by side")),
+        }
+        let pair = [u.min(v), u.max(v)];
+        let is_new = seen.insert(pair);
+        is_new
+            .then_some(pair)
+            .ok_or_else(|| refuse("each pair once"))
+    };
+    list.iter().enumerate().map(pair).collect()
+}
+
+fn cell(grid: &Grid, place: Place) -> Option<Vertex> {
+    match place {
+        Place::Cell(row, col) => grid.vertex(row, col),
+        Place::Vertex(vertex) => (vertex < grid.vertex_count()).then(|| Vertex::at(vertex)),
+    }
+}
