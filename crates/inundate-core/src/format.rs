@@ -124,6 +124,8 @@ pub struct Overrides {
     pub edges: EdgeLimit,
     /// The meaning of the first lines of a text in rows that [`read_auto`] reads.
     pub heading: Heading,
+    /// Whether a board of the free game may have [islands](GameSetup::Islands).
+    pub islands: bool,
 }
 
 /// The meaning of the first lines of a text in rows, where these can be a size.
@@ -157,6 +159,12 @@ impl Overrides {
         Self { heading, ..self }
     }
 
+    /// These overrides, and whether a board of the free game may have [islands](GameSetup::Islands).
+    #[must_use]
+    pub fn with_islands(self, islands: bool) -> Self {
+        Self { islands, ..self }
+    }
+
     /// The game to play where the text asks for `game`.
     ///
     /// ```
@@ -168,7 +176,10 @@ impl Overrides {
     /// assert_eq!(Overrides::default().apply(GameSetup::Free), GameSetup::Free);
     /// ```
     pub fn apply(self, game: GameSetup) -> GameSetup {
-        self.game.unwrap_or(game)
+        match self.game.unwrap_or(game) {
+            GameSetup::Free if self.islands => GameSetup::Islands,
+            game => game,
+        }
     }
 }
 

@@ -26,6 +26,14 @@ pub enum VerifyError {
         /// Components left.
         components: usize,
     },
+    /// All moves are legal, but the islands have more than one color left.
+    #[error("expected one color on all islands after {moves} move{}, found {colors}", if *moves == 1 { "" } else { "s" })]
+    Colors {
+        /// Number of moves.
+        moves: usize,
+        /// Colors left.
+        colors: usize,
+    },
     /// The moves flood the instance, but leave it in another color.
     #[error("expected the final color {expected}, found {found}")]
     OtherColor {
@@ -70,7 +78,7 @@ pub fn verify_in_color(
     last: Color,
 ) -> Result<(), VerifyError> {
     verify(instance, moves)?;
-    // All vertices are in the component of the last move.
+    // All vertices have the color of the last move.
     let found = moves.last().map_or(instance.colors()[0], |mv| mv.color);
     if found == last {
         return Ok(());
@@ -182,6 +190,9 @@ fn legal(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
 /// moved components are united small to large.
 pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
     legal(instance, moves)?;
+    if !instance.is_connected() {
+        return one_color(instance, moves);
+    }
     let components = match instance.game() {
         Game::Fixed { pivot } => {
             let flooded = region(instance, pivot, moves.iter().map(|mv| mv.color));
@@ -197,6 +208,21 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
             components,
         })
     }
+}
+
+/// Checks that legal moves leave one color on a board of several islands.
+fn one_color(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
+    let mut state = State::new(instance);
+    for &mv in moves {
+        state.play(mv).expect("the moves are legal");
+    }
+    if state.is_flooded() {
+        return Ok(());
+    }
+    Err(VerifyError::Colors {
+        moves: moves.len(),
+        colors: state.position().palette().len(),
+    })
 }
 
 /// The flooded region after moves to these colors at `pivot`: for each vertex, whether it is in it.

@@ -167,7 +167,7 @@ impl fmt::Display for GameId {
         } = self;
         write!(f, "{}{rows}x{cols}x{colors}:{seed}", cells.prefix())?;
         match game {
-            GameSetup::Free => f.write_str(":free"),
+            GameSetup::Free | GameSetup::Islands => f.write_str(":free"),
             GameSetup::Fixed(Pivot::Default | Pivot::TopLeft) => Ok(()),
             GameSetup::Fixed(pivot) => write!(f, ":{pivot}"),
         }

@@ -78,7 +78,11 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
     }
     let name = &args.board;
-    let boards = match open(name, None, &args.reading.within(args.limits.memory_limit))? {
+    let boards = match open(
+        name,
+        None,
+        &args.reading.within(args.limits.memory_limit).with_islands(),
+    )? {
         Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }

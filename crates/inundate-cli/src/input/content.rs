@@ -104,7 +104,7 @@ impl Content {
                 }])
             }
             BoardText::Id(id) => {
-                let id = id.with_game(reading.overrides().apply(id.game));
+                let id = id.with_game(reading.overrides().game.unwrap_or(id.game));
                 let board = id.board().map_err(|error| format!("{name}: {error}"));
                 Self::Boards(vec![Item {
                     id: Some(id.to_string()),

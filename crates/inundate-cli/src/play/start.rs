@@ -29,7 +29,7 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
         };
         return Ok((of_options(with_game(id, args), args.limit)?, None));
     };
-    let items = match open(name, None, &args.reading)? {
+    let items = match open(name, None, &args.reading.with_islands())? {
         Opened::Boards(boards) => boards.items,
         Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");
@@ -89,7 +89,7 @@ pub(super) fn asks_for_nothing(args: &PlayArgs) -> bool {
 }
 
 fn with_game(id: GameId, args: &PlayArgs) -> GameId {
-    id.with_game(args.reading.overrides().apply(id.game))
+    id.with_game(args.reading.overrides().game.unwrap_or(id.game))
 }
 
 /// The first board from the seed on that is as difficult as wanted.
