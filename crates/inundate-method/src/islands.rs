@@ -7,7 +7,6 @@ use inundate_core::reduce::Island;
 use inundate_core::{Color, Component, Move, Outcome, ReducedGraph, Solution, Vertex};
 
 use crate::answer::IslandAnswer;
-use crate::quick::fallback;
 use crate::{
     Answer, Budget, NotApplicable, Problem, ProvenBy, Question, Run, SolveError, Solver, StopReason,
 };
@@ -213,13 +212,46 @@ impl<'a> Search<'a> {
                 return Ok(Known { lower, best });
             }
         }
-        let island = self.island(number);
-        let problem = Problem::new(island.board());
-        let quick = fallback(&problem).expect("the free game has a quick solution");
-        Ok(Known {
-            lower: problem.lower_bound(),
-            best: on_whole_board(&island, &quick),
-        })
+        Ok(self.in_layers(number))
+    }
+
+    /// Floods an island from its first component, layer by layer, in time that is linear but for its logarithm.
+    fn in_layers(&self, number: usize) -> Known {
+        let (part, reduced) = (&self.parts[number], self.problem.reduced());
+        let mut layer_of = vec![0_u32; part.components.len()];
+        let mut queue = vec![0];
+        let mut next = 0;
+        while let Some(&u) = queue.get(next) {
+            next += 1;
+            for v in reduced.graph().neighbors(part.components[u]) {
+                let v = part
+                    .components
+                    .binary_search(v)
+                    .expect("of the same island");
+                if v > 0 && layer_of[v] == 0 {
+                    layer_of[v] = layer_of[u] + 1;
+                    queue.push(v);
+                }
+            }
+        }
+        let mut steps: Vec<(u32, Color)> = layer_of.into_iter().zip(self.colors_of(part)).collect();
+        steps.sort_unstable();
+        steps.dedup();
+        let moves = steps[1..].iter().map(|&(_, color)| Move {
+            pivot: part.first,
+            color,
+        });
+        let mut best: Vec<Move> = moves.collect();
+        // What a color floods has no neighbor of the color.
+        best.dedup();
+        let mut colors: Vec<Color> = steps.into_iter().map(|(_, color)| color).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        let colors = u32::try_from(colors.len()).expect("at most 65,536");
+        Known {
+            lower: colors - 1,
+            best,
+        }
     }
 
     fn island(&self, number: usize) -> Island {

@@ -1,5 +1,7 @@
 //! Certificates of the free game.
 
+use std::time::Duration;
+
 use inundate::methods::{FreeExact, GreedyArea};
 use inundate::proof::Certificate;
 use inundate::{Auto, Budget, Problem, Question, optimum, solve};
@@ -338,14 +340,18 @@ fn islands_agree_with_brute_force() {
                 "{index}"
             );
         }
-        let quick = solve(&GreedyArea, &board, &budget)
-            .expect("any board")
-            .outcome;
-        let moves = quick.solution().expect("one").len();
-        assert!(
-            quick.lower_bound() <= optimum && optimum <= moves,
-            "{index}"
-        );
+        let no_time = Budget::default().with_time(Duration::ZERO);
+        let quick = [
+            solve(&GreedyArea, &board, &budget),
+            solve(&Auto, &board, &no_time),
+        ];
+        for quick in quick.map(|answer| answer.expect("any board").outcome) {
+            let moves = quick.solution().expect("one").len();
+            assert!(
+                quick.lower_bound() <= optimum && optimum <= moves,
+                "{index}"
+            );
+        }
         for most in [optimum, optimum - optimum.min(1)] {
             let answer = problem
                 .ask(&FreeExact, &Question::AtMost(most), &budget)
