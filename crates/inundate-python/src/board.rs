@@ -254,8 +254,8 @@ impl Board {
     }
 
     /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized", "game-id", "json",
-    /// "dimacs", "graph6", "save"), or in the one that it begins like. The text has to hold one board; `inundate.read` takes any
-    /// number.
+    /// "dimacs", "graph6", "save", "kami"), or in the one that it begins like. The text has to hold one board;
+    /// `inundate.read` takes any number.
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_text('{"kind": "path", "colors": ["a", "b", "a"]}').kind

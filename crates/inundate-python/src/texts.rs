@@ -57,7 +57,7 @@ pub(crate) fn text(
 ) -> PyResult<String> {
     let format = format(name)?;
     let mut extras = Extras::id(id.filter(|_| format.carries_ids()));
-    if format == Format::GameId || format == Format::Save {
+    if matches!(format, Format::GameId | Format::Save | Format::Kami) {
         let limit = limit.map_or_else(|| classic(board), Ok)?;
         extras = extras.with_move_limit(limit);
     }

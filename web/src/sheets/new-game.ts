@@ -82,10 +82,9 @@ export class NewGame extends Choosing<GameChoice> {
     void this.attempt(texts().picking, async () => {
       const { choice, host } = this;
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-      let id = gameId(choice, seed);
-      if (choice.difficulty !== "any") {
-        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
-      }
+      const wanted = gameId(choice, seed);
+      const picked = host.solver.ask("pick", [wanted, choice.difficulty, PICKING], { urgent: true });
+      const id = await picked.answer;
       host.app.open(Game.fromId(id, limitOf(choice)));
     });
   };

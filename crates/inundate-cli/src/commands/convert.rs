@@ -65,7 +65,7 @@ pub(crate) fn write_board(
 ) -> Result<(), WriteError> {
     let limit = match (format, limit) {
         (_, Some(limit)) => limit,
-        (Format::GameId | Format::Save, None) => greedy_moves(board),
+        (Format::GameId | Format::Save | Format::Kami, None) => greedy_moves(board),
         _ => 0,
     };
     let id = format.carries_ids().then_some(id);

@@ -102,7 +102,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
         new.seed.unwrap_or_else(seed_of_now),
     );
     let Some(range) = &new.optimum else {
-        return Ok(id);
+        return id.to_play().map_err(|error| refused(&id, &error));
     };
     let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
@@ -129,7 +129,7 @@ pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
         limit => limit,
     };
     let id = id.unwrap_or(GameId::new(14, 14, 6, 0));
-    let id = id.with_seed(seed_of_now());
+    let id = id.with_seed(seed_of_now()).to_play()?;
     let session = Session::new(id.board()?, limit)?;
     Ok(session.with_id(Some(id.to_string())))
 }
