@@ -262,6 +262,7 @@ pub(crate) fn puzzle(
     memory: Option<u64>,
 ) -> PyResult<Option<Puzzle>> {
     let (py, board) = (board.py(), board.get());
+    board.connected()?;
     let limits = Limits::new(time, memory, 1)?;
     let moves_left = moves_left.0..=moves_left.1;
     let (mined, interrupted) = search(py, &limits, |budget| {
