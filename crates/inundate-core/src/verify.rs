@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Color, Game, Instance, Move, MoveError, State, Vertex};
 
@@ -212,16 +212,17 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
 
 /// Checks that legal moves leave one color on a board of several islands.
 fn one_color(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
-    let mut state = State::new(instance);
-    for &mv in moves {
-        state.play(mv).expect("the moves are legal");
-    }
-    if state.is_flooded() {
+    let pools = Pools::after(instance, moves);
+    let unmoved = instance.graph().vertices();
+    let unmoved = unmoved.filter(|v| pools.parent[v.index()].is_none());
+    let moved = pools.by_root.values().filter_map(|pool| pool.color);
+    let colors: FxHashSet<Color> = unmoved.map(|v| instance.color(v)).chain(moved).collect();
+    if colors.len() == 1 {
         return Ok(());
     }
     Err(VerifyError::Colors {
         moves: moves.len(),
-        colors: state.position().palette().len(),
+        colors: colors.len(),
     })
 }
 
@@ -297,11 +298,7 @@ fn components(instance: &Instance, gone: &[bool]) -> usize {
 
 /// Components left after moves anywhere.
 fn after_free(instance: &Instance, moves: &[Move]) -> usize {
-    let mut pools = Pools::new(instance);
-    for mv in moves {
-        let pool = pools.pool_at(mv.pivot);
-        pools.recolor(pool, mv.color);
-    }
+    let pools = Pools::after(instance, moves);
     let pooled: Vec<bool> = pools.parent.iter().map(Option::is_some).collect();
     pools.alive + components(instance, &pooled)
 }
@@ -327,6 +324,16 @@ struct Pools<'a> {
 }
 
 impl<'a> Pools<'a> {
+    /// The pools after moves.
+    fn after(instance: &'a Instance, moves: &[Move]) -> Self {
+        let mut pools = Self::new(instance);
+        for mv in moves {
+            let pool = pools.pool_at(mv.pivot);
+            pools.recolor(pool, mv.color);
+        }
+        pools
+    }
+
     fn new(instance: &'a Instance) -> Self {
         Self {
             instance,
