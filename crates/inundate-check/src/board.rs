@@ -1,10 +1,12 @@
 //! The contracted board as sets, and the moves of a solution on it, as a line of a certificate has them.
 
+use std::io::BufRead;
+
 use inundate_core::{Color, Component, Instance, Move, Node, ReducedGraph};
 
-use crate::lines::{below, quoted};
+use crate::lines::{Lines, below, quoted};
 use crate::set::Set;
-use crate::verdict::Fault;
+use crate::verdict::{CheckError, Fault};
 
 /// The most components of a board.
 const MAX_COMPONENTS: usize = 4096;
@@ -14,7 +16,8 @@ const MAX_COMPONENTS: usize = 4096;
 ///
 /// The fewest moves that flood the board with leaves are the fewest that give the board itself the color. For moves that
 /// end in the color flood all leaves, and a leaf is flooded only by a move to the color after its component is: such a
-/// move comes after the last one that floods a component of another color.
+/// move comes after the last one that floods a component of another color. For the free game see
+/// [`FinalColor`](inundate_core::reduce::FinalColor).
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) reduced: ReducedGraph,
@@ -185,6 +188,25 @@ impl Board {
         }
         boundary
     }
+}
+
+/// Reads `final-color COLOR`, if a line is that, and then takes the next line.
+///
+/// # Errors
+/// [`CheckError`] if the board has no such color, or the next line cannot be read.
+pub(crate) fn final_color<R: BufRead>(
+    instance: &Instance,
+    lines: &mut Lines<R>,
+    line: &mut String,
+) -> Result<Option<Color>, CheckError> {
+    let Some(color) = line.strip_prefix("final-color ") else {
+        return Ok(None);
+    };
+    let color = below(instance.palette().len(), color, "a color");
+    let color = color.map_err(|fault| lines.wrong(fault))?;
+    *line = lines.next()?.unwrap_or_default().into();
+    let color = u16::try_from(color).expect("colors are 16 bits");
+    Ok(Some(Color::new(color)))
 }
 
 /// Reads `COMPONENT COLOR …`: moves that all have this component.

@@ -5,9 +5,10 @@ use std::iter;
 
 use inundate_core::{Color, Component, Game, Instance, Node, Vertex, region};
 
-use crate::board::{Board, from_one};
+use crate::board::{Board, final_color, from_one};
 use crate::clause::{Clause, by_bound, by_moves};
 use crate::free::check_free;
+use crate::islands::check_islands;
 use crate::joined::check_joined;
 use crate::lines::{Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
@@ -50,12 +51,15 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
     let line = lines.next()?.unwrap_or_default().to_owned();
+    if !instance.is_connected() {
+        return check_islands(lines, instance, line);
+    }
     let places = line.strip_prefix("join");
     let places = places.filter(|rest| rest.is_empty() || rest.starts_with(' '));
     match (instance.game(), places) {
         (_, Some(places)) => check_joined(lines, instance, places),
         (Game::Fixed { pivot }, None) => check_fixed(lines, instance, pivot, line),
-        (Game::Free, None) => check_free(lines, instance, &line),
+        (Game::Free, None) => check_free(lines, instance, line),
     }
 }
 
@@ -68,15 +72,7 @@ fn check_fixed<R: BufRead>(
     pivot: Vertex,
     mut line: String,
 ) -> Result<Proven, CheckError> {
-    let mut last = None;
-    if let Some(color) = line.strip_prefix("final-color ") {
-        let color = below(instance.palette().len(), color, "a color");
-        let color = color.map_err(|fault| lines.wrong(fault))?;
-        last = Some(Color::new(
-            u16::try_from(color).expect("colors are 16 bits"),
-        ));
-        line = lines.next()?.unwrap_or_default().into();
-    }
+    let last = final_color(instance, &mut lines, &mut line)?;
     let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
     let mut known = Known {
         instance,
@@ -278,6 +274,7 @@ impl Known<'_> {
             lower_bound,
             upper_bound,
             pivot: Some(pivot),
+            color: None,
             steps: self.clauses.iter().flatten().count(),
         })
     }

@@ -2,9 +2,9 @@
 
 use std::io::BufRead;
 
-use inundate_core::{Instance, verify};
+use inundate_core::{Color, Instance, verify_in_color};
 
-use crate::board::{Board, anywhere};
+use crate::board::{Board, anywhere, final_color};
 use crate::closure::expect_closed;
 use crate::lines::{Lines, number, quoted};
 use crate::pool::Pool;
@@ -16,12 +16,13 @@ const MOST_COMPONENTS: usize = 512;
 
 /// Checks a line of a certificate of the free game, which is that of the board, and all after it.
 pub(crate) fn check_free<R: BufRead>(
-    lines: Lines<R>,
+    mut lines: Lines<R>,
     instance: &Instance,
-    line: &str,
+    mut line: String,
 ) -> Result<Proven, CheckError> {
-    let board = Board::new(instance, None).map_err(CheckError::Foreign)?;
-    board.expect(line).map_err(|fault| lines.wrong(fault))?;
+    let last = final_color(instance, &mut lines, &mut line)?;
+    let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
+    board.expect(&line).map_err(|fault| lines.wrong(fault))?;
     if board.len() > MOST_COMPONENTS {
         let expected = format!("a board of the free game of at most {MOST_COMPONENTS} components");
         return Err(CheckError::Foreign(Fault::new(expected, board.len())));
@@ -29,8 +30,9 @@ pub(crate) fn check_free<R: BufRead>(
     let (board, numbers) = board.by_color();
     let mut known = Known {
         instance,
-        pool: Pool::new(&board, numbers, 2),
-        upper: None,
+        last,
+        pool: Pool::new(&board, numbers, 2 + usize::from(last.is_some())),
+        found: None,
     };
     lines.until_claim(|line| known.line(line))
 }
@@ -38,9 +40,11 @@ pub(crate) fn check_free<R: BufRead>(
 /// What is known after some lines.
 struct Known<'a> {
     instance: &'a Instance,
+    /// The final color that is asked for.
+    last: Option<Color>,
     pool: Pool<'a>,
-    /// The length of a solution.
-    upper: Option<u32>,
+    /// The length of a solution, and its final color.
+    found: Option<(u32, Color)>,
 }
 
 impl Known<'_> {
@@ -64,10 +68,17 @@ impl Known<'_> {
     /// `solution COMPONENT COLOR …`: moves that flood the board, each of the component that has a component of the board.
     fn solution(&mut self, rest: &str) -> Result<(), Fault> {
         let moves = anywhere(self.pool.board, rest)?;
-        verify(self.instance, &moves).map_err(|error| {
+        let color = moves
+            .last()
+            .map_or(self.instance.colors()[0], |mv| mv.color);
+        let last = self.last.unwrap_or(color);
+        verify_in_color(self.instance, &moves, last).map_err(|error| {
             Fault::new("moves that flood the board", format!("others ({error})"))
         })?;
-        self.upper = Some(u32::try_from(moves.len()).expect("lines are limited"));
+        self.found = Some((
+            u32::try_from(moves.len()).expect("lines are limited"),
+            color,
+        ));
         self.pool.skip();
         Ok(())
     }
@@ -77,17 +88,18 @@ impl Known<'_> {
         let (lower, upper) = rest.split_once(' ').unwrap_or((rest, ""));
         let lower_bound = number(lower, "a lower bound")?;
         let upper_bound = number(upper, "an upper bound")?;
-        if self.upper != Some(upper_bound) {
+        let Some((_, color)) = self.found.filter(|(length, _)| *length == upper_bound) else {
             return Err(Fault::new("a solution of the upper bound", quoted(upper)));
-        }
+        };
         if lower_bound > self.radius() {
             expect_closed(&self.pool, lower_bound - 1)?;
         }
         Ok(Proven {
-            claim: Claim::Free,
+            claim: self.last.map_or(Claim::Free, Claim::FinalColor),
             lower_bound,
             upper_bound,
             pivot: None,
+            color: Some(color),
             steps: self.pool.regions.len(),
         })
     }

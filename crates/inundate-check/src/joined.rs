@@ -167,6 +167,7 @@ impl<'a> Joining<'a> {
             claim: Claim::Joined(self.places.clone()),
             lower_bound,
             upper_bound,
+            color: None,
             pivot: match self.instance.game() {
                 Game::Fixed { pivot } => Some(pivot),
                 Game::Free => None,

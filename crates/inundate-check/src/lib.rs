@@ -7,6 +7,7 @@ mod closure;
 mod cover;
 mod duel;
 mod free;
+mod islands;
 mod joined;
 mod lines;
 mod pool;

@@ -77,9 +77,36 @@ impl<R: BufRead> Lines<R> {
                 break proven;
             }
         };
+        self.expect_end()?;
+        Ok(proven)
+    }
+
+    /// Expects that nothing is left.
+    ///
+    /// # Errors
+    /// [`CheckError`] if there is another line.
+    pub(crate) fn expect_end(&mut self) -> Result<(), CheckError> {
         match self.next()?.map(quoted) {
-            None => Ok(proven),
+            None => Ok(()),
             Some(more) => Err(self.wrong(Fault::new("nothing after the claim", more))),
+        }
+    }
+
+    /// The next lines up to one that begins with a word, and the number of all lines before them.
+    ///
+    /// # Errors
+    /// [`CheckError`] if a line cannot be read, or none begins with the word.
+    pub(crate) fn until_word(&mut self, word: &str) -> Result<(usize, String), CheckError> {
+        let (before, mut text) = (self.number, String::new());
+        loop {
+            let Some(line) = self.next()? else {
+                return Err(self.wrong(Fault::new(format!("`{word}`"), "the end of the file")));
+            };
+            text += line;
+            text.push('\n');
+            if line.split(' ').next() == Some(word) {
+                return Ok((before, text));
+            }
         }
     }
 

@@ -24,6 +24,23 @@ pub enum CheckError {
     },
 }
 
+impl CheckError {
+    /// The error in a text that comes after this many lines.
+    pub(crate) fn after(self, lines: usize) -> Self {
+        match self {
+            Self::Read(error) => Self::Read(error),
+            Self::Foreign(fault) => Self::Line {
+                line: lines + 1,
+                fault,
+            },
+            Self::Line { line, fault } => Self::Line {
+                line: lines + line,
+                fault,
+            },
+        }
+    }
+}
+
 /// A place that does not hold, as what it should have been.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, found {found}")]
@@ -55,10 +72,12 @@ pub enum Claim {
     Pivot,
     /// The fixed game from the best pivot.
     BestPivot,
-    /// The fixed game from the pivot of the board, whose last move has to make everything this color.
+    /// The game from the pivot of the board or the free game, whose last move has to make everything this color.
     FinalColor(Color),
     /// The free game.
     Free,
+    /// The free game on a board of several islands, which get one color.
+    Islands,
     /// These places are joined: in the fixed game to the pivot of the board, in the free game to each other.
     Joined(Vec<Vertex>),
 }
@@ -75,7 +94,9 @@ pub struct Proven {
     pub upper_bound: u32,
     /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none in the free game.
     pub pivot: Option<Vertex>,
-    /// The number of clauses in the certificate, in [`Claim::Free`] of regions, in [`Claim::Joined`] of the states that the
+    /// The color in which that solution leaves a board of [`Claim::Free`].
+    pub color: Option<Color>,
+    /// The number of clauses in the certificate, in the free game of regions, in [`Claim::Joined`] of the states that the
     /// checker looked at.
     pub steps: usize,
 }

@@ -119,7 +119,7 @@ impl fmt::Display for BoardName {
     }
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct InputArgs {
     #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
     pub(crate) inputs: Vec<BoardName>,
@@ -152,6 +152,19 @@ pub(crate) struct ReadingArgs {
     /// The most edges of a board whose text does not list them, which a memory limit sets.
     #[arg(skip)]
     pub(crate) edges: EdgeLimit,
+    /// Whether a board of the free game may have islands.
+    #[arg(skip)]
+    pub(crate) islands: bool,
+}
+
+impl InputArgs {
+    /// The same inputs, whose boards may have islands if they are of the free game.
+    pub(crate) fn with_islands(&self) -> Self {
+        Self {
+            reading: self.reading.with_islands(),
+            ..self.clone()
+        }
+    }
 }
 
 impl ReadingArgs {
@@ -159,6 +172,14 @@ impl ReadingArgs {
     pub(crate) fn within(&self, memory: Option<u64>) -> Self {
         Self {
             edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
+            ..self.clone()
+        }
+    }
+
+    /// How to read boards that may have islands, if they are of the free game.
+    pub(crate) fn with_islands(&self) -> Self {
+        Self {
+            islands: true,
             ..self.clone()
         }
     }
@@ -176,6 +197,7 @@ impl ReadingArgs {
         game.map_or_else(Overrides::default, Overrides::game)
             .with_heading(heading)
             .with_edges(self.edges)
+            .with_islands(self.islands)
     }
 }
 

@@ -68,7 +68,7 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(Writing::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards = read_all_within(&args.input, args.limits.memory_limit)?;
+        let mut boards = read_all_within(&args.input.with_islands(), args.limits.memory_limit)?;
         let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
         boards.items.retain(is_taken);
         let memory = limits::memory_left(

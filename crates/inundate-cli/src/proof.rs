@@ -136,7 +136,7 @@ impl CertificateFile {
             }
             None => return refuse("one method", "several"),
         }
-        if let Err(error) = Certifier.supports(&Question::Shortest, &problem) {
+        if let Err(error) = problem.can_ask(&Certifier, &Question::Shortest) {
             let leaves = wider.as_ref().map_or("", |_| " with leaves");
             let found = format!("{}{leaves} in {}", error.found, item.source);
             return refuse(&error.expected, &found);
@@ -223,6 +223,10 @@ fn with_leaves(board: &Instance, question: &Question) -> Result<Option<Instance>
     let Question::InColor(last) = question else {
         return Ok(None);
     };
+    if !board.is_connected() {
+        // Each island has leaves of its own.
+        return Ok(None);
+    }
     let leaves = FinalColor::new(board, *last).at("--final-color")?;
     Ok(Some(leaves.instance().clone()))
 }

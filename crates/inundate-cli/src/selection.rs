@@ -150,7 +150,7 @@ impl Selection {
             Self::Auto => vec![&Auto],
             Self::All(solvers) => {
                 let applies =
-                    |solver: &&dyn Solver| solver.supports(&Question::Shortest, problem).is_ok();
+                    |solver: &&dyn Solver| problem.can_ask(*solver, &Question::Shortest).is_ok();
                 solvers.iter().map(AsRef::as_ref).filter(applies).collect()
             }
             Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),

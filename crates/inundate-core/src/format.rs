@@ -14,12 +14,12 @@ mod graph;
 mod graph6;
 #[cfg(feature = "json")]
 mod json;
+mod kami;
 mod parsed;
 mod pasted;
 mod raw;
 mod rows;
 mod save;
-mod sized;
 mod squares;
 
 use std::ops::ControlFlow;
@@ -59,6 +59,8 @@ pub enum Format {
     GameId,
     /// A save file of Flood in Simon Tatham's puzzle collection, or several.
     Save,
+    /// A level of Kami or Kami 2 for the free game: squares row by row, or a list of regions.
+    Kami,
     /// JSON objects one after another, or a nested array of cells. Needs the feature `json`, on by default.
     #[cfg(feature = "json")]
     Json,
@@ -70,13 +72,14 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 8 + cfg!(feature = "json") as usize] = [
+    pub const ALL: [Self; 9 + cfg!(feature = "json") as usize] = [
         Self::Rows,
         Self::Boards,
         Self::Squares,
         Self::Sized,
         Self::GameId,
         Self::Save,
+        Self::Kami,
         #[cfg(feature = "json")]
         Self::Json,
         Self::Dimacs,
@@ -92,6 +95,7 @@ impl Format {
             Self::Sized => "sized",
             Self::GameId => "game-id",
             Self::Save => "save",
+            Self::Kami => "kami",
             #[cfg(feature = "json")]
             Self::Json => "json",
             Self::Dimacs => "dimacs",
@@ -124,6 +128,8 @@ pub struct Overrides {
     pub edges: EdgeLimit,
     /// The meaning of the first lines of a text in rows that [`read_auto`] reads.
     pub heading: Heading,
+    /// Whether a board of the free game may have [islands](GameSetup::Islands).
+    pub islands: bool,
 }
 
 /// The meaning of the first lines of a text in rows, where these can be a size.
@@ -157,6 +163,12 @@ impl Overrides {
         Self { heading, ..self }
     }
 
+    /// These overrides, and whether a board of the free game may have [islands](GameSetup::Islands).
+    #[must_use]
+    pub fn with_islands(self, islands: bool) -> Self {
+        Self { islands, ..self }
+    }
+
     /// The game to play where the text asks for `game`.
     ///
     /// ```
@@ -168,7 +180,10 @@ impl Overrides {
     /// assert_eq!(Overrides::default().apply(GameSetup::Free), GameSetup::Free);
     /// ```
     pub fn apply(self, game: GameSetup) -> GameSetup {
-        self.game.unwrap_or(game)
+        match self.game.unwrap_or(game) {
+            GameSetup::Free if self.islands => GameSetup::Islands,
+            game => game,
+        }
     }
 }
 
@@ -178,7 +193,7 @@ impl Overrides {
 pub struct ParsedBoard {
     /// Its id in the text.
     pub id: Option<String>,
-    /// The move limit, if the text has one: only in the formats `game-id` and `save`.
+    /// The move limit, if the text has one: only in the formats `game-id`, `save` and `kami`.
     pub move_limit: Option<u32>,
     /// The moves so far: only in the format `save`, and only if no other game was asked for.
     pub game: Option<Box<GameSoFar>>,
@@ -245,8 +260,9 @@ pub fn read(
     read_with(text, |text, records| {
         let read_line = match format {
             Format::Rows => return rows::read(text, overrides, records),
-            Format::Sized => return sized::read(text, overrides, records),
+            Format::Sized => return squares::read_sized(text, overrides, records),
             Format::Save => return save::read(text, overrides, records),
+            Format::Kami => return kami::read(text, overrides, records),
             #[cfg(feature = "json")]
             Format::Json => return json::read(text, overrides, records),
             Format::Dimacs => return dimacs::read(text, overrides, records),
@@ -284,7 +300,7 @@ fn read_with(
 pub struct Extras<'a> {
     /// Its id, for the formats that carry one.
     pub id: Option<&'a str>,
-    /// The move limit, in the formats `game-id` and `save`.
+    /// The move limit, in the formats `game-id`, `save` and `kami`.
     pub move_limit: u32,
 }
 
@@ -341,10 +357,11 @@ pub fn write(
     let written = match format {
         Format::Rows => rows::write(text, instance),
         Format::Boards => boards::write(text, extras.id, instance),
-        Format::Squares => squares::write(text, instance),
-        Format::Sized => sized::write(text, instance),
+        Format::Squares => squares::write_line(text, instance),
+        Format::Sized => squares::write_sized(text, instance),
         Format::GameId => game_id::write(text, extras.move_limit, instance),
         Format::Save => save::write(text, extras.move_limit, instance),
+        Format::Kami => kami::write(text, extras.move_limit, instance),
         #[cfg(feature = "json")]
         Format::Json => {
             json::write(text, extras.id, instance, None);

@@ -1,4 +1,4 @@
-//! An instance: a connected colored graph, its shape, and the game played on it.
+//! An instance: a colored graph, its shape, and the game played on it.
 
 mod display;
 mod pivot;
@@ -13,7 +13,8 @@ use crate::{
 
 const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 
-/// A flood-filling game: a connected vertex-colored graph and the rule for pivots.
+/// A flood-filling game: a vertex-colored graph, connected unless you ask for [islands](GameSetup::Islands), and the
+/// rule for pivots.
 ///
 /// You make an instance from a [`GridSetup`](crate::GridSetup), a [`ListSetup`](crate::ListSetup) or a
 /// [`GraphSetup`](crate::GraphSetup), which check it: it has a vertex, is connected, stays within the
@@ -42,6 +43,7 @@ pub struct Instance {
     colors: Vec<Color>,
     palette: Palette,
     game: Game,
+    is_connected: bool,
 }
 
 impl Instance {
@@ -60,41 +62,45 @@ impl Instance {
             .map(|label| color_of[usize::from(label)])
             .collect();
         colors.shrink_to_fit();
+        // Without holes, rows of cells are connected.
+        let is_whole = match &shape {
+            Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
+                !cells.has_holes()
+            }
+            _ => false,
+        };
         let board = Self {
+            is_connected: is_whole || unreached(&graph).is_none(),
             shape: Arc::new(shape),
             graph: Arc::new(graph),
             colors,
             palette,
             game: Game::Free,
         };
-        let instance = board.with_game(game)?;
-        // Without holes, rows of cells are connected.
-        let is_whole = match &*instance.shape {
-            Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
-                !cells.has_holes()
-            }
-            _ => false,
-        };
-        if !is_whole && let Some(vertex) = unreached(&instance.graph) {
-            return Err(InstanceError::Disconnected {
-                here: instance.place(Vertex(0)),
-                there: instance.place(vertex),
-            });
-        }
-        Ok(instance)
+        board.with_game(game)
     }
 
     /// The same board under another game.
     ///
     /// # Errors
-    /// [`InstanceError`] if the board has no such pivot.
+    /// [`InstanceError`] if the board has no such pivot, or if it has islands and the game is for connected boards.
     pub fn with_game(mut self, game: GameSetup) -> Result<Self, InstanceError> {
         self.game = match game {
-            GameSetup::Free => Game::Free,
+            GameSetup::Free | GameSetup::Islands => Game::Free,
             GameSetup::Fixed(pivot) => Game::Fixed {
                 pivot: self.resolve(pivot)?,
             },
         };
+        if !self.is_connected
+            && game != GameSetup::Islands
+            && let Some(vertex) = unreached(&self.graph)
+        {
+            return Err(InstanceError::Disconnected {
+                here: self.place(Vertex(0)),
+                there: self.place(vertex),
+                game: self.game,
+            });
+        }
         Ok(self)
     }
 
@@ -164,6 +170,7 @@ impl Instance {
             colors: colors.iter().map(|color| color_of[color.index()]).collect(),
             palette,
             game: self.game,
+            is_connected: self.is_connected,
         }
     }
 
@@ -185,6 +192,11 @@ impl Instance {
     /// Which vertices are adjacent.
     pub fn graph(&self) -> &Graph {
         &self.graph
+    }
+
+    /// Whether a way leads from each vertex to each other one: always, except with [`GameSetup::Islands`].
+    pub fn is_connected(&self) -> bool {
+        self.is_connected
     }
 
     /// Number of vertices.

@@ -1,7 +1,7 @@
 //! Why input is refused as an instance.
 
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
-use crate::{Pivot, Vertex};
+use crate::{Game, Pivot, Vertex};
 
 /// Why a board or graph was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -166,13 +166,15 @@ pub enum InstanceError {
         /// The other end.
         v: Vertex,
     },
-    /// Some vertex cannot be reached from another, so no sequence floods the board.
-    #[error("expected a connected board, found no way from {here} to {there}")]
+    /// Some vertex cannot be reached from another, so no moves at one place flood the board.
+    #[error("expected a connected board, found no way from {here} to {there}{}", for_islands(*game))]
     Disconnected {
         /// A vertex, as [`Instance::place`](crate::Instance::place) writes it.
         here: String,
         /// The lowest vertex that cannot be reached from it.
         there: String,
+        /// The game.
+        game: Game,
     },
     /// The pivot is off the board.
     #[error("pivot: expected a row from 0 to {} and a column from 0 to {}, found ({row},{col})", rows - 1, cols - 1)]
@@ -210,4 +212,12 @@ pub enum InstanceError {
         /// The pivot named.
         found: Pivot,
     },
+}
+
+/// The game that takes islands, for an error about another one.
+fn for_islands(game: Game) -> &'static str {
+    match game {
+        Game::Fixed { .. } => "; only in the free game can a board have islands",
+        Game::Free => "",
+    }
 }

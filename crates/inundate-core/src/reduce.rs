@@ -4,12 +4,13 @@
 //! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordBoard`] is a board that asks for
 //! a common supersequence of words, a [`VertexCoverBoard`], a [`VertexCoverTree`] or a [`VertexCoverSplit`] one
 //! that asks for a vertex cover of a graph. A [`SharedRoot`] turns the fixed game into the free game. A
-//! [`FinalColor`] asks for the color that a board has in the end. A [`spanning_tree`](spanning_tree()) takes as many
-//! moves as its board.
+//! [`FinalColor`] asks for the color that a board has in the end, an [`Island`] is a part of a board in several. A
+//! [`spanning_tree`](spanning_tree()) takes as many moves as its board.
 
 mod cover;
 mod d_board;
 mod final_color;
+mod islands;
 mod shared_root;
 mod spanning_tree;
 mod two_rows;
@@ -22,6 +23,7 @@ mod word_board;
 pub use cover::CoverError;
 pub use d_board::{d_board, pivot_column};
 pub use final_color::FinalColor;
+pub use islands::Island;
 pub use shared_root::SharedRoot;
 pub use spanning_tree::spanning_tree;
 pub use two_rows::{cycle_square, path_square};

@@ -1,5 +1,7 @@
 //! Contraction: every monochromatic component becomes one vertex.
 
+use std::mem;
+
 use crate::graph::Node;
 use crate::{Color, Graph, Instance, Vertex};
 
@@ -148,6 +150,33 @@ impl ReducedGraph {
     /// The lowest vertex of a component; a move at it moves the component.
     pub fn lowest_vertex(&self, component: Component) -> Vertex {
         self.lowest[component.index()]
+    }
+
+    /// The components of each island, the lowest first: all that ways join.
+    ///
+    /// # Complexity
+    /// O(V + E).
+    pub fn islands(&self) -> Vec<Vec<Component>> {
+        let mut is_known = vec![false; self.component_count()];
+        let mut islands = Vec::new();
+        for start in self.graph.vertices() {
+            if mem::replace(&mut is_known[start.index()], true) {
+                continue;
+            }
+            let mut island = vec![start];
+            let mut next = 0;
+            while let Some(&u) = island.get(next) {
+                next += 1;
+                for &v in self.graph.neighbors(u) {
+                    if !mem::replace(&mut is_known[v.index()], true) {
+                        island.push(v);
+                    }
+                }
+            }
+            island.sort_unstable();
+            islands.push(island);
+        }
+        islands
     }
 
     /// Number of vertices of a component.

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Color, Game, Instance, Move, MoveError, State, Vertex};
 
@@ -25,6 +25,14 @@ pub enum VerifyError {
         moves: usize,
         /// Components left.
         components: usize,
+    },
+    /// All moves are legal, but the islands have more than one color left.
+    #[error("expected one color on all islands after {moves} move{}, found {colors}", if *moves == 1 { "" } else { "s" })]
+    Colors {
+        /// Number of moves.
+        moves: usize,
+        /// Colors left.
+        colors: usize,
     },
     /// The moves flood the instance, but leave it in another color.
     #[error("expected the final color {expected}, found {found}")]
@@ -70,7 +78,7 @@ pub fn verify_in_color(
     last: Color,
 ) -> Result<(), VerifyError> {
     verify(instance, moves)?;
-    // All vertices are in the component of the last move.
+    // All vertices have the color of the last move.
     let found = moves.last().map_or(instance.colors()[0], |mv| mv.color);
     if found == last {
         return Ok(());
@@ -182,6 +190,9 @@ fn legal(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
 /// moved components are united small to large.
 pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
     legal(instance, moves)?;
+    if !instance.is_connected() {
+        return one_color(instance, moves);
+    }
     let components = match instance.game() {
         Game::Fixed { pivot } => {
             let flooded = region(instance, pivot, moves.iter().map(|mv| mv.color));
@@ -197,6 +208,22 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
             components,
         })
     }
+}
+
+/// Checks that legal moves leave one color on a board of several islands.
+fn one_color(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
+    let pools = Pools::after(instance, moves);
+    let unmoved = instance.graph().vertices();
+    let unmoved = unmoved.filter(|v| pools.parent[v.index()].is_none());
+    let moved = pools.by_root.values().filter_map(|pool| pool.color);
+    let colors: FxHashSet<Color> = unmoved.map(|v| instance.color(v)).chain(moved).collect();
+    if colors.len() == 1 {
+        return Ok(());
+    }
+    Err(VerifyError::Colors {
+        moves: moves.len(),
+        colors: colors.len(),
+    })
 }
 
 /// The flooded region after moves to these colors at `pivot`: for each vertex, whether it is in it.
@@ -271,11 +298,7 @@ fn components(instance: &Instance, gone: &[bool]) -> usize {
 
 /// Components left after moves anywhere.
 fn after_free(instance: &Instance, moves: &[Move]) -> usize {
-    let mut pools = Pools::new(instance);
-    for mv in moves {
-        let pool = pools.pool_at(mv.pivot);
-        pools.recolor(pool, mv.color);
-    }
+    let pools = Pools::after(instance, moves);
     let pooled: Vec<bool> = pools.parent.iter().map(Option::is_some).collect();
     pools.alive + components(instance, &pooled)
 }
@@ -301,6 +324,16 @@ struct Pools<'a> {
 }
 
 impl<'a> Pools<'a> {
+    /// The pools after moves.
+    fn after(instance: &'a Instance, moves: &[Move]) -> Self {
+        let mut pools = Self::new(instance);
+        for mv in moves {
+            let pool = pools.pool_at(mv.pivot);
+            pools.recolor(pool, mv.color);
+        }
+        pools
+    }
+
     fn new(instance: &'a Instance) -> Self {
         Self {
             instance,

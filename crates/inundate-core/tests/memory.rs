@@ -132,6 +132,32 @@ fn sized() {
 }
 
 #[test]
+fn kami() {
+    let kami = |name, text: &str, fragment| refuses(name, Format::Kami, text, fragment);
+    kami("squares", &long("ab"), "at most 4194304 cells");
+    kami("regions", &long("1\n"), "expected 5 lines for 1 regions");
+    kami(
+        "neighbors",
+        &format!("2\n1\n2\n0\n1\n{}\n0\n", long("1 ")),
+        "fewer than 2 neighbors",
+    );
+    let regions = 1 << 18;
+    let mut text = format!("{regions}\n9\n2\n{}1\n", "0\n1\n".repeat(regions / 2));
+    for region in 1..regions {
+        text += &format!(
+            "{}{}\n",
+            region - 1,
+            if region + 1 < regions {
+                format!(" {}", region + 1)
+            } else {
+                String::new()
+            }
+        );
+    }
+    accepts("a list", Format::Kami, &text);
+}
+
+#[test]
 fn game_ids() {
     let ids = |name, text: &str, fragment| refuses(name, Format::GameId, text, fragment);
     ids("no id", &long("a"), "a game id");

@@ -126,6 +126,27 @@ impl GameId {
         Self { seed, ..self }
     }
 
+    /// The id of the next seed, this one's or a higher one, whose board is not of one color; the same id if there is none.
+    ///
+    /// ```
+    /// use inundate_game::GameId;
+    ///
+    /// let next = |id: &str| Ok::<_, Box<dyn std::error::Error>>(id.parse::<GameId>()?.to_play()?.to_string());
+    /// assert_eq!(next("random:2x2x2:3")?, "random:2x2x2:5");
+    /// assert_eq!(next("random:2x2x1:3")?, "random:2x2x1:3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`board`](Self::board).
+    pub fn to_play(mut self) -> Result<Self, GenerateError> {
+        let colors = |id: Self| Ok::<_, GenerateError>(id.board()?.palette().len());
+        while colors(self)? == 1 && self.colors > 1 && (self.rows, self.cols) != (1, 1) {
+            self.seed = self.seed.wrapping_add(1);
+        }
+        Ok(self)
+    }
+
     /// The daily board that it is; `None` if it is another board.
     ///
     /// ```
@@ -184,7 +205,7 @@ impl fmt::Display for GameId {
         } = self;
         write!(f, "{}:{rows}x{cols}x{colors}:{seed}", cells.prefix())?;
         match game {
-            GameSetup::Free => f.write_str(":free"),
+            GameSetup::Free | GameSetup::Islands => f.write_str(":free"),
             GameSetup::Fixed(Pivot::Default | Pivot::TopLeft) => Ok(()),
             GameSetup::Fixed(pivot) => write!(f, ":{pivot}"),
         }
@@ -291,6 +312,36 @@ mod tests {
             assert_eq!(id.to_string(), text);
             assert!(id.board().is_ok(), "{text}");
         }
+    }
+
+    #[test]
+    fn boards_of_one_color_are_not_to_play() {
+        for text in ["random:2x2x2:0", "hex:1x2x3:0", "random:1x2x2:0:free"] {
+            let id: GameId = text.parse().unwrap();
+            let seeds: Vec<u64> = (0..200).collect();
+            let is_one = |seed: &u64| {
+                let board = id.with_seed(*seed).board().unwrap();
+                board
+                    .colors()
+                    .iter()
+                    .all(|color| *color == board.colors()[0])
+            };
+            let (one, several): (Vec<u64>, Vec<u64>) = seeds.into_iter().partition(is_one);
+            assert!(!one.is_empty(), "{text}");
+            for seed in several.windows(2).flat_map(|pair| pair[0] + 1..=pair[1]) {
+                let next = several[several.partition_point(|other| *other < seed)];
+                assert_eq!(id.with_seed(seed).to_play(), Ok(id.with_seed(next)));
+            }
+        }
+        for text in ["random:1x1x5:7", "random:3x3x1:7"] {
+            let id: GameId = text.parse().unwrap();
+            assert_eq!(id.to_play(), Ok(id));
+        }
+        for day in ["2026-11-21", "2026-11-21:small", "2026-11-21:hard"] {
+            let id = GameId::from(day.parse::<Daily>().unwrap());
+            assert_eq!(id.to_play(), Ok(id));
+        }
+        assert!(GameId::new(0, 5, 2, 1).to_play().is_err());
     }
 
     #[test]

@@ -190,7 +190,12 @@ pub(crate) fn load_whole(text: &str) -> Result<(Session, usize), LoadError> {
 
 fn resume(body: Body) -> Result<Session, String> {
     let board = body.board.to_string();
-    let record = read(&board, Format::Json, Overrides::default()).remove(0);
+    let record = read(
+        &board,
+        Format::Json,
+        Overrides::default().with_islands(true),
+    )
+    .remove(0);
     let board = record.map_err(|error| error.problem.to_string())?.instance;
     let limit: MoveLimit = body
         .limit

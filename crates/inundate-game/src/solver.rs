@@ -23,7 +23,7 @@ pub use adviser::Adviser;
 pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze};
 pub use board_text::{BoardText, BoardTextError};
 pub use casual::{CASUAL_GAMES, casual_moves, moves_lost};
-pub use count::{Count, count_optimal};
+pub use count::{Count, count_optimal, list_optimal};
 pub use hardest::{Grids, Hardest, hardest};
 pub use ladder::Ladder;
 pub use pick::{CHOICE, Difficulty, Optimum, best_pivot_has_optimum, greedy, has_optimum};

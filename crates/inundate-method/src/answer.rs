@@ -18,7 +18,9 @@ pub struct Answer {
     pub outcome: Outcome,
     /// The best pivots, if they were asked for. Then the solution is one of [`BestPivots::game`].
     pub pivots: Option<BestPivots>,
-    /// The name of the method that gave it, with its value.
+    /// The answers about single islands that have proofs, if the board has several, in the order in which they were asked for.
+    pub islands: Vec<IslandAnswer>,
+    /// The name of the method that gave it, with its value; of islands all that did.
     pub method: Cow<'static, str>,
     /// The proof of its lower bound.
     pub proven_by: ProvenBy,
@@ -58,6 +60,16 @@ pub struct BestPivots {
     pub searched: usize,
 }
 
+/// The answer about one island of a board.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct IslandAnswer {
+    /// Its number among the [islands](inundate_core::ReducedGraph::islands).
+    pub island: usize,
+    /// The answer, about the [`Island`](inundate_core::reduce::Island) alone.
+    pub answer: Answer,
+}
+
 impl Answer {
     /// The answer at the end of a run, of a method that has proven its lower bound itself, by no theorem.
     pub(crate) fn new(
@@ -73,6 +85,7 @@ impl Answer {
             question,
             outcome,
             pivots: None,
+            islands: Vec::new(),
             proven_by: ProvenBy::Method(method.clone()),
             method,
             theorem: None,

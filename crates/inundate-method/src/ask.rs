@@ -8,7 +8,7 @@ use inundate_core::{
 
 use crate::{
     Answer, Budget, Claim, NotApplicable, Problem, ProvenBy, Question, Run, SolveError, Solver,
-    pivots,
+    islands, pivots,
 };
 
 /// Finds a short solution and a lower bound. The verifier has replayed every solution that you get.
@@ -110,6 +110,11 @@ impl Problem<'_> {
         budget: &Budget,
         run: Run<'_>,
     ) -> Result<Answer, SolveError> {
+        if !self.instance().is_connected() {
+            let answer = islands::ask(self, solver, question, budget)?;
+            check(solver, self, &answer)?;
+            return Ok(answer);
+        }
         let chosen = self.chosen(solver, question);
         match (chosen.supports(question, self), question) {
             (Ok(()), _) => pursue(chosen, self, question, budget, run),
@@ -132,6 +137,10 @@ impl Problem<'_> {
 
     /// The solver that answers the question: the one that this solver [chooses](Solver::choice), or itself.
     pub fn chosen<'s>(&self, solver: &'s dyn Solver, question: &Question) -> &'s dyn Solver {
+        if !self.instance().is_connected() {
+            // Each island has a choice of its own.
+            return solver;
+        }
         solver.choice(question, self).unwrap_or(solver)
     }
 
@@ -143,6 +152,9 @@ impl Problem<'_> {
     /// # Panics
     /// If the board does not have the color.
     pub fn can_ask(&self, solver: &dyn Solver, question: &Question) -> Result<(), NotApplicable> {
+        if !self.instance().is_connected() {
+            return islands::can_ask(self, solver, question);
+        }
         let chosen = self.chosen(solver, question);
         match (chosen.supports(question, self), question) {
             (Err(_), Question::InColor(last)) => {
@@ -161,11 +173,19 @@ impl Problem<'_> {
 }
 
 impl Question {
-    /// Whether the question makes sense on a board, whoever answers it: only some boards have a best pivot.
+    /// Whether the question makes sense on a board, whoever answers it: only some boards have a best pivot, and no moves join
+    /// islands.
     ///
     /// # Errors
     /// [`NotApplicable`] saying which boards it is about.
     pub fn applies(&self, board: &Instance) -> Result<(), NotApplicable> {
+        if matches!(self, Self::Join(_)) && !board.is_connected() {
+            return Err(NotApplicable::new(
+                "join",
+                "a connected board",
+                "several islands",
+            ));
+        }
         let found = match (self, board.game(), board.shape()) {
             (Self::AnyPivot, Game::Free, _) => "the free game",
             (Self::AnyPivot, _, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {

@@ -6,6 +6,7 @@ pub mod bounds;
 mod budget;
 mod clock;
 mod incumbent;
+mod islands;
 mod label;
 mod machine;
 pub mod memory;
@@ -27,7 +28,7 @@ mod trace;
 
 pub use inundate_core::Fate;
 
-pub use answer::{Answer, BestPivots, Claim, ProvenBy};
+pub use answer::{Answer, BestPivots, Claim, IslandAnswer, ProvenBy};
 pub use ask::solve;
 pub use budget::{Budget, Effort, StopReason};
 pub use clock::{Clock, Deadline};

@@ -2,17 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use inundate_core::{Component, Outcome, Solution};
 
 use crate::answer::BestPivots;
 use crate::bounds::{colors_but_one, layer};
 use crate::quick::GreedyArea;
-use crate::{
-    Answer, Budget, Listener, Problem, Progress, ProvenBy, Question, Run, SolveError, Solver,
-    StopReason,
-};
+use crate::{Answer, Budget, Problem, ProvenBy, Question, Run, SolveError, Solver, StopReason};
 
 /// Answers [`Question::AnyPivot`]: see [`Problem::ask`].
 ///
@@ -160,42 +156,18 @@ impl<'a> Search<'a> {
     ) -> Result<(), SolveError> {
         let game = self.problem.game_from(component);
         let question = Question::AtMost(length);
-        let budget = self.budget_left(length, run);
+        let budget = self
+            .budget
+            .of_part(run.clock(), 1.0, (length, self.best_length()));
         let before = run.clock().cpu();
         let from = self.problem.of_game(&game);
         let mut answer = from.ask(self.solver, &question, &budget)?;
-        let own = run.clock().cpu().saturating_sub(before);
-        run.add_cpu(answer.cpu.saturating_sub(own));
+        run.count(&answer, before);
         run.proofs.append(&mut answer.proofs);
-        let (stats, more) = (&mut run.stats, answer.stats);
-        stats.expanded += more.expanded;
-        stats.expanded_by_beams += more.expanded_by_beams;
-        stats.generated += more.generated;
-        stats.peak_bytes = stats.peak_bytes.max(more.peak_bytes);
         self.asked[component.index()] = true;
         self.limit = answer.limit;
         self.take(component, &answer);
         Ok(())
-    }
-
-    /// The rest of the budget, for a solver that is asked about a length.
-    fn budget_left(&self, length: u32, run: &Run<'_>) -> Budget {
-        let best = self.best_length();
-        let before = run.clock().elapsed();
-        let progress = self.budget.progress.clone().map(|listener| {
-            let listen = move |progress: &Progress| {
-                let mut whole = *progress;
-                whole.lower_bound = length;
-                whole.upper_bound = best;
-                whole.elapsed = before + progress.elapsed;
-                listener(&whole);
-            };
-            Arc::new(listen) as Arc<Listener>
-        });
-        self.budget
-            .clone()
-            .with_time(run.clock().time_left())
-            .with_progress(progress)
     }
 
     /// Keeps what a solver has found out about a component.

@@ -7,8 +7,8 @@ use inundate_core::{
     Color, Component, Game, GameSetup, Instance, Move, Node, Pivot, ReducedGraph, Solution, Vertex,
 };
 
-use crate::NotApplicable;
 use crate::bounds::{self, Named};
+use crate::{NotApplicable, islands};
 
 /// An instance and what every solver needs to know about it, computed once.
 ///
@@ -73,6 +73,10 @@ impl<'a> Problem<'a> {
                 let start = reduced.component(pivot);
                 (start, ("layer", bounds::layer(&reduced, start)))
             }
+            Game::Free if !instance.is_connected() => (
+                Component::new(0),
+                ("colors-left", islands::colors_left(&reduced)),
+            ),
             Game::Free => {
                 let (middle, diameter) = middle(&reduced);
                 let (colors, radius) = (bounds::colors_but_one(&reduced), diameter.div_ceil(2));

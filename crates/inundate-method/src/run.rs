@@ -10,8 +10,8 @@ use inundate_core::{Component, Graph, Stop};
 
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
-    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Method, Problem, Progress, Proof,
-    Question, Stats, StopReason, Subject, Threads, Tracer,
+    Answer, Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Method, Problem, Progress,
+    Proof, Question, Stats, StopReason, Subject, Threads, Tracer,
 };
 
 /// One run of a solver: its limits, who is told of it, and its counts.
@@ -236,6 +236,16 @@ impl<'a> Run<'a> {
         let (taken, cpu) = threads.run_jobs(jobs, job, |result| take(self, result));
         self.earlier.cpu += cpu;
         taken
+    }
+
+    /// Counts an answer that this thread asked for, when its CPU time was `before`.
+    pub(crate) fn count(&mut self, answer: &Answer, before: Duration) {
+        let own = self.clock().cpu().saturating_sub(before);
+        self.add_cpu(answer.cpu.saturating_sub(own));
+        self.stats.expanded += answer.stats.expanded;
+        self.stats.expanded_by_beams += answer.stats.expanded_by_beams;
+        self.stats.generated += answer.stats.generated;
+        self.stats.peak_bytes = self.stats.peak_bytes.max(answer.stats.peak_bytes);
     }
 
     /// Counts CPU time that other threads have spent for this run.

@@ -157,6 +157,16 @@ impl Board {
 }
 
 impl Board {
+    /// The board, for what is known of connected boards alone.
+    pub(crate) fn connected(&self) -> PyResult<&Arc<Instance>> {
+        if self.instance.is_connected() {
+            return Ok(&self.instance);
+        }
+        Err(errors::board(
+            "board: expected a connected one, found several islands",
+        ))
+    }
+
     /// The picture of a notebook; None for a board that is too large for one.
     pub(crate) fn picture(&self) -> Option<String> {
         self.svg(None, None).ok()
@@ -254,8 +264,8 @@ impl Board {
     }
 
     /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized", "game-id", "json",
-    /// "dimacs", "graph6", "save"), or in the one that it begins like. The text has to hold one board; `inundate.read` takes any
-    /// number.
+    /// "dimacs", "graph6", "save", "kami"), or in the one that it begins like. The text has to hold one board;
+    /// `inundate.read` takes any number.
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_text('{"kind": "path", "colors": ["a", "b", "a"]}').kind
@@ -377,7 +387,7 @@ impl Board {
     fn same_cells(&self, other: &Self) -> bool {
         let free = |board: &Self| {
             Instance::clone(&board.instance)
-                .with_game(GameSetup::Free)
+                .with_game(GameSetup::Islands)
                 .ok()
         };
         free(self) == free(other)

@@ -53,7 +53,7 @@ record! {
 /// ('side', [])
 #[pyfunction]
 pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
-    let instance = &board.get().instance;
+    let instance = board.get().connected()?;
     let contracted = instance.clone();
     let (found, lowest) = aside(board.py(), move |_| {
         let problem = Problem::new(&contracted);

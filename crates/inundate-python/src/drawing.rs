@@ -61,7 +61,7 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
     let text = board.to_string();
     let again = rows(py, &text).ok().filter(|_| !is_json(&text))?;
     let game = match board.game() {
-        Game::Free => GameSetup::Free,
+        Game::Free => GameSetup::Islands,
         Game::Fixed { pivot } => GameSetup::Fixed(Place::of(board, pivot).into()),
     };
     let again = board.shape().family().board(again, game)?;

@@ -263,7 +263,7 @@ pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<Ga
             found(pivot)
         ))),
         Some(pivot) => Ok(GameSetup::Fixed(self::pivot(pivot)?)),
-        None if free => Ok(GameSetup::Free),
+        None if free => Ok(GameSetup::Islands),
         None => Ok(GameSetup::default()),
     }
 }

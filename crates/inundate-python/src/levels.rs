@@ -118,7 +118,7 @@ fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Can
         let id = ladder.candidate(rung, candidate);
         let board = id.board().map_err(errors::board)?;
         let share = budget.share(2).begun_at(Instant::now());
-        let Optimum::Within(solution) = has_optimum(&board, &(0..=u32::MAX), &share) else {
+        let Optimum::Within(solution) = has_optimum(&board, &(1..=u32::MAX), &share) else {
             continue;
         };
         if let Some(difficulty) = moves_lost(&board, solution.len(), &share) {
@@ -257,6 +257,7 @@ pub(crate) fn puzzle(
     memory: Option<u64>,
 ) -> PyResult<Option<Puzzle>> {
     let (py, board) = (board.py(), board.get());
+    board.connected()?;
     let limits = Limits::new(time, memory, 1)?;
     let moves_left = moves_left.0..=moves_left.1;
     let (mined, interrupted) = search(py, &limits, |budget| {

@@ -98,7 +98,7 @@ record! {
 #[pyfunction]
 #[pyo3(signature = (board, *, seed=0))]
 pub(crate) fn bounds(board: &Bound<'_, Board>, seed: u64) -> PyResult<Bounds> {
-    let instance = board.get().instance.clone();
+    let instance = board.get().connected()?.clone();
     aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let budget = Budget::default().with_cancel(left.clone());
@@ -184,7 +184,7 @@ pub(crate) fn methods() -> Vec<Method> {
 record! {
     /// The claim that a certificate proves about a board.
     Proven {
-        /// "pivot", "best-pivot", "final-color", "free" or "joined".
+        /// "pivot", "best-pivot", "final-color", "free", "islands" or "joined".
         game: String,
         /// No solution has fewer moves.
         lower_bound: u32,
@@ -236,6 +236,7 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         Claim::Pivot => ("pivot", None, None),
         Claim::BestPivot => ("best-pivot", None, None),
         Claim::Free => ("free", None, None),
+        Claim::Islands => ("islands", None, None),
         Claim::FinalColor(last) => ("final-color", Some(Label::of(&instance, last)), None),
         Claim::Joined(places) => ("joined", None, Some(places)),
     };

@@ -172,7 +172,7 @@ impl Reduction {
 /// - "cycle-square": the square of a cycle as two circular rows.
 #[pyfunction]
 pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction> {
-    let instance = (*board.get().instance).clone();
+    let instance = Instance::clone(board.get().connected()?);
     let made = match name {
         "d-board" => d_board(&instance),
         "pivot-column" => pivot_column(&instance),

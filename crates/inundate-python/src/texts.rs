@@ -24,6 +24,7 @@ pub(crate) fn records(
     game: Option<GameSetup>,
 ) -> PyResult<Vec<ParsedBoard>> {
     let overrides = game.map_or_else(Overrides::default, Overrides::game);
+    let overrides = overrides.with_islands(true);
     let format = if name == "auto" {
         None
     } else {
@@ -57,7 +58,7 @@ pub(crate) fn text(
 ) -> PyResult<String> {
     let format = format(name)?;
     let mut extras = Extras::id(id.filter(|_| format.carries_ids()));
-    if format == Format::GameId || format == Format::Save {
+    if matches!(format, Format::GameId | Format::Save | Format::Kami) {
         let limit = limit.map_or_else(|| classic(board), Ok)?;
         extras = extras.with_move_limit(limit);
     }

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 import inundate
-from inundate import Board, MethodError, MoveError, solve, solve_many, verify
+from inundate import Board, BoardError, MethodError, MoveError, check_certificate, solve, solve_many, verify
+from inundate.duel import Duel
 
 CORPUS = Path(__file__).parents[3] / "corpus"
 
@@ -446,3 +447,18 @@ def test_puzzles():
     assert free and free.only_move == ((1, 1), 1)
     with pytest.raises(inundate.InundateError, match="proven within the limits"):
         inundate.puzzle(inundate.generate(rows=90, cols=90, colors=6, seed=1)[0], time=0)
+
+
+def test_islands():
+    rows = [["a", "b", None, "c"], ["b", "a", None, "a"]]
+    board = Board(rows, free=True)
+    answer = solve(board, certify=True)
+    assert (answer.optimal, answer.length, verify(board, answer.moves)) == (True, 3, 3)
+    proven = check_certificate(answer.certificate, board)
+    assert (proven.game, proven.lower_bound, proven.length) == ("islands", 3, 3)
+    assert pickle.loads(pickle.dumps(board)) == board
+    with pytest.raises(BoardError, match="only in the free game"):
+        Board(rows)
+    for refuse in (inundate.bounds, inundate.classify, inundate.puzzle, Duel):
+        with pytest.raises(BoardError, match="several islands"):
+            refuse(board)

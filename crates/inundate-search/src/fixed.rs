@@ -51,7 +51,7 @@ mod why;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;
-pub use count::count_shortest;
+pub use count::{count_shortest, list_shortest};
 pub use exact::{Ablation, Anytime, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
 pub use learner::Learner;

@@ -20,7 +20,8 @@ mod tests;
 pub use beam_width::BeamWidth;
 pub use certifier::Certifier;
 pub use fixed::{
-    AStar, Ablation, Anytime, Bfs, Exact, IdaStar, Learner, Part, PlainIdaStar, Ucs, count_shortest,
+    AStar, Ablation, Anytime, Bfs, Exact, IdaStar, Learner, Part, PlainIdaStar, Ucs,
+    count_shortest, list_shortest,
 };
 pub use free::{
     FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q, radius,

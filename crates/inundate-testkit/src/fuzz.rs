@@ -126,7 +126,7 @@ fn check_round_trip(format: Format, records: &[ParsedBoard]) {
         assert_eq!(found.id.as_deref(), id, "{format}: {text:?}");
         let same = match format {
             // A grid is written as its graph; all else is the same.
-            Format::Dimacs | Format::Graph6 => {
+            Format::Dimacs | Format::Graph6 | Format::Kami => {
                 found.instance.graph() == instance.graph()
                     && found.instance.colors() == instance.colors()
                     && found.instance.palette() == instance.palette()

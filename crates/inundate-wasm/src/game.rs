@@ -209,3 +209,10 @@ pub fn id_of_daily(daily: &str) -> Option<String> {
     let daily: Daily = daily.parse().ok()?;
     Some(GameId::from(daily).to_string())
 }
+
+/// The next board from an id on that is not finished at the start: see [`GameId::to_play`].
+#[wasm_bindgen(js_name = idToPlay)]
+pub fn id_to_play(id: &str) -> Result<String, JsError> {
+    let id: GameId = id.parse()?;
+    Ok(id.to_play()?.to_string())
+}

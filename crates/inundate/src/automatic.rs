@@ -119,6 +119,10 @@ fn chosen<'s>(question: &Question, problem: &Problem<'_>, exact: &'s dyn Solver)
 /// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]: a
 /// [`Learner`](crate::methods::Learner) for many positions of one board, or a [`Certifier`](crate::proof::Certifier).
 pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
+    if !problem.instance().is_connected() {
+        // It chooses for each island.
+        return &Auto;
+    }
     let mut special = special_methods();
     match special.find(|special| special.is_worthwhile(problem)) {
         Some(special) => special,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::mem;
 
-use inundate_core::reduce::FinalColor;
+use inundate_core::reduce::{FinalColor, Island};
 use inundate_core::{Color, Component, Game, Move, ReducedGraph, Solution, Vertex};
 use inundate_method::bounds::{colors_left, layer};
 use inundate_method::{
@@ -64,7 +64,20 @@ enum Reasons {
         claim: &'static str,
     },
     /// The free game.
-    Free(FreeProof),
+    Free {
+        /// The final color that was asked for.
+        last: Option<Color>,
+        proof: FreeProof,
+    },
+    /// The free game on several islands.
+    Islands {
+        /// The final color that was asked for.
+        last: Option<Color>,
+        /// The number of all islands.
+        count: usize,
+        /// Certificates of islands, each with the number of its island.
+        certificates: Vec<(usize, Certificate)>,
+    },
     /// These places are joined. That fewer moves do not join them is not proven: who checks it searches for them.
     Joined(Vec<Vertex>),
 }
@@ -99,6 +112,9 @@ impl Certificate {
     /// # Complexity
     /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
     pub fn new(problem: &Problem<'_>, answer: &mut Answer) -> Option<Self> {
+        if !problem.instance().is_connected() {
+            return Self::of_islands(problem, answer);
+        }
         let mut proofs = mem::take(&mut answer.proofs).into_iter();
         let (lower_bound, reasons) = match problem.instance().game() {
             Game::Fixed { .. } => {
@@ -113,8 +129,36 @@ impl Certificate {
                 let Proof::Free(proof) = proofs.next()? else {
                     return None;
                 };
-                (proof.lower_bound, Reasons::Free(proof))
+                let last = last(answer);
+                (proof.lower_bound, Reasons::Free { last, proof })
             }
+        };
+        Self::of(problem, answer, lower_bound, reasons)
+    }
+
+    /// The certificates of the answers about islands, if there is one about each island that takes moves.
+    fn of_islands(problem: &Problem<'_>, answer: &mut Answer) -> Option<Self> {
+        let islands = problem.reduced().islands();
+        let mut is_missing: Vec<bool> = islands.iter().map(|island| island.len() > 1).collect();
+        let mut certificates = Vec::new();
+        let mut lower_bound = answer.outcome.lower_bound();
+        for about in &mut answer.islands {
+            let components = &islands[about.island];
+            let island = Island::new(problem.instance(), problem.reduced(), components);
+            let certificate = Self::new(&Problem::new(island.board()), &mut about.answer)?;
+            // A bound of a color is a sum over the islands, so it is lower by no more than this.
+            let missing = about.answer.outcome.lower_bound() - certificate.lower_bound;
+            lower_bound = lower_bound.saturating_sub(missing);
+            is_missing[about.island] &= about.answer.question != Question::Shortest;
+            certificates.push((about.island, certificate));
+        }
+        if is_missing.contains(&true) {
+            return None;
+        }
+        let reasons = Reasons::Islands {
+            last: last(answer),
+            count: islands.len(),
+            certificates,
         };
         Self::of(problem, answer, lower_bound, reasons)
     }
@@ -221,9 +265,16 @@ impl Certificate {
     /// # Errors
     /// Those of the writer.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
+        self.write_to(&mut to)
+    }
+
+    fn write_to(&self, to: &mut dyn Write) -> io::Result<()> {
         writeln!(to, "inundate certificate 1")?;
         match &self.reasons {
             Reasons::Fixed {
+                last: Some(last), ..
+            }
+            | Reasons::Free {
                 last: Some(last), ..
             } => writeln!(to, "final-color {}", last.index())?,
             Reasons::Joined(places) => {
@@ -233,7 +284,22 @@ impl Certificate {
                 }
                 writeln!(to)?;
             }
-            Reasons::Fixed { last: None, .. } | Reasons::Free(_) => {}
+            Reasons::Islands {
+                last,
+                count,
+                certificates,
+            } => {
+                if let Some(last) = last {
+                    writeln!(to, "final-color {}", last.index())?;
+                }
+                writeln!(to, "islands {count}")?;
+                for (island, certificate) in certificates {
+                    writeln!(to, "island {island}")?;
+                    certificate.write_to(to)?;
+                }
+                return writeln!(to, "together {} {}", self.lower_bound, self.solution.len());
+            }
+            Reasons::Fixed { last: None, .. } | Reasons::Free { last: None, .. } => {}
         }
         write!(to, "board")?;
         for color in &self.colors {
@@ -246,22 +312,23 @@ impl Certificate {
                 proofs,
                 claim,
             } => {
-                write_proofs(proofs, 2 + usize::from(last.is_some()), &mut to)?;
+                write_proofs(proofs, 2 + usize::from(last.is_some()), to)?;
                 claim
             }
-            Reasons::Free(proof) => {
+            Reasons::Free { last, proof } => {
                 for origin in &proof.regions {
-                    write_region(origin, &mut to)?;
+                    write_region(origin, 3 + u32::from(last.is_some()), to)?;
                 }
                 "free"
             }
             Reasons::Joined(_) => "joined",
+            Reasons::Islands { .. } => unreachable!("written"),
         };
-        self.write_solution(&mut to)?;
+        self.write_solution(to)?;
         writeln!(to, "{claim} {} {}", self.lower_bound, self.solution.len())
     }
 
-    fn write_solution(&self, to: &mut impl Write) -> io::Result<()> {
+    fn write_solution(&self, to: &mut dyn Write) -> io::Result<()> {
         write!(to, "solution")?;
         if let Components::One(component) = &self.components {
             write!(to, " {}", component.index())?;
@@ -273,6 +340,14 @@ impl Certificate {
             write!(to, " {}", mv.color.index())?;
         }
         writeln!(to)
+    }
+}
+
+/// The final color that was asked for.
+fn last(answer: &Answer) -> Option<Color> {
+    match answer.question {
+        Question::InColor(last) => Some(last),
+        _ => None,
     }
 }
 
@@ -305,7 +380,7 @@ fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<FixedProof>) -> 
 }
 
 /// Writes proofs after this many lines.
-fn write_proofs(proofs: &[FixedProof], mut lines: usize, to: &mut impl Write) -> io::Result<()> {
+fn write_proofs(proofs: &[FixedProof], mut lines: usize, to: &mut dyn Write) -> io::Result<()> {
     for proof in proofs {
         for clause in &proof.clauses {
             write_clause(clause, lines, to)?;
@@ -321,22 +396,21 @@ fn write_proofs(proofs: &[FixedProof], mut lines: usize, to: &mut impl Write) ->
     Ok(())
 }
 
-/// Writes a region of the free game. The lines of regions come right after those of the form and of the board.
-fn write_region(origin: &RegionOrigin, to: &mut impl Write) -> io::Result<()> {
-    const FIRST_LINE: u32 = 3;
+/// Writes a region of the free game, the first of which is in this line.
+fn write_region(origin: &RegionOrigin, first_line: u32, to: &mut dyn Write) -> io::Result<()> {
     match *origin {
         RegionOrigin::Component(component) => writeln!(to, "c {}", component.index()),
         RegionOrigin::Move { parent, color } => {
-            writeln!(to, "r {} {}", parent + FIRST_LINE, color.index())
+            writeln!(to, "r {} {}", parent + first_line, color.index())
         }
         RegionOrigin::Merge { first, second } => {
-            writeln!(to, "j {} {}", first + FIRST_LINE, second + FIRST_LINE)
+            writeln!(to, "j {} {}", first + first_line, second + first_line)
         }
     }
 }
 
 /// Writes a clause of a proof that begins after this many lines.
-fn write_clause(clause: &Derivation, lines: usize, to: &mut impl Write) -> io::Result<()> {
+fn write_clause(clause: &Derivation, lines: usize, to: &mut dyn Write) -> io::Result<()> {
     match clause {
         Derivation::Bound { level, steps } => {
             write!(to, "b {level}")?;

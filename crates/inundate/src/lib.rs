@@ -15,7 +15,7 @@
 //! | get lower bounds | [`bounds`] |
 //! | choose a method by its type | [`methods`] |
 //! | write a solver of your own | [`Solver`], and what is in [`solver`] |
-//! | count shortest solutions of the fixed game | [`methods::count_shortest`] |
+//! | count or list shortest solutions of the fixed game | [`methods::count_shortest`], [`methods::list_shortest`] |
 //! | align words | [`classes::scs`](classes::scs()) |
 //! | prove an optimum to somebody else | [`proof::Certificate`] |
 //! | use a theorem directly | [`classes`] |
@@ -73,7 +73,7 @@ pub mod methods {
         AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam,
         FreeExact, Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace, Part,
         PlainIdaStar, PrintedAStar, PrintedGreedy, RandomPermutation, SumDistance, Theorem1, Ucs,
-        count_shortest,
+        count_shortest, list_shortest,
     };
 }
 

@@ -12,7 +12,7 @@ import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { Game } from "../wasm/rules.js";
+import { Game, idToPlay } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
 import { Choosing, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
@@ -82,7 +82,7 @@ export class NewGame extends Choosing<GameChoice> {
     void this.attempt(texts().picking, async () => {
       const { choice, host } = this;
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-      let id = gameId(choice, seed);
+      let id = idToPlay(gameId(choice, seed));
       if (choice.difficulty !== "any") {
         id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
       }

@@ -1,9 +1,14 @@
 //! Certificates of the free game.
 
-use inundate::optimum;
+use std::time::Duration;
+
+use inundate::methods::{FreeExact, GreedyArea};
+use inundate::proof::Certificate;
+use inundate::{Auto, Budget, Problem, Question, optimum, solve};
 use inundate_check::{Claim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
-use inundate_core::{GameSetup, GridSetup, Instance, Pivot};
+use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Pivot};
+use inundate_testkit::{oracle, repetitions};
 
 use crate::accepted::certified;
 use crate::corrupted::corrupt_both;
@@ -247,5 +252,115 @@ fn many_prove_nothing_false() {
     assert!(
         of_true > 4000 && of_false > 4000,
         "{of_true} and {of_false}"
+    );
+}
+
+/// A board of several islands, most of the time: few edges, or a grid with holes.
+fn islands(rng: &mut SplitMix64) -> Instance {
+    let n = 2 + rng.below(7) as usize;
+    let colors = if n == 8 { 3 } else { 4 };
+    let label = |rng: &mut SplitMix64| rng.below(colors).to_string();
+    if rng.below(2) == 0 {
+        let labels: Vec<String> = (0..n).map(|_| label(rng)).collect();
+        let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
+        for _ in 0..rng.below(n as u32 + 1) {
+            graph.push_edge(rng.below(n as u32) as usize, rng.below(n as u32) as usize);
+        }
+        return graph.into_instance(GameSetup::Islands).expect("a graph");
+    }
+    let mut grid = GridSetup::default();
+    for _ in 0..3 {
+        let row: Vec<Option<String>> = (0..3)
+            .map(|col| (col != 1 && rng.below(4) > 0).then(|| label(rng)))
+            .collect();
+        let row = row.iter().map(Option::as_deref);
+        grid.push_row(row).expect("a small board");
+    }
+    grid.push_row([Some("0"), None, Some("1")])
+        .expect("a small board");
+    grid.into_instance(GameSetup::Islands)
+        .expect("two cells at least")
+}
+
+/// The optimum of islands, also in each color, is that of brute force. Certificates prove it to the checker, and other methods
+/// give true bounds.
+#[test]
+fn islands_agree_with_brute_force() {
+    let (mut apart, mut harder) = (0, 0);
+    let boards = repetitions(1000);
+    for index in 0..boards {
+        let board = islands(&mut SplitMix64::for_board(32, index));
+        apart += u32::from(!board.is_connected());
+        let (problem, budget) = (Problem::new(&board), Budget::default());
+        let optimum = oracle::optimum(&board);
+        let best = solve(&Auto, &board, &budget).unwrap().outcome;
+        assert!(best.is_optimal(), "{index}");
+        assert_eq!(best.lower_bound(), optimum, "{index}: {board:?}");
+        assert!(problem.lower_bound() <= optimum, "{index}");
+        let (answer, certificate) =
+            Certificate::ask(&problem, &Question::Shortest, &budget).expect("small");
+        let mut text = Vec::new();
+        let certificate = certificate.expect("nothing was forgotten");
+        certificate.write(&mut text).expect("into memory");
+        let checked = check(&*text, &board).expect("a true certificate");
+        assert_eq!(
+            (checked.lower_bound, checked.upper_bound),
+            (optimum, optimum),
+            "{index}"
+        );
+        let text = String::from_utf8(text).unwrap();
+        let raised = format!("together {} {optimum}", optimum + 1);
+        let false_text = text.replace(&format!("together {optimum} {optimum}"), &raised);
+        assert!(board.is_connected() || check(false_text.as_bytes(), &board).is_err());
+        let rng = &mut SplitMix64::for_board(33, index);
+        for text in [&text, &false_text, &false_text] {
+            let changed = corrupted(text, 9, rng).unwrap_or_default();
+            if let Ok(proven) = check(changed.as_bytes(), &board) {
+                assert!(proven.lower_bound <= optimum, "{index}: {changed}");
+                assert!(proven.upper_bound >= optimum, "{index}: {changed}");
+            }
+        }
+        harder += u32::from(
+            answer
+                .islands
+                .iter()
+                .any(|about| about.answer.question != Question::Shortest),
+        );
+        for color in board.palette().colors() {
+            let question = Question::InColor(color);
+            let (last, certificate) = Certificate::ask(&problem, &question, &budget).unwrap();
+            let expected = oracle::optimum_in_color(&board, color);
+            assert_eq!(last.outcome.lower_bound(), expected, "{index}: {board:?}");
+            let mut text = Vec::new();
+            certificate.unwrap().write(&mut text).unwrap();
+            let proven = check(&*text, &board).expect("a true certificate");
+            assert_eq!(proven.claim, Claim::FinalColor(color));
+            assert!(
+                proven.is_optimal() && proven.lower_bound == expected,
+                "{index}"
+            );
+        }
+        let no_time = Budget::default().with_time(Duration::ZERO);
+        let quick = [
+            solve(&GreedyArea, &board, &budget),
+            solve(&Auto, &board, &no_time),
+        ];
+        for quick in quick.map(|answer| answer.expect("any board").outcome) {
+            let moves = quick.solution().expect("one").len();
+            assert!(
+                quick.lower_bound() <= optimum && optimum <= moves,
+                "{index}"
+            );
+        }
+        for most in [optimum, optimum - optimum.min(1)] {
+            let answer = problem
+                .ask(&FreeExact, &Question::AtMost(most), &budget)
+                .expect("small");
+            assert_eq!(answer.is_enough(), Some(most >= optimum), "{index}");
+        }
+    }
+    assert!(
+        2 * apart > boards as u32 && 20 * harder > boards as u32,
+        "{apart} {harder}"
     );
 }

@@ -7,8 +7,8 @@ use std::path::Path;
 use clap::{Args, ValueHint};
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Instance, Move, ReducedGraph};
-use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
+use inundate_core::{Instance, Move, ReducedGraph, Solution};
+use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal, list_optimal};
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let mut finish = Finish::Done;
     for (place, (item, moves)) in games.iter().enumerate() {
         let budget = of_board(&budget, place == 0);
-        let line = AnalysisRecord::new(item, moves, &budget)?;
+        let line = AnalysisRecord::new(item, moves, args.solutions, &budget)?;
         if line.is_open && is_limited(&budget) {
             finish = Finish::Incomplete;
         }
@@ -78,7 +78,11 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
     }
     let name = &args.board;
-    let boards = match open(name, None, &args.reading.within(args.limits.memory_limit))? {
+    let boards = match open(
+        name,
+        None,
+        &args.reading.within(args.limits.memory_limit).with_islands(),
+    )? {
         Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
@@ -88,7 +92,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         }
         Opened::Boards(boards) => boards,
     };
-    if args.moves.is_empty() {
+    if args.moves.is_empty() && args.solutions.is_none() {
         bail!("MOVES is required unless BOARD is a saved game, and {name} is not one");
     }
     let items = boards.items;
@@ -122,9 +126,21 @@ struct AnalysisRecord {
     /// What each move after the last one leads to.
     next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
+    /// The first of them, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortest: Option<Listed>,
     /// Whether something is not proven.
     #[serde(skip)]
     is_open: bool,
+}
+
+/// A list of shortest solutions.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Listed {
+    Solutions(Vec<Vec<LabeledMove>>),
+    /// A limit ended the search. It is null.
+    Unknown,
 }
 
 #[derive(Serialize)]
@@ -160,7 +176,12 @@ pub(super) fn status(advice: &Advice) -> SolveStatus {
 }
 
 impl AnalysisRecord {
-    fn new(item: &Item, moves: &[Move], budget: &Budget) -> Result<Self, Failure> {
+    fn new(
+        item: &Item,
+        moves: &[Move],
+        listed: Option<u32>,
+        budget: &Budget,
+    ) -> Result<Self, Failure> {
         let board = item.board.as_ref().expect("boards are checked before");
         let analyst = Analyst::new(board);
         let analysis = analyst.analyze(moves, budget).at(&item.source)?;
@@ -187,6 +208,15 @@ impl AnalysisRecord {
         });
         let optimum = start.upper_bound().filter(|_| start.is_proven());
         let solutions = optimum.and_then(|optimum| solutions(board, optimum, budget));
+        let shortest = listed.map(|most| {
+            let list = |optimum| list_optimal(board, optimum, most as usize, MOST_COUNTED, budget);
+            let labeled = |mv: &Move| LabeledMove::of(board, *mv);
+            let line = |solution: Solution| solution.moves.iter().map(labeled).collect();
+            optimum.and_then(list).map_or(Listed::Unknown, |listed| {
+                Listed::Solutions(listed.into_iter().map(line).collect())
+            })
+        });
+        let is_open = is_open || matches!(shortest, Some(Listed::Unknown));
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
         row.status = status(start);
@@ -205,6 +235,7 @@ impl AnalysisRecord {
             first_moves,
             next_moves,
             solutions,
+            shortest,
             is_open,
         })
     }
@@ -229,6 +260,16 @@ impl AnalysisRecord {
         let _ = writeln!(text, "  optimum: {optimum}");
         if let Some(count) = self.solutions {
             let _ = writeln!(text, "  solutions of that length: {count}");
+        }
+        match &self.shortest {
+            None => {}
+            Some(Listed::Unknown) => text.push_str("  none is listed, since a limit was reached\n"),
+            Some(Listed::Solutions(solutions)) => {
+                let _ = writeln!(text, "  the first {}:", solutions.len());
+                for solution in solutions {
+                    let _ = writeln!(text, "    {}", joined(solution, " "));
+                }
+            }
         }
         let made = u32::try_from(self.played.len()).unwrap_or(u32::MAX);
         let rest = match self.left {
@@ -335,6 +376,9 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) board: BoardName,
     /// The moves, in any form that `verify` accepts. Not for a saved game, which has its own moves.
     pub(crate) moves: Vec<String>,
+    /// List the first N of the shortest solutions, by color and then by place; MOVES may be left out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) solutions: Option<u32>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     #[command(flatten)]

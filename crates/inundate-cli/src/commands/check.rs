@@ -27,7 +27,7 @@ use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = boards_of(&args.board, None, &args.reading)?.items;
+    let items = boards_of(&args.board, None, &args.reading.with_islands())?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let board = instance.clone();
     let checked = checked(&args.certificate, args.time_limit, move |read| {
@@ -107,7 +107,7 @@ fn checked<T: Send + 'static>(
 fn sentence(proven: &Proven, instance: &Instance) -> String {
     let from = match &proven.claim {
         Claim::Pivot => String::new(),
-        Claim::Free => " in the free game".to_owned(),
+        Claim::Free | Claim::Islands => " in the free game".to_owned(),
         Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(*last)),
         Claim::Joined(places) => joining(places, instance),
         Claim::BestPivot => {
@@ -118,9 +118,9 @@ fn sentence(proven: &Proven, instance: &Instance) -> String {
         }
     };
     let (step, done) = match proven.claim {
-        Claim::Free => ("region", "checked"),
         Claim::Joined(_) => ("state", "looked at"),
-        Claim::Pivot | Claim::BestPivot | Claim::FinalColor(_) => ("clause", "checked"),
+        _ if instance.game() == Game::Free => ("region", "checked"),
+        _ => ("clause", "checked"),
     };
     let upper = plural(proven.upper_bound, "move");
     let steps = plural(proven.steps as u64, step);
@@ -154,8 +154,10 @@ fn record(checked: &Result<Proven, String>, board: &Instance) -> Value {
     let (game, steps) = match proven.map(|proven| &proven.claim) {
         Some(Claim::Pivot) => ("pivot", "clauses"),
         Some(Claim::BestPivot) => ("best-pivot", "clauses"),
+        Some(Claim::FinalColor(_)) if board.game() == Game::Free => ("final-color", "regions"),
         Some(Claim::FinalColor(_)) => ("final-color", "clauses"),
         Some(Claim::Free) => ("free", "regions"),
+        Some(Claim::Islands) => ("islands", "regions"),
         Some(Claim::Joined(_)) => ("joined", "states"),
         None => ("", ""),
     };

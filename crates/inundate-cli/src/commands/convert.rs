@@ -32,7 +32,7 @@ pub(crate) struct ConvertArgs {
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     let mut text = String::new();
     let mut bad = Vec::new();
-    for item in read_all(&args.input)?.items {
+    for item in read_all(&args.input.with_islands())?.items {
         let board = match item.board {
             Ok(board) if args.relabel => relabel(&board),
             Ok(board) => board,
@@ -65,7 +65,7 @@ pub(crate) fn write_board(
 ) -> Result<(), WriteError> {
     let limit = match (format, limit) {
         (_, Some(limit)) => limit,
-        (Format::GameId | Format::Save, None) => greedy_moves(board),
+        (Format::GameId | Format::Save | Format::Kami, None) => greedy_moves(board),
         _ => 0,
     };
     let id = format.carries_ids().then_some(id);

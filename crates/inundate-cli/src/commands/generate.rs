@@ -143,6 +143,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     let cancel = interrupts()?;
     let bar = Bar::late(args.count);
     let mut output = Output::open(args.output.as_deref())?;
+    let mut of_one_color = 0;
     for index in 0..args.count {
         if cancel.load(Ordering::Relaxed) {
             bar.finish();
@@ -152,6 +153,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             return Ok(Finish::Incomplete);
         }
         let (board, mut text) = (series.board(index)?, String::new());
+        let may_differ = colors > 1 && board.vertex_count() > 1;
+        of_one_color += u64::from(may_differ && board.palette().len() == 1);
         write_board(&mut text, format, &(index + 1).to_string(), None, &board).map_err(
             |error| {
                 failure!("--output-format: expected a format that can hold the boards: {error}")
@@ -161,6 +164,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         bar.aside(|| output.write_all(text.as_bytes()))?;
     }
     bar.finish();
+    if of_one_color > 0 {
+        tell!("of one color already: {}", plural(of_one_color, "board"));
+    }
     output.finish()
 }
 

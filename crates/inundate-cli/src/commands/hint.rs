@@ -201,7 +201,7 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
         HintInput::Boards(text) => open(
             name,
             text.as_deref(),
-            &args.reading.within(args.memory_limit),
+            &args.reading.within(args.memory_limit).with_islands(),
         )?,
     };
     let board = match opened {

@@ -342,8 +342,8 @@ fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
     report.outcome.is_optimal().then_some(report.stats.expanded)
 }
 
-/// The range of a filter that is not given.
-const ANY: RangeInclusive<u32> = 0..=u32::MAX;
+/// The optimum, if it is not said: a board of one color is no level.
+const ANY: RangeInclusive<u32> = 1..=u32::MAX;
 
 /// The moves that a puzzle has left, if it is not said.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
@@ -529,7 +529,7 @@ impl<'a> Filter<'a> {
         let puzzle = args.puzzles.map(|_| "a puzzle".to_owned());
         let given: Vec<String> = puzzle.into_iter().chain(given).collect();
         if given.is_empty() {
-            "a proven optimum".to_owned()
+            "a proven optimum of at least 1".to_owned()
         } else {
             given.join(" and ")
         }

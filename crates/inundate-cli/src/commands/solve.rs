@@ -35,13 +35,13 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Asked::FinalColor(_) => 4,
         Asked::Same(_) | Asked::Join(_) => 1,
     };
-    let (mut items, memory) = read_to_solve(
-        &args.input,
-        args.memory_limit,
-        args.shard,
-        args.threads,
-        graphs,
-    )?;
+    // What these options write is about connected boards.
+    let input = match [&args.table, &args.proof, &args.trace, &args.checkpoint] {
+        [None, None, None, None] => args.input.with_islands(),
+        _ => args.input.clone(),
+    };
+    let (mut items, memory) =
+        read_to_solve(&input, args.memory_limit, args.shard, args.threads, graphs)?;
     if matches!(&asked, Asked::FinalColor(color) if color == "all") {
         let limit = args.memory_limit.unwrap_or_else(default_memory);
         for (source, board) in items.iter().filter_map(Item::good) {

@@ -104,8 +104,12 @@ impl Content {
                 }])
             }
             BoardText::Id(id) => {
-                let id = id.with_game(reading.overrides().apply(id.game));
+                let id = id.with_game(reading.overrides().game.unwrap_or(id.game));
                 let board = id.board().map_err(|error| format!("{name}: {error}"));
+                let may_differ = id.colors > 1 && (id.rows, id.cols) != (1, 1);
+                if may_differ && matches!(&board, Ok(board) if board.palette().len() == 1) {
+                    tell!("{name}: the board has one color already");
+                }
                 Self::Boards(vec![Item {
                     id: Some(id.to_string()),
                     ..item(board)

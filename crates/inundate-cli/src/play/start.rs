@@ -29,7 +29,7 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
         };
         return Ok((of_options(with_game(id, args), args.limit)?, None));
     };
-    let items = match open(name, None, &args.reading)? {
+    let items = match open(name, None, &args.reading.with_islands())? {
         Opened::Boards(boards) => boards.items,
         Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");
@@ -89,7 +89,7 @@ pub(super) fn asks_for_nothing(args: &PlayArgs) -> bool {
 }
 
 fn with_game(id: GameId, args: &PlayArgs) -> GameId {
-    id.with_game(args.reading.overrides().apply(id.game))
+    id.with_game(args.reading.overrides().game.unwrap_or(id.game))
 }
 
 /// The first board from the seed on that is as difficult as wanted.
@@ -102,7 +102,7 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
         new.seed.unwrap_or_else(seed_of_now),
     );
     let Some(range) = &new.optimum else {
-        return Ok(id);
+        return id.to_play().map_err(|error| refused(&id, &error));
     };
     let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
@@ -129,7 +129,7 @@ pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
         limit => limit,
     };
     let id = id.unwrap_or(GameId::new(14, 14, 6, 0));
-    let id = id.with_seed(seed_of_now());
+    let id = id.with_seed(seed_of_now()).to_play()?;
     let session = Session::new(id.board()?, limit)?;
     Ok(session.with_id(Some(id.to_string())))
 }

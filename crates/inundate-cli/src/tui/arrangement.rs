@@ -1,5 +1,7 @@
 //! The positions of the vertices on the screen.
 
+use std::iter;
+
 use inundate_core::metrics::distances;
 use inundate_core::{Game, Instance, Shape, Vertex};
 
@@ -212,12 +214,22 @@ fn by_distance(board: &Instance) -> Vec<Vec<Vertex>> {
     };
     let mut rows: Vec<Vec<Vertex>> = Vec::new();
     let graph = board.graph();
-    for (vertex, distance) in graph.vertices().zip(distances(graph, start)) {
-        let distance = distance.expect("boards are connected") as usize;
-        if rows.len() <= distance {
-            rows.resize(distance + 1, Vec::new());
+    let mut is_placed = vec![false; board.vertex_count()];
+    // Islands lie below each other.
+    for start in iter::once(start).chain(graph.vertices()) {
+        if is_placed[start.index()] {
+            continue;
         }
-        rows[distance].push(vertex);
+        let first = rows.len();
+        for (vertex, distance) in graph.vertices().zip(distances(graph, start)) {
+            let Some(distance) = distance else { continue };
+            let row = first + distance as usize;
+            if rows.len() <= row {
+                rows.resize(row + 1, Vec::new());
+            }
+            rows[row].push(vertex);
+            is_placed[vertex.index()] = true;
+        }
     }
     rows
 }

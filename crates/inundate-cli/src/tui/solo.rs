@@ -81,7 +81,7 @@ impl OnScreen for Table {
             .line("game", GAMES, id.map(|id| id.game), 0, |game| match game {
                 GameSetup::Fixed(Pivot::Center) => "from the center",
                 GameSetup::Fixed(_) => "from the corner",
-                GameSetup::Free => "free",
+                GameSetup::Free | GameSetup::Islands => "free",
             })
             .line("limit", LIMITS, limit, 1, MoveLimit::to_string)
             .line(

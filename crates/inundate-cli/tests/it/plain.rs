@@ -119,6 +119,31 @@ fn a_daily_board_ends_with_a_result_to_copy() {
     assert!(played.out.ends_with(result), "{}", played.out);
 }
 
+/// Seed 3 has a board of one color: its id names that board, and a random board has another seed.
+#[test]
+fn a_random_board_is_not_finished_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = format!("play --plain --data {} --limit 3", folder.path().display());
+    let size = "--rows 2 --cols 2 --colors 2 --seed 3";
+    let drawn = run(&format!("{play} {size}"), "new\n");
+    assert_eq!(drawn.err, "");
+    drawn.shows("id: random:2x2x2:5\n");
+    assert_eq!(drawn.out.matches("flooded").count(), 0);
+    let named = run(&format!("{play} random:2x2x2:3"), "");
+    assert_eq!(
+        named.err,
+        "random:2x2x2:3: the board has one color already\n"
+    );
+    named.shows("flooded in 0 moves");
+    let made = run(&format!("generate {size} --count 3"), "");
+    begins(&made.out, "1 2 2 0 0 1111\n");
+    assert_eq!(made.err, "of one color already: 1 board\n");
+    for levels in ["--count 3", "--ladder 9"] {
+        let levels = run(&format!("levels {size} {levels}"), "").out;
+        assert!(!levels.contains("\"par\":0"), "{levels}");
+    }
+}
+
 #[test]
 fn lines_of_moves_are_read_as_verify_reads_them() {
     let folder = tempfile::tempdir().unwrap();

@@ -58,6 +58,9 @@ impl DuelSetup {
 
     /// Whether [`on`](Self::on) takes a board; the vertices of the starts.
     pub(crate) fn check(&self, instance: &Instance) -> Result<[Vertex; 2], DuelError> {
+        if !instance.is_connected() {
+            return Err(DuelError::Islands);
+        }
         let named = self
             .starts
             .unwrap_or_else(|| match instance.shape().grid() {
@@ -122,6 +125,9 @@ pub enum DuelError {
         /// The fault of the place.
         cause: InstanceError,
     },
+    /// The board has islands.
+    #[error("expected a connected board for a duel, found several islands")]
+    Islands,
     /// Both players start at the same vertex.
     #[error("starts: expected two places, found {place} twice")]
     SameStart {

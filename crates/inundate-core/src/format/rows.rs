@@ -15,25 +15,39 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    // Where the current board begins: its first line, and its first byte.
+    for_each_block(text, |first, block| {
+        records.push(read_block(first, block, overrides))
+    })
+}
+
+/// Hands on the blocks between blank lines, each with the number of its first line.
+pub(super) fn for_each_block<'a>(
+    text: &'a str,
+    mut read: impl FnMut(usize, &'a str) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    // Where the current block begins: its first line, and its first byte.
     let mut begun: Option<(usize, usize)> = None;
     for (number, line) in lines(text) {
         let place = line.as_ptr() as usize - text.as_ptr() as usize;
         if !line.trim().is_empty() {
             begun.get_or_insert((number, place));
         } else if let Some((first, start)) = begun.take() {
-            records.push(read_board(first, &text[start..place], overrides))?;
+            read(first, &text[start..place])?;
         }
     }
     match begun {
-        Some((first, start)) => records.push(read_board(first, &text[start..], overrides)),
+        Some((first, start)) => read(first, &text[start..]),
         None => ControlFlow::Continue(()),
     }
 }
 
 /// A board that begins on line `first`. Cells are tokens if it has a separator between cells anywhere: commas, if it has
 /// one, or else blanks.
-fn read_board(first: usize, board: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+pub(super) fn read_block(
+    first: usize,
+    board: &str,
+    overrides: Overrides,
+) -> Result<ParsedBoard, ParseError> {
     let inside = || lines(board).map(|(_, line)| line.trim_matches(BLANKS));
     let has_commas = inside().any(|line| line.contains(','));
     let has_blanks = inside().any(|line| line.contains(BLANKS));

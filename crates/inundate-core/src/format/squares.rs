@@ -1,7 +1,13 @@
-//! The format `squares`: a square board of single characters a line.
+//! The formats of square boards: `squares`, one of single characters a line, and `sized`, the number of rows, then the
+//! cells, with white space between.
 
-use super::rows::characters;
-use super::{Overrides, ParseError, ParsedBoard, default_game, full_grid, labels};
+use std::ops::ControlFlow;
+
+use super::rows::{characters, check_token, expect_plain, push_rows};
+use super::{
+    Overrides, ParseError, ParsedBoard, ParsedBoards, default_game, full_grid, labels, lines,
+    quoted,
+};
 use crate::{GameSetup, GridSetup, Instance};
 
 /// The board of a line.
@@ -33,7 +39,7 @@ pub(super) fn read_line(
     Ok(ParsedBoard::new(number, instance))
 }
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+pub(super) fn write_line(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
     let grid = full_grid(instance)?;
     default_game(instance)?;
     let palette = instance.palette();
@@ -49,4 +55,97 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'stat
     text.extend(labels(instance));
     text.push('\n');
     Ok(())
+}
+
+/// A word of a text: the number of its line, the line, and the word.
+type Word<'a> = (usize, &'a str, &'a str);
+
+/// The boards of a text, each after its number of rows.
+pub(super) fn read_sized(
+    text: &str,
+    overrides: Overrides,
+    records: &mut ParsedBoards,
+) -> ControlFlow<()> {
+    let mut words = lines(text).flat_map(|(number, line)| {
+        let words = line.split_whitespace();
+        words.map(move |word| (number, line, word))
+    });
+    while let Some(first) = words.next() {
+        let board = read_after_size(first, &mut words, overrides);
+        // Nobody knows where the board after a bad one begins.
+        let is_last = board.is_err();
+        records.push(board)?;
+        if is_last {
+            break;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn read_after_size<'a>(
+    (number, _, first): Word<'a>,
+    words: &mut impl Iterator<Item = Word<'a>>,
+    overrides: Overrides,
+) -> Result<ParsedBoard, ParseError> {
+    let rows = first.parse::<usize>();
+    let rows = rows.map_err(|_| ParseError::expected(number, "a number of rows", quoted(first)))?;
+    let mut grid = GridSetup::default();
+    let count = rows.saturating_mul(rows);
+    for found in 0..count {
+        let Some((number, line, word)) = words.next() else {
+            let (expected, found) = (format!("{count} cells"), found.to_string());
+            return Err(ParseError::expected(number, expected, found));
+        };
+        let refuse = |cause| ParseError::instance(number, cause);
+        let cell = check_token(number, line, word)?;
+        grid.push_cell(Some(cell)).map_err(refuse)?;
+        if found % rows == rows - 1 {
+            grid.end_row().map_err(refuse)?;
+        }
+    }
+    let board = grid.into_instance(overrides.apply(GameSetup::default()));
+    let instance = board.map_err(|cause| ParseError::instance(number, cause))?;
+    Ok(ParsedBoard::new(number, instance))
+}
+
+pub(super) fn write_sized(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+    let grid = expect_plain(instance)?;
+    if grid.rows() != grid.cols() {
+        return Err("a board that is no square");
+    }
+    text.push_str(&grid.rows().to_string());
+    text.push('\n');
+    push_rows(text, instance, grid, " ");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::{Extras, Format, Overrides, read, write};
+
+    #[test]
+    fn the_sample_of_sudyanto() {
+        let text = "4\n1 1 3 3\n3 4 2 1\n2 3 4 1\n2 4 1 2\n";
+        let twice = format!("{text}{text}");
+        let boards = read(&twice, Format::Sized, Overrides::default());
+        assert_eq!(boards.len(), 2);
+        let mut written = String::new();
+        for board in boards {
+            let board = board.unwrap().instance;
+            write(&mut written, Format::Sized, Extras::default(), &board).unwrap();
+        }
+        assert_eq!(written, twice);
+    }
+
+    #[test]
+    fn refusals() {
+        for (text, expected) in [
+            ("4 1 2", "line 1: expected 16 cells, found 2"),
+            ("1 a\nb", "line 2: expected a number of rows, found `b`"),
+        ] {
+            let boards = read(text, Format::Sized, Overrides::default());
+            let error = boards.last().unwrap().as_ref().unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+    }
 }

@@ -2,13 +2,17 @@ use super::*;
 use crate::generate::{SplitMix64, uniform};
 use crate::{GameSetup, GridSetup, Pivot};
 
-/// A small board in either game, and moves on it.
+/// A small board in either game, perhaps of islands, and moves on it.
 fn played(index: u64) -> (Instance, Vec<Move>) {
     let rng = &mut SplitMix64::for_board(7, index);
     let (rows, cols) = (1 + rng.below(3) as usize, 2 + rng.below(3) as usize);
-    let grid = uniform(rows, cols, 2 + rng.below(3) as usize, rng).unwrap();
-    let game = [GameSetup::Free, GameSetup::default()][rng.below(2) as usize];
-    let instance = grid.into_instance(game).unwrap();
+    let colors = 2 + rng.below(3);
+    let grid = uniform(rows, cols, colors as usize, rng).unwrap();
+    let game = [GameSetup::Free, GameSetup::default(), GameSetup::Islands][rng.below(3) as usize];
+    let instance = match game {
+        GameSetup::Islands => islands(colors, rng),
+        _ => grid.into_instance(game).unwrap(),
+    };
     let vertices = u32::try_from(instance.vertex_count()).unwrap();
     let colors = u32::try_from(instance.palette().len()).unwrap();
     // In half of the free games all moves are at one place.
@@ -24,6 +28,22 @@ fn played(index: u64) -> (Instance, Vec<Move>) {
     });
     let moves = moves.collect();
     (instance, moves)
+}
+
+/// Two rows with a hole between them, and with others.
+fn islands(colors: u32, rng: &mut SplitMix64) -> Instance {
+    let mut grid = GridSetup::default();
+    for hole in [None, Some(1)] {
+        let cells: Vec<Option<String>> = (0..4)
+            .map(|col| {
+                (hole != Some(col) && rng.below(4) > 0).then(|| rng.below(colors).to_string())
+            })
+            .collect();
+        grid.push_row(cells.iter().map(Option::as_deref)).unwrap();
+        grid.push_row([hole.is_none().then_some("0"), None, None, None])
+            .unwrap();
+    }
+    grid.into_instance(GameSetup::Islands).unwrap()
 }
 
 fn after<'a>(instance: &'a Instance, moves: &[Move]) -> State<'a> {

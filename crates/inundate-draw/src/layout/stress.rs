@@ -36,15 +36,18 @@ pub(super) fn layout(graph: &Graph, kind: &'static str) -> Result<Layout, DrawEr
             found: count,
         });
     }
-    let table: Vec<Vec<f64>> = graph
-        .vertices()
-        .map(|vertex| {
-            let steps = distances(graph, vertex).into_iter();
-            steps
-                .map(|steps| f64::from(steps.expect("connected")))
-                .collect()
-        })
-        .collect();
+    let table = graph.vertices().map(|vertex| distances(graph, vertex));
+    let table: Vec<Vec<Option<u32>>> = table.collect();
+    // Islands lie beside each other.
+    let longest = table.iter().flatten().flatten().max();
+    let between = longest.map_or(0, |longest| longest / 2) + 2;
+    let steps = |steps: Vec<Option<u32>>| {
+        let steps = steps.into_iter();
+        steps
+            .map(|steps| f64::from(steps.unwrap_or(between)))
+            .collect()
+    };
+    let table: Vec<Vec<f64>> = table.into_iter().map(steps).collect();
     let mut places = start(&table);
     for _ in 0..150 {
         majorize(&table, &mut places);

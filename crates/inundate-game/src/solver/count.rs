@@ -1,10 +1,10 @@
-//! The number of shortest solutions.
+//! The shortest solutions: their number, and a list.
 
-use inundate::methods::count_shortest;
-use inundate::solver::Run;
+use inundate::methods::{count_shortest, list_shortest};
+use inundate::solver::{Run, StopReason};
 use inundate::{Budget, Problem};
-use inundate_core::{Color, Game, Instance, Move, State};
-use rustc_hash::FxHashMap;
+use inundate_core::{Color, Game, Instance, Move, Solution, State, verify};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analysis::lowest_vertices;
 
@@ -46,6 +46,115 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
         Game::Free => count_free(board, optimum, states, &mut run),
     };
     ways.map_or(Count::Unknown, Count::Exactly)
+}
+
+/// Lists the first `most` of the solutions that [`count_optimal`] counts; a lower color comes first, then a lower vertex.
+/// Each is verified. `None` if the search was stopped, in the free game also if the count was.
+///
+/// # Complexity
+/// That of [`list_shortest`] in the fixed game, that of the count in the free game.
+///
+/// ```
+/// use inundate_core::{GameSetup, GridSetup};
+/// use inundate_game::list_optimal;
+/// use inundate::Budget;
+///
+/// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
+/// let listed = list_optimal(&board, 3, 10, 1000, &Budget::default()).expect("a small board");
+/// let colors = listed.iter().map(|solution| solution.moves.iter().map(|mv| mv.color.index()).collect::<Vec<_>>());
+/// assert_eq!(colors.collect::<Vec<_>>(), [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn list_optimal(
+    board: &Instance,
+    optimum: u32,
+    most: usize,
+    states: usize,
+    budget: &Budget,
+) -> Option<Vec<Solution>> {
+    let mut run = Run::start(budget);
+    let listed: Vec<Vec<Move>> = match board.game() {
+        Game::Fixed { pivot } => {
+            let listed = list_shortest(&Problem::new(board), optimum, most, &mut run);
+            let played = |color| Move { pivot, color };
+            let solution = |colors: Vec<Color>| colors.into_iter().map(played).collect();
+            listed
+                .expect("the game is fixed")?
+                .into_iter()
+                .map(solution)
+                .collect()
+        }
+        Game::Free => {
+            count_free(board, optimum, states, &mut run)?;
+            let mut list = FreeList {
+                board,
+                most,
+                failed: FxHashSet::default(),
+                line: Vec::new(),
+                listed: Vec::new(),
+            };
+            list.go_on(board.colors().into(), optimum, &mut run).ok()?;
+            list.listed
+        }
+    };
+    let verified = listed.into_iter().map(|moves| {
+        verify(board, &moves).expect("the search has flooded the board with them");
+        Solution { moves }
+    });
+    Some(verified.collect())
+}
+
+/// A list of shortest solutions of the free game.
+struct FreeList<'a> {
+    board: &'a Instance,
+    most: usize,
+    /// The positions that need more than this number of moves.
+    failed: FxHashSet<(u32, Coloring)>,
+    line: Vec<Move>,
+    listed: Vec<Vec<Move>>,
+}
+
+impl FreeList<'_> {
+    /// Lists the solutions that begin with the line, which leads to this position with so many moves left.
+    fn go_on(
+        &mut self,
+        position: Coloring,
+        left: u32,
+        run: &mut Run<'_>,
+    ) -> Result<(), StopReason> {
+        let (before, palette) = (self.listed.len(), self.board.palette());
+        let state = State::with_colors(self.board, position.to_vec());
+        if left == 0 {
+            self.listed
+                .extend(state.is_flooded().then(|| self.line.clone()));
+            return Ok(());
+        }
+        let pivots = lowest_vertices(self.board, &state);
+        for color in palette.colors() {
+            for &pivot in &pivots {
+                run.poll()?;
+                if self.listed.len() == self.most {
+                    return Ok(());
+                }
+                let (mv, left) = (Move { pivot, color }, left - 1);
+                let Some(after) = recolored(&state, palette.len(), mv, left) else {
+                    continue;
+                };
+                let after = (left, after);
+                if !self.failed.contains(&after) {
+                    self.line.push(mv);
+                    self.go_on(after.1, left, run)?;
+                    self.line.pop();
+                }
+            }
+        }
+        let each = size_of_val(&*position) + 4 * size_of::<(u32, Coloring)>();
+        if self.listed.len() == before {
+            self.failed.insert((left, position));
+        }
+        let lines = self.listed.len() * (self.line.len() + left as usize) * 2 * size_of::<Move>();
+        run.hold(((self.failed.len() + self.line.len()) * each + lines) as u64)
+    }
 }
 
 /// The number of sequences of `optimum` moves of the free game that flood the board.

@@ -125,7 +125,7 @@ impl Difficulty {
     pub const ALL: [Self; 3] = [Self::Any, Self::Easy, Self::Hard];
 
     /// Picks a board of this difficulty with its optimum. The candidates are the boards of the
-    /// seeds from that of `id` on: the first [`CHOICE`] of them, or fewer if the effort is spent. If
+    /// seeds from that of `id` on that are not of one color: the first [`CHOICE`] of them, or fewer if the effort is spent. If
     /// no optimum is proven with it, it returns the first board without an optimum. The choice does not depend on the
     /// load of the machine, as a limit of time would.
     ///
@@ -144,15 +144,14 @@ impl Difficulty {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pick(self, id: GameId, effort: Effort) -> Result<(GameId, Option<u32>), GenerateError> {
-        let mut best = (id, None);
+        let mut candidate = id.to_play()?;
+        let mut best = (candidate, None);
         if self == Self::Any {
             return Ok(best);
         }
         let effort = Arc::new(effort);
         let budget = Budget::default().with_effort(effort.clone());
-        for step in 0..CHOICE {
-            let seed = id.seed.wrapping_add(step);
-            let candidate = GameId { seed, ..id };
+        for _ in 0..CHOICE {
             let board = candidate.board()?;
             if effort.is_spent() {
                 break;
@@ -172,6 +171,9 @@ impl Difficulty {
             if is_better {
                 best = (candidate, Some(optimum));
             }
+            candidate = candidate
+                .with_seed(candidate.seed.wrapping_add(1))
+                .to_play()?;
         }
         Ok(best)
     }

@@ -1,15 +1,17 @@
-//! Numbers of shortest solutions against a count of all sequences.
+//! Numbers and lists of shortest solutions against all sequences.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use inundate::Budget;
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Pivot, Vertex};
-use inundate_game::{Count, count_optimal};
-use inundate_testkit::{fixed_at, repetitions, small_cases};
+use inundate_core::{
+    Color, Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot, Solution, Vertex,
+};
+use inundate_game::{Count, count_optimal, list_optimal};
+use inundate_testkit::{fixed_at, naive, repetitions, small_cases};
 
 const MOST: usize = 1 << 20;
 
@@ -60,6 +62,10 @@ fn count(board: &Instance, optimum: u32) -> Count {
     count_optimal(board, optimum, MOST, &Budget::default())
 }
 
+fn list(board: &Instance, optimum: u32, most: usize, budget: &Budget) -> Option<Vec<Solution>> {
+    list_optimal(board, optimum, most, MOST, budget)
+}
+
 /// Grids with and without holes, strips and graphs, from any pivot.
 #[test]
 fn agrees_with_all_sequences_on_small_boards() {
@@ -72,6 +78,67 @@ fn agrees_with_all_sequences_on_small_boards() {
         assert_eq!(optimum, case.optimum, "{board:?}");
         assert_eq!(count(board, optimum), Count::Exactly(ways), "{board:?}");
     }
+}
+
+/// Appends the first solutions of so many moves in the order of colors, then vertices, until there are enough: all
+/// sequences of moves that change a color, except where there are more colors than moves can remove.
+fn enumerate(
+    board: &Instance,
+    line: &mut Vec<Move>,
+    left: u32,
+    enough: usize,
+    found: &mut Vec<Vec<Move>>,
+) {
+    let colors = naive::replay(board, line).pop();
+    let colors = colors.unwrap_or_else(|| board.colors().to_vec());
+    let distinct: BTreeSet<Color> = colors.iter().copied().collect();
+    if left == 0 && distinct.len() == 1 {
+        found.push(line.clone());
+    }
+    if left == 0 || distinct.len() > left as usize + 1 {
+        return;
+    }
+    let lowest = |&pivot: &Vertex| {
+        let inside = naive::component(board, &colors, pivot);
+        inside.iter().position(|&is_inside| is_inside) == Some(pivot.index())
+    };
+    let pivots: Vec<Vertex> = match board.game() {
+        Game::Fixed { pivot } => vec![pivot],
+        Game::Free => board.graph().vertices().filter(lowest).collect(),
+    };
+    for color in board.palette().colors() {
+        for &pivot in &pivots {
+            if found.len() < enough && colors[pivot.index()] != color {
+                line.push(Move { pivot, color });
+                enumerate(board, line, left - 1, enough, found);
+                line.pop();
+            }
+        }
+    }
+}
+
+/// The first solutions of all small boards of both games, and as many as are counted where all of them are listed.
+#[test]
+fn lists_the_first_of_all_sequences() {
+    const ENOUGH: usize = 60;
+    let mut all = [0, 0];
+    for case in small_cases() {
+        let (board, optimum) = (&case.instance, case.optimum);
+        let mut expected = Vec::new();
+        enumerate(board, &mut Vec::new(), optimum, ENOUGH, &mut expected);
+        for most in [ENOUGH, 2] {
+            let listed = list(board, optimum, most, &Budget::default()).unwrap();
+            let listed: Vec<Vec<Move>> =
+                listed.into_iter().map(|solution| solution.moves).collect();
+            assert_eq!(listed, expected[..most.min(expected.len())], "{board:?}");
+        }
+        if expected.len() < ENOUGH {
+            all[usize::from(board.game() == Game::Free)] += 1;
+            let expected = Count::Exactly(expected.len() as u128);
+            assert_eq!(count(board, optimum), expected, "{board:?}");
+        }
+    }
+    assert!(all[0] > 3000 && all[1] > 200, "{all:?}");
 }
 
 /// Larger grids of 2 to 6 colors, from any pivot, and graphs with as many edges again as a tree.
@@ -155,6 +222,16 @@ fn boards_of_the_original_game() {
             Count::Exactly(solutions),
             "board {index}"
         );
+        let listed = list(&board, optimum, 1000, &Budget::default()).unwrap();
+        assert_eq!(listed.len() as u128, solutions.min(1000));
+        let colors = |solution: &Solution| -> Vec<Color> {
+            solution.moves.iter().map(|mv| mv.color).collect()
+        };
+        assert!(
+            listed
+                .windows(2)
+                .all(|pair| colors(&pair[0]) < colors(&pair[1]))
+        );
     }
 }
 
@@ -199,10 +276,21 @@ fn limits_end_it() {
     );
     let cancelled = budget.clone().with_cancel(Arc::new(AtomicBool::new(true)));
     assert_eq!(within(MOST, &cancelled), Count::Unknown);
+    let listed = |budget: &Budget| list(&board, 19, 100, budget).map(|listed| listed.len());
+    assert_eq!(listed(&budget), Some(30));
+    for short in [
+        budget.clone().with_memory(1 << 14),
+        budget.clone().with_time(Duration::ZERO),
+        cancelled.clone(),
+    ] {
+        assert_eq!(listed(&short), None);
+    }
     let board = GridSetup::from_drawing("abcde").unwrap();
     let board = board.into_instance(GameSetup::Free).unwrap();
     let free = |budget: &Budget| count_optimal(&board, 4, MOST, budget);
     assert!(matches!(free(&budget), Count::Exactly(1..)));
     assert_eq!(free(&budget.clone().with_memory(1 << 10)), Count::Unknown);
     assert_eq!(free(&cancelled), Count::Unknown);
+    assert_eq!(list(&board, 4, 10, &budget.with_memory(1 << 10)), None);
+    assert_eq!(list(&board, 4, 10, &cancelled), None);
 }

@@ -29,7 +29,17 @@ Pivot: TypeAlias = (
     Place | Literal["center", "top-left", "top-right", "bottom-left", "bottom-right"]
 )
 Format: TypeAlias = Literal[
-    "auto", "rows", "boards", "squares", "sized", "game-id", "json", "dimacs", "graph6", "save"
+    "auto",
+    "rows",
+    "boards",
+    "squares",
+    "sized",
+    "game-id",
+    "json",
+    "dimacs",
+    "graph6",
+    "save",
+    "kami",
 ]
 Palette: TypeAlias = Literal["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"]
 Progress: TypeAlias = bool | Callable[..., object]

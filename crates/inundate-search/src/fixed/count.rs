@@ -1,8 +1,9 @@
-//! The number of shortest solutions.
+//! The shortest solutions: their number, and a list.
 
 use std::collections::hash_map::Entry;
 use std::mem;
 
+use inundate_core::Color;
 use inundate_method::memory::HeapBytes;
 use inundate_method::{NotApplicable, Problem, Run, StopReason, wide};
 use rustc_hash::FxHashMap;
@@ -61,6 +62,87 @@ pub fn count_shortest(
         count::<W>(problem, optimum, positions, run)
     });
     Ok(counted.flatten())
+}
+
+/// Lists the first `most` of the solutions that [`count_shortest`] counts, in the order of their colors. `None` if a limit of
+/// the run ends the search, or if the board has more than 4096 components.
+///
+/// It goes on from a position only if the refutation says that the moves left are enough, so each position leads to a
+/// solution.
+///
+/// # Complexity
+/// That of a refutation for each of c moves from each position of the solutions. It holds the positions of one.
+///
+/// # Errors
+/// [`NotApplicable`] in the free game.
+///
+/// ```
+/// use inundate_core::{Color, GameSetup, GridSetup};
+/// use inundate::{Problem, methods::list_shortest, solver::Run};
+///
+/// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
+/// let listed = list_shortest(&Problem::new(&board), 3, 2, &mut Run::unlimited())?;
+/// assert_eq!(listed, Some(vec![[1, 2, 3].map(Color::new).to_vec(), [1, 3, 2].map(Color::new).to_vec()]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn list_shortest(
+    problem: &Problem<'_>,
+    optimum: u32,
+    most: usize,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Vec<Color>>>, NotApplicable> {
+    problem.expect_fixed("a list of shortest solutions")?;
+    let components = problem.reduced().component_count();
+    let listed = with_width!(count components, W => {
+        list::<W>(problem, optimum, most, run).ok()
+    });
+    Ok(listed.flatten())
+}
+
+fn list<const W: usize>(
+    problem: &Problem<'_>,
+    optimum: u32,
+    most: usize,
+    run: &mut Run<'_>,
+) -> Result<Vec<Vec<Color>>, StopReason> {
+    let mut board = Board::<W>::new(problem.reduced(), problem.start());
+    board.make_balls(BALLS);
+    let (mut judge, start) = (Judge::new(), State::start(&board));
+    let mut listed = Vec::new();
+    if most == 0 || !judge.is_solved_by(&mut board, start, optimum, run)? {
+        return Ok(listed);
+    }
+    let open = |board: &Board<W>, state: State<W>, left: u32| {
+        let colors: Vec<Color> = board.colors_in(state.frontier).collect();
+        (state, left, colors.into_iter())
+    };
+    let mut line = Vec::new();
+    // The position before each move of the line and after the last, each with the moves left and the colors to play next.
+    let mut path = vec![open(&board, start, optimum)];
+    let each = size_of::<Vec<Color>>() + optimum as usize * size_of::<Color>();
+    while let Some((state, left, colors)) = path.last_mut() {
+        run.poll()?;
+        if let Some(color) = colors.next() {
+            let taken = board.class[color.index()].and(state.frontier);
+            let (after, left) = (state.take(&board, taken), *left - 1);
+            if judge.is_solved_by(&mut board, after, left, run)? {
+                line.push(color);
+                path.push(open(&board, after, left));
+            }
+            continue;
+        }
+        if *left == 0 {
+            listed.push(line.clone());
+            if listed.len() == most {
+                break;
+            }
+        }
+        judge.0.aside = (2 * listed.len() * each + size_of_val(&*path)) as u64;
+        judge.0.make_room(&board, run)?;
+        line.pop();
+        path.pop();
+    }
+    Ok(listed)
 }
 
 fn count<const W: usize>(
@@ -206,6 +288,21 @@ struct Judge<const W: usize>(Refutation<W>);
 impl<const W: usize> Judge<W> {
     fn new() -> Self {
         Self(Refutation::new())
+    }
+
+    /// Whether so many moves flood a position.
+    fn is_solved_by(
+        &mut self,
+        board: &mut Board<W>,
+        state: State<W>,
+        moves: u32,
+        run: &mut Run<'_>,
+    ) -> Result<bool, StopReason> {
+        let colors = board.color_count(board.all.minus(state.flooded));
+        match moves.checked_sub(colors) {
+            Some(most) => self.is_enough(board, state, most, run),
+            None => Ok(false),
+        }
     }
 
     /// Whether a position can be flooded with so many moves that do not finish a color.

@@ -155,7 +155,8 @@ impl Cover {
         }
         let bits = if is_ranked { count.min(MEMO) } else { 0 };
         Self {
-            memo: vec![u64::MAX; 1 << bits],
+            // No set that is looked up is empty.
+            memo: vec![0; 1 << bits],
             bits,
             stack: Vec::new(),
             balls: largest,

@@ -76,3 +76,27 @@ fn boards_at_the_edge() {
          optimal: 0 moves\n  proven: the board has one color already\n"
     );
 }
+
+/// Both forms are for the free game, unless an option says otherwise; the moves of a list are a limit.
+#[test]
+fn levels_of_kami() {
+    let list = "3\n1\n2\nred\nblue\nred\n1\n0 2\n1\n\n";
+    let level = "--input-format kami";
+    let solved = done(run(&format!("solve {level} --no-stats"), list));
+    let expected = "free game\n  optimal: 1 move (limit 1: none to spare): 1:red\n";
+    assert!(solved.contains(expected), "{solved}");
+    let written = run(&format!("convert {level} --output-format kami"), list);
+    assert_eq!(done(written), list);
+    let squares = "WWRW\nWRRW\n";
+    for (options, game, moves) in [("", "free", 1), ("--pivot 0,3", "fixed", 2)] {
+        let solve = format!("solve {level} --format jsonl {options}");
+        let row = &records(&done(run(&solve, squares)))[0];
+        assert_eq!(
+            (&row["variant"], &row["moves"]),
+            (&game.into(), &moves.into())
+        );
+    }
+    let triangles = "WRWRWRWRWR\n".repeat(29);
+    run(&format!("solve {level}"), triangles).refuses("triangles of Kami 2");
+    run("solve", list).refuses("");
+}
