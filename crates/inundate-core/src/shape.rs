@@ -33,8 +33,8 @@ pub enum Shape {
     CircularDBoard(DBoard),
     /// Hexagonal cells in rows; odd rows are shifted right by half a cell.
     Hex(Grid),
-    /// Triangular cells in rows. The cell in row r and column c points up if r + c is even, and down if not. It is adjacent to
-    /// the cells left and right of it, and to the one below if it points up, above if it points down.
+    /// Triangular cells in rows. The cell in row r and column c points up if r + c is even, and down if not. It is
+    /// adjacent to the cells left and right of it, and to the one below if it points up, above if it points down.
     Triangles(Grid),
     /// A grid whose last column is next to the first, and the last row to the first.
     Torus(Grid),

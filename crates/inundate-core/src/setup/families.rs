@@ -68,8 +68,8 @@ impl GridSetup {
     /// ```
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for walls and links between other cells, and for a pair that comes
-    /// twice.
+    /// As [`into_instance`](Self::into_instance), and for walls and links between other cells, and for a pair
+    /// that comes twice.
     pub fn into_maze(
         self,
         walls: &[[Place; 2]],
