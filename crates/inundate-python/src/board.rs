@@ -192,7 +192,9 @@ impl Board {
         let (grid, game) = (cells::grid(cells)?, game(pivot.as_ref(), free)?);
         let family = shape.parse::<FamilyName>().ok();
         let instance = family.and_then(|family| family.board(grid, game));
-        let refusal = || format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`");
+        let refusal = || {
+            format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`")
+        };
         let instance = instance.ok_or_else(|| errors::board(refusal()))?;
         let instance = instance.map_err(|error| errors::instance(cells.py(), &error))?;
         Ok(Self {

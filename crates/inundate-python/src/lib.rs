@@ -18,7 +18,6 @@ mod label;
 mod levels;
 mod making;
 mod picture;
-mod playing;
 mod questions;
 mod record;
 mod reductions;
@@ -54,7 +53,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::making::{boards_of_text, generate, unpickle_board};
     #[pymodule_export]
-    use crate::playing::playable_picture;
+    use crate::picture::playable_picture;
     #[pymodule_export]
     use crate::questions::{
         Bounds, Method, Proven, bounds, check_certificate, methods, supersequence, verify,

@@ -25,7 +25,6 @@ mod play;
 mod proof;
 mod reference_tables;
 mod sgt_flood;
-mod strange_text;
 mod study;
 #[cfg(unix)]
 mod terminal;

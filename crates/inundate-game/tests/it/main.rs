@@ -9,7 +9,6 @@ mod adviser;
 mod analysis;
 mod any_code;
 mod count;
-mod daily;
 mod kept_game;
 mod page_puzzles;
 mod saved;
