@@ -4,7 +4,6 @@
 mod certificate;
 mod checkpoint;
 mod drawn;
-mod duel_code;
 mod picture;
 mod refutation;
 #[cfg(feature = "server")]
@@ -14,6 +13,7 @@ mod share_code;
 mod study;
 
 use inundate_core::format::Format;
+use inundate_duel::DuelCode;
 use inundate_testkit::fuzz::{check_play, check_text};
 
 /// Something that reads bytes.
@@ -37,7 +37,7 @@ pub const TARGETS: &[Target] = &[
     target("detect", |bytes| check_text(None, bytes)),
     target("dimacs", |bytes| check_text(Some(Format::Dimacs), bytes)),
     target("duel-certificate", certificate::check_of_duel),
-    target("duel-code", duel_code::check),
+    target("duel-code", check_duel_code),
     target("game-id", |bytes| check_text(Some(Format::GameId), bytes)),
     target("graph6", |bytes| check_text(Some(Format::Graph6), bytes)),
     target("json", |bytes| check_text(Some(Format::Json), bytes)),
@@ -80,4 +80,29 @@ fn parts(bytes: &[u8]) -> Option<(&str, &[u8])> {
 /// Whether a text has a line of this number, from 1.
 fn has_line(text: &str, line: usize) -> bool {
     (1..=text.matches('\n').count() + 1).contains(&line)
+}
+
+/// Any text, read as the code of a duel: it is refused, or written back as the same game.
+fn check_duel_code(bytes: &[u8]) {
+    /// Longer texts have more calls than any game.
+    const LONGEST: usize = 2_000;
+    let text = String::from_utf8_lossy(bytes);
+    if text.len() > LONGEST {
+        return;
+    }
+    let code = match DuelCode::find(&text).unwrap_or(&text).parse::<DuelCode>() {
+        Ok(code) => code,
+        Err(error) => return assert!(!error.to_string().is_empty(), "no message"),
+    };
+    let written = code.to_string();
+    assert_eq!(written.parse().as_ref(), Ok(&code), "{text} as {written}");
+    match code.session() {
+        Err(error) => assert!(!error.to_string().is_empty(), "no message"),
+        Ok(session) => {
+            let after = code.after(&session);
+            let again = after.session().expect("the code of a game that was played");
+            assert_eq!(again.calls(), session.calls(), "{text} as {after}");
+            assert_eq!(again.duel(), session.duel(), "{text} as {after}");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use crate::clause::{Clause, by_bound, by_moves};
 use crate::free::check_free;
 use crate::islands::check_islands;
 use crate::joined::check_joined;
-use crate::lines::{Lines, below, number, quoted};
+use crate::lines::{HEADER, Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
 /// Checks a certificate of a board, line by line.
@@ -62,8 +62,6 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, C
         (Game::Free, None) => check_free(lines, instance, line),
     }
 }
-
-const HEADER: &str = "inundate certificate 1";
 
 /// The fixed game: clauses, after a line.
 fn check_fixed<R: BufRead>(

@@ -7,8 +7,8 @@ use inundate_core::reduce::Island;
 use inundate_core::{Color, Component, Instance, ReducedGraph};
 
 use crate::board::final_color;
-use crate::certificate::check;
-use crate::lines::{Lines, below, number, quoted};
+use crate::free::check_free;
+use crate::lines::{HEADER, Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
 /// What is proven of the islands.
@@ -57,7 +57,7 @@ pub(crate) fn check_islands<R: BufRead>(
                 let number = number.map_err(|fault| lines.wrong(fault))?;
                 let island = Island::new(instance, &reduced, &islands[number]);
                 let (before, text) = lines.until_word("free")?;
-                let proven = check(text.as_bytes(), island.board());
+                let proven = check_alone(&text, island.board());
                 known.add(
                     number,
                     &proven.map_err(|error| error.after(before))?,
@@ -79,16 +79,24 @@ pub(crate) fn check_islands<R: BufRead>(
     }
 }
 
+/// Checks a certificate of an island alone.
+fn check_alone(certificate: &str, island: &Instance) -> Result<Proven, CheckError> {
+    let mut lines = Lines::new(certificate.as_bytes());
+    lines.expect_header(HEADER)?;
+    let line = lines.next()?.unwrap_or_default().to_owned();
+    check_free(lines, island, line)
+}
+
 impl Known {
     /// Adds what a certificate of an island proves.
     fn add(&mut self, number: usize, proven: &Proven, island: &Island) {
         self.steps += proven.steps;
         let (lower, upper) = (proven.lower_bound, proven.upper_bound);
         match (&proven.claim, proven.color) {
-            (Claim::FinalColor(last), _) => {
-                let bounds = self.in_color.entry((number, island.color_of_all(*last)));
-                let (least, most) = bounds.or_insert((lower, upper));
-                (*least, *most) = (lower.max(*least), upper.min(*most));
+            (Claim::FinalColor(color), _) => {
+                let place = (number, island.color_of_all(*color));
+                let known = self.in_color.entry(place).or_insert((lower, upper));
+                *known = (lower.max(known.0), upper.min(known.1));
             }
             (_, Some(color)) => {
                 self.alone[number] = Some((lower, upper, island.color_of_all(color)));
@@ -106,38 +114,36 @@ impl Known {
         islands: &[Vec<Component>],
         reduced: &ReducedGraph,
     ) -> Result<(u32, u32), Fault> {
-        let mut lower = vec![0; reduced.color_count()];
-        let mut upper = lower.clone();
-        let (mut least, mut most) = (0, 0);
+        // All islands in a color that none has, and by color the differences to that.
+        let mut sum = (0, 0);
+        let mut less = vec![(0, 0); reduced.color_count()];
         for (number, components) in islands.iter().enumerate() {
             let missing = || Fault::new(format!("a certificate of island {number}"), "none");
-            let (of_least, of_most, left) = self.alone[number].ok_or_else(missing)?;
-            (least, most) = (least + of_least + 1, most + of_most + 1);
+            let (lower, upper, left) = self.alone[number].ok_or_else(missing)?;
+            sum = (sum.0 + lower + 1, sum.1 + upper + 1);
             let colors: BTreeSet<Color> = components.iter().map(|&v| reduced.color(v)).collect();
             for color in colors {
-                let last = of_most + u32::from(color != left);
-                let known = self.in_color.get(&(number, color));
-                let (in_least, in_most) = known.copied().unwrap_or((of_least, last));
-                // Less than one move more than alone, with a color that it has.
-                lower[color.index()] += i64::from(of_least.max(in_least)) - i64::from(of_least + 1);
-                upper[color.index()] += i64::from(last.min(in_most)) - i64::from(of_most + 1);
+                let own = (lower, upper + u32::from(color != left));
+                let known = self.in_color.get(&(number, color)).unwrap_or(&own);
+                let less = &mut less[color.index()];
+                less.0 += i64::from(lower + 1) - i64::from(lower.max(known.0));
+                less.1 += i64::from(upper + 1) - i64::from(own.1.min(known.1));
             }
         }
-        let sum = |all: u32, differences: Vec<i64>| {
-            let least = match self.last {
-                Some(last) => differences[last.index()],
-                None => differences.into_iter().min().expect("a board has a color"),
-            };
-            u32::try_from(i64::from(all) + least).expect("a sum of moves")
-        };
-        Ok((sum(least, lower), sum(most, upper)))
+        let most = |bound: fn(&(i64, i64)) -> i64| less.iter().map(bound).max();
+        let most = most(|less| less.0).zip(most(|less| less.1));
+        let most = most.expect("a board has a color");
+        let (lower, upper) = self.last.map_or(most, |last| less[last.index()]);
+        let all =
+            |sum: u32, less: i64| u32::try_from(i64::from(sum) - less).expect("a sum of moves");
+        Ok((all(sum.0, lower), all(sum.1, upper)))
     }
 
     /// `together LOWER UPPER`: what all lines before prove.
     fn claim(&self, rest: &str, (lower, upper): (u32, u32)) -> Result<Proven, Fault> {
-        let (least, most) = rest.split_once(' ').unwrap_or((rest, ""));
-        let lower_bound = number(least, "a lower bound")?;
-        let upper_bound = number(most, "an upper bound")?;
+        let (at_least, at_most) = rest.split_once(' ').unwrap_or((rest, ""));
+        let lower_bound = number(at_least, "a lower bound")?;
+        let upper_bound = number(at_most, "an upper bound")?;
         if lower_bound > lower {
             let expected = format!("a lower bound of at most {lower}");
             return Err(Fault::new(expected, lower_bound));

@@ -4,6 +4,9 @@ use std::io::{BufRead, Read};
 
 use crate::verdict::{CheckError, Fault};
 
+/// The first line of a certificate of a board.
+pub(crate) const HEADER: &str = "inundate certificate 1";
+
 /// Longer lines are refused. No certificate of a board that is not too large has one.
 const MAX_BYTES: u64 = 1 << 20;
 

@@ -213,10 +213,10 @@ pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
 /// Checks that legal moves leave one color on a board of several islands.
 fn one_color(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
     let pools = Pools::after(instance, moves);
-    let unmoved = instance.graph().vertices();
-    let unmoved = unmoved.filter(|v| pools.parent[v.index()].is_none());
-    let moved = pools.by_root.values().filter_map(|pool| pool.color);
-    let colors: FxHashSet<Color> = unmoved.map(|v| instance.color(v)).chain(moved).collect();
+    let alone = instance.graph().vertices();
+    let alone = alone.filter(|v| pools.parent[v.index()].is_none());
+    let pooled = pools.by_root.values().filter_map(|pool| pool.color);
+    let colors: FxHashSet<Color> = alone.map(|v| instance.color(v)).chain(pooled).collect();
     if colors.len() == 1 {
         return Ok(());
     }

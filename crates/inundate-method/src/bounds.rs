@@ -7,7 +7,7 @@ mod layer;
 mod of_region;
 mod turn_windows;
 
-use inundate_core::{Component, ReducedGraph, metrics};
+use inundate_core::{Color, Component, ReducedGraph, metrics};
 pub use layer::{Relaxed, distance_layers, layer};
 pub use of_region::{Bound, OfRegion};
 pub use turn_windows::turn_windows;
@@ -65,4 +65,24 @@ pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
 /// color.
 pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
     u32::try_from(reduced.color_count() - 1).expect("at most 65,536 colors")
+}
+
+/// The bound `colors-left` of the free game on a board of several islands.
+///
+/// A move can finish one color of one island, so an island of k colors takes at least k − 1 moves, and k if the last color is
+/// none of them.
+pub fn colors_of_islands(reduced: &ReducedGraph) -> u32 {
+    let mut islands_with = vec![0; reduced.color_count()];
+    let mut pairs = 0;
+    for island in reduced.islands() {
+        let mut colors: Vec<Color> = island.iter().map(|&v| reduced.color(v)).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        pairs += colors.len();
+        for color in colors {
+            islands_with[color.index()] += 1;
+        }
+    }
+    let most = islands_with.into_iter().max().expect("a board has a color");
+    u32::try_from(pairs - most).expect("no more than components")
 }

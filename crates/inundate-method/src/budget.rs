@@ -11,7 +11,7 @@ use web_time::Instant;
 use crate::Checkpoint;
 #[cfg(feature = "traces")]
 use crate::Tracer;
-use crate::{Clock, Listener, Progress, Threads};
+use crate::{Listener, Progress, Threads};
 
 /// Limits for one run of a solver. The default has none.
 ///
@@ -107,29 +107,6 @@ impl Budget {
             .map(|end| end.saturating_duration_since(now));
         let time = left.map(|left| left / runs);
         self.clone().with_time(time)
-    }
-
-    /// The budget of a part of a run, whose clock this is: a share of the time that is left. Its progress is that of the run,
-    /// whose lower and upper bound it does not change.
-    pub(crate) fn of_part(
-        &self,
-        clock: &Clock,
-        share: f64,
-        (lower_bound, upper_bound): (u32, Option<u32>),
-    ) -> Self {
-        let before = clock.elapsed();
-        let progress = self.progress.clone().map(|listener| {
-            let listen = move |progress: &Progress| {
-                let mut whole = *progress;
-                whole.lower_bound = lower_bound;
-                whole.upper_bound = upper_bound;
-                whole.elapsed = before + progress.elapsed;
-                listener(&whole);
-            };
-            Arc::new(listen) as Arc<Listener>
-        });
-        let time = clock.time_left().map(|left| left.mul_f64(share));
-        self.clone().with_time(time).with_progress(progress)
     }
 
     /// When a run that starts now has to end.

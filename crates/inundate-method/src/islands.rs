@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use inundate_core::reduce::Island;
-use inundate_core::{Color, Component, Move, Outcome, ReducedGraph, Solution, Vertex};
+use inundate_core::{Color, Component, Move, Outcome, Solution, Vertex};
 
 use crate::answer::IslandAnswer;
 use crate::{
@@ -26,7 +26,7 @@ pub(crate) fn ask(
     let mut search = Search::new(problem, solver, budget);
     search.flood_each(&mut run)?;
     search.unite(question, wanted, &mut run)?;
-    search.finish(question, wanted, run)
+    Ok(search.finish(question, wanted, run))
 }
 
 /// Whether a solver answers a question about a board of several islands.
@@ -50,26 +50,6 @@ fn wanted(problem: &Problem<'_>, question: &Question) -> Result<Option<Color>, N
         Question::InColor(color) => Some(*color),
         _ => None,
     })
-}
-
-/// The least number of moves that the board can need.
-///
-/// A move can finish one color of one island, so an island of k colors takes at least k − 1 moves, and k if the last color is
-/// none of them.
-pub(crate) fn colors_left(reduced: &ReducedGraph) -> u32 {
-    let mut islands_with = vec![0; reduced.color_count()];
-    let mut pairs = 0;
-    for island in reduced.islands() {
-        let mut colors: Vec<Color> = island.iter().map(|&v| reduced.color(v)).collect();
-        colors.sort_unstable();
-        colors.dedup();
-        pairs += colors.len();
-        for color in colors {
-            islands_with[color.index()] += 1;
-        }
-    }
-    let most = islands_with.into_iter().max().expect("a board has a color");
-    u32::try_from(pairs - most).expect("no more than components")
 }
 
 /// Moves on an island, and the least number that is needed.
@@ -99,6 +79,11 @@ struct Part {
 }
 
 impl Part {
+    /// The number of its components.
+    fn size(&self) -> u32 {
+        u32::try_from(self.components.len()).expect("vertices are limited to 2^22")
+    }
+
     /// The bounds of the moves that give it a color which it has or does not have.
     fn bounds(&self, color: Color, has_color: bool) -> (u32, u32) {
         let lower = self.alone.lower + u32::from(!has_color);
@@ -165,11 +150,11 @@ impl<'a> Search<'a> {
     /// Floods each island alone, and sums up what follows for each color.
     fn flood_each(&mut self, run: &mut Run<'_>) -> Result<(), SolveError> {
         let (mut lower, mut upper) = (0, 0);
-        let mut left = self.problem.reduced().component_count();
+        let mut left: u32 = self.parts.iter().map(Part::size).sum();
         for number in 0..self.parts.len() {
             let alone = self.flood(number, left, run)?;
             let part = &mut self.parts[number];
-            left -= part.components.len();
+            left -= part.size();
             let last = alone.best.last();
             part.color = last.map_or(part.color, |mv| mv.color);
             part.alone = alone;
@@ -196,17 +181,12 @@ impl<'a> Search<'a> {
     }
 
     /// Floods an island alone: with its share of the time, if `left` components are left, or quickly if there is none.
-    fn flood(
-        &mut self,
-        number: usize,
-        left: usize,
-        run: &mut Run<'_>,
-    ) -> Result<Known, SolveError> {
+    fn flood(&mut self, number: usize, left: u32, run: &mut Run<'_>) -> Result<Known, SolveError> {
         if self.parts[number].components.len() == 1 {
             return Ok(Known::default());
         }
         if run.clock().stop_reason().is_none() {
-            let share = self.parts[number].components.len() as f64 / left as f64;
+            let share = f64::from(self.parts[number].size()) / f64::from(left);
             let (lower, best) = self.answer(number, &Question::Shortest, share, run)?;
             if let Some(best) = best {
                 return Ok(Known { lower, best });
@@ -270,10 +250,10 @@ impl<'a> Search<'a> {
     ) -> Result<(u32, Option<Vec<Move>>), SolveError> {
         let island = self.island(number);
         let problem = Problem::new(island.board());
-        let budget = self.budget.of_part(run.clock(), share, self.progress());
+        let budget = run.part(self.budget, share, self.progress());
         let before = run.clock().cpu();
         let answer = problem.ask(self.solver, question, &budget)?;
-        run.count(&answer, before);
+        run.count(&answer.stats, answer.cpu, before);
         self.limit = self.limit.or(answer.limit);
         if !self.methods.contains(&answer.method) {
             self.methods.push(answer.method.clone());
@@ -366,12 +346,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn finish(
-        self,
-        question: &Question,
-        wanted: Option<Color>,
-        mut run: Run<'_>,
-    ) -> Result<Answer, SolveError> {
+    fn finish(self, question: &Question, wanted: Option<Color>, mut run: Run<'_>) -> Answer {
         let (lower_bound, upper) = self.bounds(wanted);
         let mut colors = self.problem.instance().palette().colors();
         let color = wanted.or_else(|| colors.find(|color| self.upper[color.index()] == upper));
@@ -383,9 +358,10 @@ impl<'a> Search<'a> {
             .collect();
         let outcome = Outcome::new(Some(Solution { moves }), lower_bound);
         run.stopped = run.clock().stop_reason().or(self.limit);
-        let method = match self.methods.is_empty() {
-            true => self.solver.name(),
-            false => self.methods.join(", ").into(),
+        let method = if self.methods.is_empty() {
+            self.solver.name()
+        } else {
+            self.methods.join(", ").into()
         };
         let mut answer = Answer::new(method, self.problem, question.clone(), outcome, run);
         answer.proven_by = match self.problem.root_bound() {
@@ -393,7 +369,7 @@ impl<'a> Search<'a> {
             _ => ProvenBy::Method(format!("{}, island by island", answer.method).into()),
         };
         answer.islands = self.proven;
-        Ok(answer)
+        answer
     }
 }
 

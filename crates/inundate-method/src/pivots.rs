@@ -156,13 +156,11 @@ impl<'a> Search<'a> {
     ) -> Result<(), SolveError> {
         let game = self.problem.game_from(component);
         let question = Question::AtMost(length);
-        let budget = self
-            .budget
-            .of_part(run.clock(), 1.0, (length, self.best_length()));
+        let budget = run.part(self.budget, 1.0, (length, self.best_length()));
         let before = run.clock().cpu();
         let from = self.problem.of_game(&game);
         let mut answer = from.ask(self.solver, &question, &budget)?;
-        run.count(&answer, before);
+        run.count(&answer.stats, answer.cpu, before);
         run.proofs.append(&mut answer.proofs);
         self.asked[component.index()] = true;
         self.limit = answer.limit;

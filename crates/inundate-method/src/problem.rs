@@ -7,8 +7,8 @@ use inundate_core::{
     Color, Component, Game, GameSetup, Instance, Move, Node, Pivot, ReducedGraph, Solution, Vertex,
 };
 
+use crate::NotApplicable;
 use crate::bounds::{self, Named};
-use crate::{NotApplicable, islands};
 
 /// An instance and what every solver needs to know about it, computed once.
 ///
@@ -75,7 +75,7 @@ impl<'a> Problem<'a> {
             }
             Game::Free if !instance.is_connected() => (
                 Component::new(0),
-                ("colors-left", islands::colors_left(&reduced)),
+                ("colors-left", bounds::colors_of_islands(&reduced)),
             ),
             Game::Free => {
                 let (middle, diameter) = middle(&reduced);

@@ -10,8 +10,8 @@ use inundate_core::{Component, Graph, Stop};
 
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
-    Answer, Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Method, Problem, Progress,
-    Proof, Question, Stats, StopReason, Subject, Threads, Tracer,
+    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Method, Problem, Progress, Proof,
+    Question, Stats, StopReason, Subject, Threads, Tracer,
 };
 
 /// One run of a solver: its limits, who is told of it, and its counts.
@@ -238,14 +238,37 @@ impl<'a> Run<'a> {
         taken
     }
 
-    /// Counts an answer that this thread asked for, when its CPU time was `before`.
-    pub(crate) fn count(&mut self, answer: &Answer, before: Duration) {
+    /// The budget of a part of this run, which has that budget: a share of the time that is left. The progress of the part
+    /// is that of the run, whose lower and upper bound it does not change.
+    pub(crate) fn part(
+        &self,
+        budget: &Budget,
+        share: f64,
+        (lower_bound, upper_bound): (u32, Option<u32>),
+    ) -> Budget {
+        let before = self.clock().elapsed();
+        let progress = budget.progress.clone().map(|listener| {
+            let listen = move |progress: &Progress| {
+                let mut whole = *progress;
+                whole.lower_bound = lower_bound;
+                whole.upper_bound = upper_bound;
+                whole.elapsed = before + progress.elapsed;
+                listener(&whole);
+            };
+            Arc::new(listen) as Arc<Listener>
+        });
+        let time = self.clock().time_left().map(|left| left.mul_f64(share));
+        budget.clone().with_time(time).with_progress(progress)
+    }
+
+    /// Counts a run that this thread waited for, when its own CPU time was `before`.
+    pub(crate) fn count(&mut self, stats: &Stats, cpu: Duration, before: Duration) {
         let own = self.clock().cpu().saturating_sub(before);
-        self.add_cpu(answer.cpu.saturating_sub(own));
-        self.stats.expanded += answer.stats.expanded;
-        self.stats.expanded_by_beams += answer.stats.expanded_by_beams;
-        self.stats.generated += answer.stats.generated;
-        self.stats.peak_bytes = self.stats.peak_bytes.max(answer.stats.peak_bytes);
+        self.add_cpu(cpu.saturating_sub(own));
+        self.stats.expanded += stats.expanded;
+        self.stats.expanded_by_beams += stats.expanded_by_beams;
+        self.stats.generated += stats.generated;
+        self.stats.peak_bytes = self.stats.peak_bytes.max(stats.peak_bytes);
     }
 
     /// Counts CPU time that other threads have spent for this run.

@@ -18,6 +18,7 @@ mod label;
 mod levels;
 mod making;
 mod picture;
+mod playing;
 mod questions;
 mod record;
 mod reductions;
@@ -53,7 +54,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::making::{boards_of_text, generate, unpickle_board};
     #[pymodule_export]
-    use crate::picture::playable_picture;
+    use crate::playing::playable_picture;
     #[pymodule_export]
     use crate::questions::{
         Bounds, Method, Proven, bounds, check_certificate, methods, supersequence, verify,

@@ -257,14 +257,14 @@ fn many_prove_nothing_false() {
 
 /// A board of several islands, most of the time: few edges, or a grid with holes.
 fn islands(rng: &mut SplitMix64) -> Instance {
-    let n = 2 + rng.below(7) as usize;
+    let n = 2 + rng.below(7);
     let colors = if n == 8 { 3 } else { 4 };
     let label = |rng: &mut SplitMix64| rng.below(colors).to_string();
     if rng.below(2) == 0 {
         let labels: Vec<String> = (0..n).map(|_| label(rng)).collect();
         let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
-        for _ in 0..rng.below(n as u32 + 1) {
-            graph.push_edge(rng.below(n as u32) as usize, rng.below(n as u32) as usize);
+        for _ in 0..rng.below(n + 1) {
+            graph.push_edge(rng.below(n) as usize, rng.below(n) as usize);
         }
         return graph.into_instance(GameSetup::Islands).expect("a graph");
     }
@@ -286,11 +286,11 @@ fn islands(rng: &mut SplitMix64) -> Instance {
 /// give true bounds.
 #[test]
 fn islands_agree_with_brute_force() {
-    let (mut apart, mut harder) = (0, 0);
+    let (mut apart, mut harder) = (0_u64, 0_u64);
     let boards = repetitions(1000);
     for index in 0..boards {
         let board = islands(&mut SplitMix64::for_board(32, index));
-        apart += u32::from(!board.is_connected());
+        apart += u64::from(!board.is_connected());
         let (problem, budget) = (Problem::new(&board), Budget::default());
         let optimum = oracle::optimum(&board);
         let best = solve(&Auto, &board, &budget).unwrap().outcome;
@@ -320,7 +320,7 @@ fn islands_agree_with_brute_force() {
                 assert!(proven.upper_bound >= optimum, "{index}: {changed}");
             }
         }
-        harder += u32::from(
+        harder += u64::from(
             answer
                 .islands
                 .iter()
@@ -360,7 +360,7 @@ fn islands_agree_with_brute_force() {
         }
     }
     assert!(
-        2 * apart > boards as u32 && 20 * harder > boards as u32,
+        2 * apart > boards && 20 * harder > boards,
         "{apart} {harder}"
     );
 }

@@ -2,8 +2,6 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::limits::MAX_EDGES;
-use crate::notation::Place;
 use crate::{Graph, Grid, InstanceError, Vertex};
 
 /// A grid whose column d has a single color and no hole.
@@ -63,20 +61,9 @@ pub struct Maze {
 }
 
 impl Maze {
-    pub(crate) fn new(
-        grid: Grid,
-        walls: &[[Place; 2]],
-        links: &[[Place; 2]],
-    ) -> Result<Self, InstanceError> {
-        // A cell has at most two sides of its own.
-        if links.len() > MAX_EDGES - 2 * grid.vertex_count() {
-            return Err(InstanceError::TooManyEdges);
-        }
-        Ok(Self {
-            walls: pairs(&grid, "walls", walls)?,
-            links: pairs(&grid, "links", links)?,
-            grid,
-        })
+    /// The pairs have been checked: walls are between cells side by side, links between others, each lower vertex first.
+    pub(crate) fn new(grid: Grid, walls: Vec<[Vertex; 2]>, links: Vec<[Vertex; 2]>) -> Self {
+        Self { grid, walls, links }
     }
 
     /// The cells.
@@ -100,45 +87,5 @@ impl Maze {
         let sides = grid.edges().filter(|&(u, v)| !walls.contains(&[u, v]));
         let links = self.links.iter().map(|&[u, v]| (u, v));
         Graph::from_edges(self.grid.vertex_count(), sides.chain(links))
-    }
-}
-
-/// The pairs of a list, all of them different: walls between cells side by side, links between cells that are not.
-fn pairs(
-    grid: &Grid,
-    name: &'static str,
-    list: &[[Place; 2]],
-) -> Result<Vec<[Vertex; 2]>, InstanceError> {
-    let mut seen = FxHashSet::default();
-    let pair = |(position, &[a, b]): (usize, &[Place; 2])| {
-        let refuse = |expected| InstanceError::Pair {
-            name,
-            position,
-            expected,
-            found: format!("{a} and {b}"),
-        };
-        let [Some(u), Some(v)] = [a, b].map(|place| cell(grid, place)) else {
-            return Err(refuse("two cells of the board, without holes"));
-        };
-        let [(row, col), (below, right)] = [u, v].map(|vertex| grid.position(vertex));
-        match (name, row.abs_diff(below) + col.abs_diff(right)) {
-            ("walls", 1) | ("links", 2..) => {}
-            ("walls", _) => return Err(refuse("two cells side by side")),
-            (_, 0) => return Err(refuse("two different cells")),
-            _ => return Err(refuse("two cells that are not side by side")),
-        }
-        let pair = [u.min(v), u.max(v)];
-        let is_new = seen.insert(pair);
-        is_new
-            .then_some(pair)
-            .ok_or_else(|| refuse("each pair once"))
-    };
-    list.iter().enumerate().map(pair).collect()
-}
-
-fn cell(grid: &Grid, place: Place) -> Option<Vertex> {
-    match place {
-        Place::Cell(row, col) => grid.vertex(row, col),
-        Place::Vertex(vertex) => (vertex < grid.vertex_count()).then(|| Vertex::at(vertex)),
     }
 }

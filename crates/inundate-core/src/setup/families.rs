@@ -1,5 +1,7 @@
 //! How a board of each family is made, by a method of a setup.
 
+use rustc_hash::FxHashSet;
+
 use super::{GraphSetup, GridSetup, ListSetup};
 #[cfg(doc)]
 use crate::family::DBoard;
@@ -7,8 +9,9 @@ use crate::family::{
     Arcs, Clique, Intervals, Maze, Permutation, PowerOf, UmbrellaFreeOrder, check_acyclic,
     complete, power,
 };
+use crate::limits::MAX_EDGES;
 use crate::notation::Place;
-use crate::{GameSetup, Instance, InstanceError, Shape};
+use crate::{GameSetup, Grid, Instance, InstanceError, Shape, Vertex};
 
 impl GridSetup {
     /// A [circular grid](Shape::CircularGrid): the last column is next to the first.
@@ -79,7 +82,14 @@ impl GridSetup {
         if walls.is_empty() && links.is_empty() {
             return self.into_instance(game);
         }
-        let maze = Maze::new(self.grid()?, walls, links)?;
+        let grid = self.grid()?;
+        // A cell has at most two sides of its own.
+        if links.len() > MAX_EDGES - 2 * grid.vertex_count() {
+            return Err(InstanceError::TooManyEdges);
+        }
+        let walls = pairs(&grid, "walls", walls)?;
+        let links = pairs(&grid, "links", links)?;
+        let maze = Maze::new(grid, walls, links);
         let graph = maze.graph();
         self.admit(Shape::Maze(maze), graph, game)
     }
@@ -259,5 +269,45 @@ impl GraphSetup {
         let (list, graph) = self.graph()?;
         let clique = Clique::new(clique, &graph)?;
         list.admit(Shape::Split(clique), graph, game)
+    }
+}
+
+/// The pairs of a list, all of them different: walls between cells side by side, links between cells that are not.
+fn pairs(
+    grid: &Grid,
+    name: &'static str,
+    list: &[[Place; 2]],
+) -> Result<Vec<[Vertex; 2]>, InstanceError> {
+    let mut seen = FxHashSet::default();
+    let pair = |(position, &[a, b]): (usize, &[Place; 2])| {
+        let refuse = |expected| InstanceError::Pair {
+            name,
+            position,
+            expected,
+            found: format!("{a} and {b}"),
+        };
+        let [Some(u), Some(v)] = [a, b].map(|place| cell(grid, place)) else {
+            return Err(refuse("two cells of the board, without holes"));
+        };
+        let [(row, col), (below, right)] = [u, v].map(|vertex| grid.position(vertex));
+        match (name, row.abs_diff(below) + col.abs_diff(right)) {
+            ("walls", 1) | ("links", 2..) => {}
+            ("walls", _) => return Err(refuse("two cells side by side")),
+            (_, 0) => return Err(refuse("two different cells")),
+            _ => return Err(refuse("two cells that are not side by side")),
+        }
+        let pair = [u.min(v), u.max(v)];
+        let is_new = seen.insert(pair);
+        is_new
+            .then_some(pair)
+            .ok_or_else(|| refuse("each pair once"))
+    };
+    list.iter().enumerate().map(pair).collect()
+}
+
+fn cell(grid: &Grid, place: Place) -> Option<Vertex> {
+    match place {
+        Place::Cell(row, col) => grid.vertex(row, col),
+        Place::Vertex(vertex) => (vertex < grid.vertex_count()).then(|| Vertex::at(vertex)),
     }
 }
