@@ -11,7 +11,7 @@ use crate::free::check_free;
 use crate::lines::{HEADER, Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
-/// What is proven of the islands.
+/// The bounds that are proven of the islands.
 struct Known {
     /// The final color that is asked for.
     last: Option<Color>,

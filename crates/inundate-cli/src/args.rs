@@ -158,7 +158,7 @@ pub(crate) struct ReadingArgs {
 }
 
 impl InputArgs {
-    /// The same inputs, whose boards may have islands if they are of the free game.
+    /// These inputs, whose boards may have islands if they are of the free game.
     pub(crate) fn with_islands(&self) -> Self {
         Self {
             reading: self.reading.with_islands(),

@@ -31,7 +31,7 @@ pub(crate) struct Layout {
     pub(crate) echoes: Vec<Echo>,
     /// Black signs.
     pub(crate) signs: Vec<Path>,
-    /// What is written small on a vertex, in the upper right.
+    /// A small letter on a vertex, in the upper right.
     pub(crate) tags: Vec<(Vertex, String)>,
 }
 

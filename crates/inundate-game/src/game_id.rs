@@ -73,7 +73,7 @@ impl Cells {
         }
     }
 
-    /// What an id begins with, up to the colon.
+    /// The beginning of an id, up to the colon.
     fn prefix(self) -> &'static str {
         match self {
             Self::Squares => "random",
@@ -81,7 +81,7 @@ impl Cells {
         }
     }
 
-    /// What follows the colon of an id.
+    /// The part of an id after the first colon.
     fn after_prefix(self, text: &str) -> Option<&str> {
         text.strip_prefix(self.prefix())?.strip_prefix(':')
     }

@@ -84,9 +84,9 @@ impl Part {
         u32::try_from(self.components.len()).expect("vertices are limited to 2^22")
     }
 
-    /// The bounds of the moves that give it a color which it has or does not have.
-    fn bounds(&self, color: Color, has_color: bool) -> (u32, u32) {
-        let lower = self.alone.lower + u32::from(!has_color);
+    /// The bounds of the moves that give it a color that it has.
+    fn bounds(&self, color: Color) -> (u32, u32) {
+        let lower = self.alone.lower;
         let upper = self.alone.upper() + u32::from(color != self.color);
         match self.in_color.get(&color) {
             Some(known) => (lower.max(known.lower), upper.min(known.upper())),
@@ -222,7 +222,7 @@ impl<'a> Search<'a> {
             color,
         });
         let mut best: Vec<Move> = moves.collect();
-        // What a color floods has no neighbor of the color.
+        // A flooded component has no neighbor of its color.
         best.dedup();
         let mut colors: Vec<Color> = steps.into_iter().map(|(_, color)| color).collect();
         colors.sort_unstable();
@@ -239,8 +239,7 @@ impl<'a> Search<'a> {
         Island::new(self.problem.instance(), self.problem.reduced(), components)
     }
 
-    /// What the solver answers about an island with a share of the time that is left: a lower bound, and moves on the whole
-    /// board.
+    /// Asks the solver about an island, with a share of the time that is left: a lower bound, and moves on the whole board.
     fn answer(
         &mut self,
         number: usize,
@@ -305,9 +304,8 @@ impl<'a> Search<'a> {
     fn open_islands(&self, color: Color) -> Vec<usize> {
         let is_open = |&number: &usize| {
             let part = &self.parts[number];
-            let has_color = self.colors_of(part).any(|other| other == color);
-            let (lower, upper) = part.bounds(color, has_color);
-            has_color && lower < upper
+            let (lower, upper) = part.bounds(color);
+            lower < upper && self.colors_of(part).any(|other| other == color)
         };
         let mut open: Vec<usize> = (0..self.parts.len()).filter(is_open).collect();
         open.sort_by_key(|&number| std::cmp::Reverse(self.parts[number].components.len()));
@@ -316,14 +314,14 @@ impl<'a> Search<'a> {
 
     /// Asks for moves after which an island has a color that it has now.
     fn give(&mut self, number: usize, color: Color, run: &mut Run<'_>) -> Result<(), SolveError> {
-        let before = self.parts[number].bounds(color, true);
+        let before = self.parts[number].bounds(color);
         let of_island = self.island(number).color(color);
         let question = Question::InColor(of_island.expect("a color of the island"));
         let (lower, best) = self.answer(number, &question, 1.0, run)?;
         let part = &mut self.parts[number];
         let best = best.unwrap_or_else(|| part.moves(color));
         part.in_color.insert(color, Known { lower, best });
-        let after = part.bounds(color, true);
+        let after = part.bounds(color);
         self.lower[color.index()] += after.0 - before.0;
         self.upper[color.index()] -= before.1 - after.1;
         Ok(())

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Asked::FinalColor(_) => 4,
         Asked::Same(_) | Asked::Join(_) => 1,
     };
-    // What these options write is about connected boards.
+    // The files of these options are about connected boards.
     let input = match [&args.table, &args.proof, &args.trace, &args.checkpoint] {
         [None, None, None, None] => args.input.with_islands(),
         _ => args.input.clone(),

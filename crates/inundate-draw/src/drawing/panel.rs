@@ -322,7 +322,7 @@ impl Panel<'_> {
         }
     }
 
-    /// What is written small on vertices.
+    /// Small letters on vertices.
     fn tags(&self, scene: &mut Scene) {
         for (vertex, text) in &self.drawing.layout.tags {
             let place = self.drawing.layout.bodies[vertex.index()].center + Point::new(0.26, -0.27);
