@@ -3,6 +3,7 @@
 //! `families` has how, for each family.
 
 mod families;
+#[cfg(feature = "json")]
 mod family_name;
 mod graph;
 mod grid;

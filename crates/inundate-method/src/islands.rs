@@ -1,7 +1,6 @@
 //! The free game on a board of several islands.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use inundate_core::reduce::Island;
 use inundate_core::{Color, Component, Move, Outcome, Solution, Vertex};
@@ -74,8 +73,8 @@ struct Part {
     alone: Known,
     /// The color in which `alone` leaves it.
     color: Color,
-    /// By color, what is known when it is the last.
-    in_color: BTreeMap<Color, Known>,
+    /// The colors that were asked for, each once, with what is known when it is the last.
+    in_color: Vec<(Color, Known)>,
 }
 
 impl Part {
@@ -84,11 +83,18 @@ impl Part {
         u32::try_from(self.components.len()).expect("vertices are limited to 2^22")
     }
 
+    fn in_color(&self, color: Color) -> Option<&Known> {
+        let mut asked = self.in_color.iter();
+        asked
+            .find(|(other, _)| *other == color)
+            .map(|(_, known)| known)
+    }
+
     /// The bounds of the moves that give it a color that it has.
     fn bounds(&self, color: Color) -> (u32, u32) {
         let lower = self.alone.lower;
         let upper = self.alone.upper() + u32::from(color != self.color);
-        match self.in_color.get(&color) {
+        match self.in_color(color) {
             Some(known) => (lower.max(known.lower), upper.min(known.upper())),
             None => (lower, upper),
         }
@@ -97,7 +103,7 @@ impl Part {
     /// The moves that give it a color, of the upper bound.
     fn moves(&self, color: Color) -> Vec<Move> {
         let upper = self.alone.upper() + u32::from(color != self.color);
-        match self.in_color.get(&color) {
+        match self.in_color(color) {
             Some(known) if known.upper() < upper => known.best.clone(),
             _ => {
                 let mut moves = self.alone.best.clone();
@@ -132,7 +138,7 @@ impl<'a> Search<'a> {
             color: reduced.color(components[0]),
             first: reduced.lowest_vertex(components[0]),
             components,
-            in_color: BTreeMap::new(),
+            in_color: Vec::new(),
         };
         Self {
             problem,
@@ -277,7 +283,7 @@ impl<'a> Search<'a> {
         run: &mut Run<'_>,
     ) -> Result<(), SolveError> {
         // By color, the islands that are left to ask about, the smallest last.
-        let mut open: BTreeMap<Color, Vec<usize>> = BTreeMap::new();
+        let mut open: Vec<Option<Vec<usize>>> = vec![None; self.lower.len()];
         loop {
             let (lower, upper) = self.bounds(wanted);
             let is_answered = question.is_met(Some(upper), lower) || lower == upper;
@@ -287,13 +293,15 @@ impl<'a> Search<'a> {
             let colors = self.problem.instance().palette().colors();
             let least = colors
                 .filter(|color| wanted.is_none_or(|wanted| wanted == *color))
-                .filter(|color| open.get(color).is_none_or(|left| !left.is_empty()))
+                .filter(|color| {
+                    open[color.index()]
+                        .as_ref()
+                        .is_none_or(|left| !left.is_empty())
+                })
                 .filter(|color| self.lower[color.index()] < upper)
                 .min_by_key(|color| self.lower[color.index()]);
             let Some(color) = least else { return Ok(()) };
-            let left = open
-                .entry(color)
-                .or_insert_with(|| self.open_islands(color));
+            let left = open[color.index()].get_or_insert_with(|| self.open_islands(color));
             if let Some(number) = left.pop() {
                 self.give(number, color, run)?;
             }
@@ -320,7 +328,7 @@ impl<'a> Search<'a> {
         let (lower, best) = self.answer(number, &question, 1.0, run)?;
         let part = &mut self.parts[number];
         let best = best.unwrap_or_else(|| part.moves(color));
-        part.in_color.insert(color, Known { lower, best });
+        part.in_color.push((color, Known { lower, best }));
         let after = part.bounds(color);
         self.lower[color.index()] += after.0 - before.0;
         self.upper[color.index()] -= before.1 - after.1;

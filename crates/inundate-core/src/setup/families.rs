@@ -11,7 +11,7 @@ use crate::family::{
 };
 use crate::limits::MAX_EDGES;
 use crate::notation::Place;
-use crate::{GameSetup, Grid, Instance, InstanceError, Shape, Vertex};
+use crate::{FamilyName, GameSetup, Grid, Instance, InstanceError, Shape, Vertex};
 
 impl GridSetup {
     /// A [circular grid](Shape::CircularGrid): the last column is next to the first.
@@ -117,6 +117,34 @@ impl GridSetup {
         let board = self.d_board(d)?;
         let graph = board.grid().circular_graph();
         self.admit(Shape::CircularDBoard(board), graph, game)
+    }
+}
+
+impl FamilyName {
+    /// The board of this family that cells are, if the family takes nothing else.
+    ///
+    /// ```
+    /// use inundate_core::{FamilyName, GameSetup, GridSetup};
+    ///
+    /// let cells = GridSetup::from_drawing("rg\ngr")?;
+    /// let board = FamilyName::Hex.board(cells.clone(), GameSetup::Free).expect("of cells alone")?;
+    /// assert_eq!(board.graph().edge_count(), 5);
+    /// assert!(FamilyName::Tree.board(cells, GameSetup::Free).is_none());
+    /// # Ok::<(), inundate_core::InstanceError>(())
+    /// ```
+    pub fn board(
+        self,
+        cells: GridSetup,
+        game: GameSetup,
+    ) -> Option<Result<Instance, InstanceError>> {
+        Some(match self {
+            Self::Grid => cells.into_instance(game),
+            Self::CircularGrid => cells.into_circular_grid(game),
+            Self::Hex => cells.into_hex(game),
+            Self::Triangles => cells.into_triangles(game),
+            Self::Torus => cells.into_torus(game),
+            _ => return None,
+        })
     }
 }
 

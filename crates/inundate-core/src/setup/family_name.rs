@@ -1,46 +1,22 @@
-//! How a board is made by the name of its family.
+//! How a board is made by the name of its family, which only a file has.
 
 use super::{GraphSetup, GridSetup, ListSetup};
 use crate::notation::Place;
 use crate::{FamilyName, GameSetup, Instance, InstanceError};
 
 impl FamilyName {
-    /// The board of this family that cells are, if the family takes nothing else.
-    ///
-    /// ```
-    /// use inundate_core::{FamilyName, GameSetup, GridSetup};
-    ///
-    /// let cells = GridSetup::from_drawing("rg\ngr")?;
-    /// let board = FamilyName::Hex.board(cells.clone(), GameSetup::Free).expect("of cells alone")?;
-    /// assert_eq!(board.graph().edge_count(), 5);
-    /// assert!(FamilyName::Tree.board(cells, GameSetup::Free).is_none());
-    /// # Ok::<(), inundate_core::InstanceError>(())
-    /// ```
-    pub fn board(
-        self,
-        cells: GridSetup,
-        game: GameSetup,
-    ) -> Option<Result<Instance, InstanceError>> {
-        match (self.made_of(), self.field()) {
-            (MadeOf::Cells(make), None) => Some(make(cells, Values::default(), game)),
-            _ => None,
-        }
-    }
-
     /// How a board of this family is made.
     pub(crate) fn made_of(self) -> MadeOf {
         match self {
-            Self::Grid => MadeOf::Cells(|cells, _, game| cells.into_instance(game)),
-            Self::CircularGrid => MadeOf::Cells(|cells, _, game| cells.into_circular_grid(game)),
+            Self::Grid | Self::CircularGrid | Self::Hex | Self::Triangles | Self::Torus => {
+                MadeOf::CellsAlone
+            }
             Self::DBoard => {
                 MadeOf::Cells(|cells, given, game| cells.into_d_board(given.number, game))
             }
             Self::CircularDBoard => {
                 MadeOf::Cells(|cells, given, game| cells.into_circular_d_board(given.number, game))
             }
-            Self::Hex => MadeOf::Cells(|cells, _, game| cells.into_hex(game)),
-            Self::Triangles => MadeOf::Cells(|cells, _, game| cells.into_triangles(game)),
-            Self::Torus => MadeOf::Cells(|cells, _, game| cells.into_torus(game)),
             Self::Maze => MadeOf::Cells(|cells, given, game| {
                 cells.into_maze(&given.walls, &given.links, game)
             }),
@@ -79,12 +55,10 @@ impl FamilyName {
 
 /// The setup of which a board is made, and how.
 #[derive(Debug)]
-#[cfg_attr(
-    not(feature = "json"),
-    expect(dead_code, reason = "only a file names the family of a board")
-)]
 pub(crate) enum MadeOf {
-    /// Cells in rows.
+    /// Cells in rows, by [`FamilyName::board`].
+    CellsAlone,
+    /// Cells in rows, and a value.
     Cells(Make<GridSetup>),
     /// A color for each vertex.
     Colors(Make<ListSetup>),

@@ -165,6 +165,10 @@ impl<'a> Object<'a> {
         };
         let field = family.field();
         let instance = match family.made_of() {
+            MadeOf::CellsAlone => {
+                let board = family.board(self.cells()?, game);
+                board.expect("a family of cells alone")
+            }
             MadeOf::Cells(make) => {
                 let cells = self.cells()?;
                 make(cells, self.values(field, 0)?, game)
