@@ -143,19 +143,22 @@ impl Grid {
     }
 
     fn graph_by_edges(&self) -> Graph {
-        self.graph_of(|row, col| [(row, col + 1), (row + 1, col)])
+        self.graph_of(&|row, col| [(row, col + 1), (row + 1, col), self.nowhere()])
     }
 
     /// The graph of the cells that share a side when the last column is next to the first.
     ///
     /// With one column the loops vanish, with two the second side between the columns does.
     pub(crate) fn circular_graph(&self) -> Graph {
-        self.graph_of(|row, col| [(row, (col + 1) % self.cols), (row + 1, col)])
+        self.graph_of(&|row, col| [(row, (col + 1) % self.cols), (row + 1, col), self.nowhere()])
     }
 
     /// The graph of the cells that share a side when also the last row is next to the first.
     pub(crate) fn torus_graph(&self) -> Graph {
-        self.graph_of(|row, col| [(row, (col + 1) % self.cols), ((row + 1) % self.rows, col)])
+        self.graph_of(&|row, col| {
+            let (right, below) = ((col + 1) % self.cols, (row + 1) % self.rows);
+            [(row, right), (below, col), self.nowhere()]
+        })
     }
 
     /// Whether the cell at a position points up on a [board of triangles](crate::Shape::Triangles).
@@ -166,20 +169,20 @@ impl Grid {
     /// The graph of the triangular cells that share a side, as [`Shape::Triangles`](crate::Shape::Triangles) has
     /// them.
     pub(crate) fn triangles_graph(&self) -> Graph {
-        self.graph_of(|row, col| {
+        self.graph_of(&|row, col| {
             let below = if Self::points_up(row, col) {
                 row + 1
             } else {
                 self.rows
             };
-            [(row, col + 1), (below, col)]
+            [(row, col + 1), (below, col), self.nowhere()]
         })
     }
 
     /// The graph of the hexagonal cells that share a side; odd rows are shifted right by half a
     /// cell.
     pub(crate) fn hex_graph(&self) -> Graph {
-        self.graph_of(|row, col| {
+        self.graph_of(&|row, col| {
             let below_left = (col + row % 2).wrapping_sub(1);
             [
                 (row, col + 1),
@@ -190,18 +193,20 @@ impl Grid {
     }
 
     /// The graph with an edge from every cell to those that `adjacent` names and that exist.
-    fn graph_of<const N: usize>(
-        &self,
-        adjacent: impl Fn(usize, usize) -> [(usize, usize); N] + Copy,
-    ) -> Graph {
-        let edges = (0..self.rows)
-            .flat_map(|row| (0..self.cols).map(move |col| (row, col)))
-            .flat_map(|(row, col)| {
-                let here = self.vertex(row, col);
-                adjacent(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
-            })
-            .flatten();
-        Graph::from_edges(self.vertex_count(), edges)
+    ///
+    /// It is compiled once for all families, since the rules of the page have them all.
+    fn graph_of(&self, adjacent: &dyn Fn(usize, usize) -> [(usize, usize); 3]) -> Graph {
+        let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
+        let edges = cells.flat_map(|(row, col)| {
+            let here = self.vertex(row, col);
+            adjacent(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
+        });
+        Graph::from_edges(self.vertex_count(), edges.flatten())
+    }
+
+    /// A place off the board, for a cell with fewer neighbors.
+    fn nowhere(&self) -> (usize, usize) {
+        (self.rows, self.cols)
     }
 }
 
