@@ -1,5 +1,7 @@
 //! The exact search of the free game.
 
+use std::sync::atomic::AtomicU64;
+
 use inundate_core::metrics::{distances, eccentricity};
 use inundate_core::{Outcome, ReducedGraph, Solution, verify};
 use inundate_method::quick::fallback;
@@ -14,11 +16,12 @@ use super::cover::SMALL;
 use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
 use super::one_place::{Candidates, MOST_PLACES, nearest};
-use super::patches::{PATCHES, has_private_colors, private_colors};
+use super::patches::{PATCHES, WIDE_GAP, has_private_colors, private_colors};
 use super::pool::{Pass, pass};
 use super::proof::Derivation;
+use crate::BeamWidth;
 use crate::bits::with_width;
-use crate::heuristic::Widening;
+use crate::heuristic::{ForAWhile, Widening, beam as beam_at, part_of_time_left};
 
 /// Iterative deepening on the number of moves over pools of regions, with a beam before each pass.
 ///
@@ -150,6 +153,7 @@ impl<'a> Search<'a> {
         let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
         self.improve(first, run)?;
         self.improve_by_merging(run)?;
+        self.improve_from_places(run)?;
         if self.incumbent.is_closed() {
             return Ok(());
         }
@@ -177,7 +181,61 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Wider and wider beams at one place each, of a number near the middle; after each, beams that play anywhere.
+    /// Looks for a shorter solution by beams at one place, in the middle and then at each promising place, for a part of the
+    /// time left. They come before the passes where the gap is so wide that a pass seldom ends within the limit.
+    fn improve_from_places(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
+        let is_wide = fewer.saturating_sub(self.incumbent.lower_bound()) > WIDE_GAP;
+        let Some(until) = part_of_time_left(run, BEFORE_PASSES).filter(|_| is_wide) else {
+            return Ok(());
+        };
+        let stop = ForAWhile {
+            until: Some(until),
+            polls: AtomicU64::new(u64::MAX),
+            stop: run.stop(),
+        };
+        // If only its part of the time is over, the passes follow.
+        let _ = run.sub_run(&stop, |run| self.play_from_places(run));
+        run.poll()
+    }
+
+    fn play_from_places(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let reduced = self.problem.reduced();
+        self.improve_in_the_middle(BeamWidth::HUNDRED.get(), run)?;
+        let candidates = Candidates::new(self.problem, run)?;
+        for width in [BeamWidth::TEN, BeamWidth::HUNDRED].map(BeamWidth::get) {
+            let Some(wanted) = self
+                .incumbent
+                .wanted()
+                .filter(|_| !self.incumbent.is_closed())
+            else {
+                break;
+            };
+            let moves = candidates.play(reduced, width, wanted, run)?;
+            self.incumbent
+                .offer(moves.map(|moves| solution(self.problem, &moves)));
+        }
+        self.candidates = Some(candidates);
+        Ok(())
+    }
+
+    /// Looks for a shorter solution by a beam in the middle alone.
+    fn improve_in_the_middle(&mut self, width: usize, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let Some(wanted) = self.incumbent.wanted() else {
+            return Ok(());
+        };
+        let middle = self.problem.start();
+        let found = beam_at(self.problem.reduced(), &[middle], width, wanted, run)?;
+        let moves = found.map(|(place, colors)| {
+            let moves = colors.into_iter().map(|color| (place, color));
+            solution(self.problem, &moves.collect::<Vec<_>>())
+        });
+        self.incumbent.offer(moves);
+        Ok(())
+    }
+
+    /// Wider and wider beams at one place each, of a number near the middle; after each, beams that play anywhere. After that
+    /// of a hundred regions, one of the same width in the middle alone, where no regions from other places take its room.
     fn widen(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         self.improve_by_merging(run)?;
@@ -190,7 +248,11 @@ impl<'a> Search<'a> {
             let mut anywhere = Self::new(problem, &Question::Shortest);
             std::mem::swap(incumbent, &mut anywhere.incumbent);
             let width = (beam.width / ANYWHERE).max(1);
-            let improved = anywhere.improve(width, run);
+            let mut improved = Ok(());
+            if beam.width == BeamWidth::HUNDRED.get() {
+                improved = anywhere.improve_in_the_middle(beam.width, run);
+            }
+            let improved = improved.and_then(|()| anywhere.improve(width, run));
             std::mem::swap(incumbent, &mut anywhere.incumbent);
             improved
         })
@@ -368,6 +430,9 @@ const ANYWHERE: usize = 100;
 /// That beam keeps this many boards, divided by the square of the number of components: three hundred of 150. A hundred are
 /// enough for the vertex covers of K4.
 const MERGE_EFFORT: usize = 6_750_000;
+
+/// The part of the time left that beams at one place may take before the passes.
+const BEFORE_PASSES: f64 = 0.5;
 
 /// The first beams keep at least this many regions.
 const FIRST_WIDTH: usize = 16;

@@ -78,7 +78,7 @@ pub(super) fn has_private_colors(reduced: &ReducedGraph, gap: u32) -> bool {
 
 /// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more, and only whole boards
 /// lead to the optimum.
-const WIDE_GAP: u32 = 5;
+pub(super) const WIDE_GAP: u32 = 5;
 
 /// The most components of a color, on average, for which that beam runs. With more of them, as on random boards of few
 /// colors, beams of single regions are better.
