@@ -15,9 +15,9 @@ use crate::{DrawError, Style};
 pub struct EndNode {
     /// The column.
     pub column: usize,
-    /// Which rows of it.
+    /// Whether it has the upper and the lower row of the column.
     pub rows: [bool; 2],
-    /// What is written on it.
+    /// The label on the vertex.
     pub label: String,
 }
 

@@ -29,7 +29,7 @@ use inundate_core::Palette;
 pub struct ColorScheme {
     name: String,
     source: Source,
-    /// Whether a board that says how its colors look is shown so.
+    /// Whether a board with a paint is shown in it.
     yields_to_paint: bool,
 }
 
@@ -145,7 +145,7 @@ impl ColorScheme {
         }
     }
 
-    /// The same for boards that do not say how they look: a board with a [paint](Palette::paint) is shown in that.
+    /// Yields to the [paint](Palette::paint) of a board: a board that has one is shown in it.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};

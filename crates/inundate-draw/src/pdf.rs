@@ -48,7 +48,7 @@ impl Scene {
         pdf.finish()
     }
 
-    /// What paints the page.
+    /// The content stream of the page.
     fn painted(&self) -> Vec<u8> {
         let mut content = Content::new();
         let height = small(f64::from(self.height));
@@ -148,7 +148,7 @@ fn channels(Rgb { red, green, blue }: Rgb) -> [f32; 3] {
     [red, green, blue].map(|channel| (f32::from(channel) / 255.0 * 1000.0).round() / 1000.0)
 }
 
-/// In hundredths, which are short.
+/// A length rounded to hundredths, which are short.
 #[expect(clippy::cast_possible_truncation, reason = "pixels, to hundredths")]
 fn small(value: f64) -> f32 {
     ((value * 100.0).round() / 100.0) as f32

@@ -42,7 +42,7 @@ impl BuiltIn {
     }
 }
 
-/// All of them, in the order in which they are offered.
+/// All built-in palettes, in the order in which they are offered.
 pub(super) const BUILT_IN: &[BuiltIn] = &[LAGOON, LAGOON_DARK, VIVID, MUTED, CLASSIC, GREY];
 
 /// Blue, yellow, berry, mint, indigo, coral, lilac, slate, cream, cocoa, fern, caramel, and 12 more. The first
@@ -57,7 +57,7 @@ pub(super) const LAGOON: BuiltIn = BuiltIn {
     ])),
 };
 
-/// The same hues, each light enough for a dark page.
+/// The hues of [`LAGOON`], each light enough for a dark page.
 pub(super) const LAGOON_DARK: BuiltIn = BuiltIn {
     name: "lagoon-dark",
     without_shapes: 8,

@@ -21,7 +21,7 @@ pub struct PaletteError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What was expected there, and what was found.
+    /// The problem in words: `expected …, found …`.
     pub problem: String,
 }
 

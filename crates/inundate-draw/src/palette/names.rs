@@ -1,4 +1,4 @@
-//! Words for looks, and labels that name a color.
+//! English words for colors, and labels that name a color.
 
 use super::Rgb;
 
