@@ -16,7 +16,7 @@ use inundate_core::Instance;
 use inundate_game::{GameId, Ladder, casual_moves};
 use plotters::prelude::*;
 
-/// What is known of a board.
+/// A board's optimum and difficulty, and the moves lost on it.
 #[derive(Clone, Copy)]
 struct Rated {
     optimum: f64,
@@ -77,7 +77,7 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
     sum(|x, y| x * y) / (sum(|x, _| x * x) * sum(|_, y| y * y)).sqrt()
 }
 
-/// The players, in the order of what each loses.
+/// The players, in the order of the fields [`lost`](Rated::lost).
 const PLAYERS: [&str; 2] = ["greedy-area", "beam:3"];
 
 /// The levels of a ladder of a hundred.

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for year in 2026..=2031 {
         for date in (1..=12).flat_map(|month| (1..=31).map(move |day| (month, day))) {
             let date = format!("{year}-{:02}-{:02}", date.0, date.1);
-            // What is no day of the calendar has no candidates.
+            // Dates that are not in the calendar have no candidates.
             let (Ok(seeds), Ok(hard)) = (
                 Daily::candidates(&date),
                 Daily::new(&date, DailyLevel::Hard),

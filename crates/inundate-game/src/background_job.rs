@@ -13,7 +13,7 @@ pub struct BackgroundJob<T> {
     done: Arc<AtomicBool>,
 }
 
-/// Where a job puts its latest result.
+/// The latest result of a job, which the job replaces.
 #[derive(Debug)]
 pub struct Latest<T> {
     latest: Arc<Mutex<Option<T>>>,

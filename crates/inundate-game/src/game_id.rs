@@ -108,19 +108,19 @@ impl GameId {
                 .any(|cells| cells.after_prefix(text).is_some())
     }
 
-    /// The same colors, cell by cell, on cells of another form.
+    /// Sets the form of the cells; the colors stay, cell by cell.
     #[must_use]
     pub fn with_cells(self, cells: Cells) -> Self {
         Self { cells, ..self }
     }
 
-    /// The same board with another game.
+    /// Sets the game; the board stays.
     #[must_use]
     pub fn with_game(self, game: GameSetup) -> Self {
         Self { game, ..self }
     }
 
-    /// The same sizes and game with another seed.
+    /// Sets the seed; sizes and game stay.
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Self {
         Self { seed, ..self }
@@ -178,7 +178,7 @@ impl GameId {
     }
 }
 
-/// What the id of the board of a day begins with.
+/// The prefix of the id of a daily board.
 const DAILY: &str = "daily:";
 
 /// The board of the day and the game on it: the fixed game from the top-left cell.
@@ -224,9 +224,9 @@ pub enum GameIdError {
     /// A part of it is wrong.
     #[error("expected {expected}, found {found}")]
     Part {
-        /// What is expected there.
+        /// The expected part, in words.
         expected: &'static str,
-        /// What is found there.
+        /// The part found, in words.
         found: String,
     },
     /// There is no such board of a day.

@@ -73,7 +73,7 @@ impl Body {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadError {
-    /// It is something else.
+    /// It does not have the form of a saved game.
     #[error("expected a saved game, found something else: {0}")]
     Form(String),
     /// A later version wrote it.

@@ -1,4 +1,4 @@
-//! Share codes: any text is read or refused, and what is read is written back as the same game.
+//! Share codes: any text is refused, or read and written back as the same game.
 
 use std::fs;
 use std::path::Path;

@@ -258,7 +258,8 @@ impl<'a> Search<'a> {
             .min(known + unknown.count_ones())
     }
 
-    /// The same from a pivot, by a breadth-first search over words through known cells.
+    /// Whether fewer moves from a pivot are known to be enough, by a breadth-first search over
+    /// words through known cells.
     fn is_less_from(&mut self, pivot: usize, moves: u32) -> bool {
         self.seen.clear();
         self.moves.clear();

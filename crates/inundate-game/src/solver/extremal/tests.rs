@@ -147,7 +147,7 @@ fn all_boards_of_six_cells() {
     }
 }
 
-/// What earlier searches by other programs found.
+/// The results agree with earlier searches by other programs.
 #[test]
 fn known_tables() {
     let most = |rows: usize, cols: usize, rule: Rule, colors: std::ops::RangeInclusive<usize>| {

@@ -104,7 +104,7 @@ fn distance(position: &Instance) -> u32 {
     distances.into_iter().max().unwrap()
 }
 
-/// What a puzzle claims of its position, each by its definition.
+/// Checks each claim of a puzzle about its position by its definition.
 fn assert_described(puzzle: &Puzzle) {
     let position = &puzzle.position;
     let only = puzzle.only_move.on(position).unwrap();
