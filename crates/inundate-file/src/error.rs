@@ -33,7 +33,7 @@ impl From<FileError> for io::Error {
     }
 }
 
-/// What the file system has in place of what was expected, in words.
+/// Describes an error of the file system as what was found in place of the expected file.
 ///
 /// ```
 /// let error = std::fs::read("no/such/file").unwrap_err();

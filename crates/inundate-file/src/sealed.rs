@@ -1,4 +1,4 @@
-//! Files with a checksum: what is read is what was written, all of it.
+//! Files with a checksum: a read returns all that was written, or fails.
 
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom, Take, Write};
@@ -22,7 +22,7 @@ pub enum SealError {
     /// It does not begin with the line of its kind.
     #[error("expected a file that begins with the line `{0}`, found something else")]
     Foreign(&'static str),
-    /// It is not what was written.
+    /// Its checksum or length is wrong.
     #[error("expected a whole {0}, found one that is cut or was altered")]
     Damaged(&'static str),
 }
