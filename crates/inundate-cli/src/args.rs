@@ -1,4 +1,4 @@
-//! The arguments that several commands take.
+//! Arguments that several commands share.
 
 mod duel;
 mod play;
@@ -67,12 +67,12 @@ pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code 
     random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, \
     daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
 
-/// The help where a board may come from standard input.
+/// The help of BOARD for commands that read standard input by default.
 pub(crate) fn board_help() -> String {
     format!("{SYNTAX}; `-` is standard input")
 }
 
-/// The help where a picture does as well.
+/// The help of BOARD for commands that take a picture too.
 pub(crate) fn help_with_picture() -> String {
     format!(
         "A picture of a board (PNG, JPEG, WebP, GIF or BMP), or: {}",
@@ -80,12 +80,12 @@ pub(crate) fn help_with_picture() -> String {
     )
 }
 
-/// The help where standard input has something else to say.
+/// The help of BOARD for commands that use standard input otherwise.
 pub(crate) fn help_with_default(default: &str) -> String {
     format!("{SYNTAX} [default: {default}]")
 }
 
-/// A BOARD; what it stands for shows when it is read.
+/// A BOARD argument; reading it shows whether it is a file, an id, a code or a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardName(PathBuf);
 
@@ -100,7 +100,7 @@ impl BoardName {
     }
 }
 
-/// As a file, which it may not be.
+/// The path of the argument, which need not be a file.
 impl AsRef<Path> for BoardName {
     fn as_ref(&self) -> &Path {
         &self.0
@@ -152,7 +152,7 @@ pub(crate) struct ReadingArgs {
     /// The most edges of a board whose text does not list them, which a memory limit sets.
     #[arg(skip)]
     pub(crate) edges: EdgeLimit,
-    /// Whether a board of the free game may have islands.
+    /// Whether boards of the free game may have islands.
     #[arg(skip)]
     pub(crate) islands: bool,
 }

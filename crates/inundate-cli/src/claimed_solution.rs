@@ -1,4 +1,4 @@
-//! Solutions that are to be verified.
+//! Claimed solutions: sequences and records to verify.
 
 use std::path::Path;
 
@@ -46,7 +46,8 @@ impl ClaimedSolution {
         }
     }
 
-    /// The same, but a record of `solve --best-pivot` is a claim about the game from its pivot.
+    /// Reads claims as [`read_all`](Self::read_all) does, but takes a record of `solve
+    /// --best-pivot` as a claim about the game from its pivot.
     pub(crate) fn read_any_pivot(
         name: &str,
         solution: &str,

@@ -112,7 +112,7 @@ pub(crate) fn draw_cells<'a>(
     })
 }
 
-/// What a drawing does not show.
+/// A note on what a drawing lacks, such as edges between opposite ends.
 pub(crate) fn note(instance: &Instance) -> Option<String> {
     Some(match instance.figure() {
         Figure::Squares {

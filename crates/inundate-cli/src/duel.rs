@@ -23,7 +23,7 @@ use crate::words::plural;
 
 pub(crate) use table::Table;
 
-/// A duel with its origin, or what is wrong with it.
+/// A duel with its origin, or the reason why it is bad.
 pub(crate) struct Game {
     pub(crate) index: usize,
     pub(crate) id: Option<String>,
@@ -147,13 +147,13 @@ pub(crate) fn side_text(side: Side) -> String {
     }
 }
 
-/// The text of a hint: a call, and what is known about it.
+/// The text of a hint: a call, and its certainty.
 pub(crate) fn hint_text(duel: &Duel, advice: &Advice) -> String {
     let call = call_text(&duel.labeled(advice.call));
     format!("{call} ({})", certainty(advice))
 }
 
-/// How sure a hint is.
+/// The certainty of a hint, in words.
 pub(crate) fn certainty(advice: &Advice) -> String {
     let result = result_text(advice.value);
     match (advice.value.proven(), advice.is_proven) {
@@ -192,7 +192,7 @@ pub(crate) fn score_lines(session: &Session) -> Vec<String> {
 pub(crate) struct NewDuel {
     pub(crate) boards: DuelBoardArgs,
     pub(crate) terms: TermsArgs,
-    /// How fair the board shall be; as usual without a wish.
+    /// The wanted fairness of the board; `None` for the default.
     pub(crate) fair: Option<Fairness>,
     pub(crate) sides: [Side; 2],
 }
@@ -217,7 +217,7 @@ impl NewDuel {
     }
 }
 
-/// The first duel of a series whose result is so fair, proven.
+/// The first duel of a series whose proven result is fair enough.
 fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel, Failure> {
     const ATTEMPTS: u64 = 1000;
     const TIME: Duration = Duration::from_secs(2);

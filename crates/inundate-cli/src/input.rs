@@ -28,10 +28,10 @@ pub(crate) struct Boards {
     pub(crate) count: usize,
 }
 
-/// How to choose one of several boards, for messages.
+/// The option that chooses one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
-/// The only one of what a name stands for.
+/// The only item of a name.
 pub(crate) fn only<T>(name: &BoardName, items: Vec<T>) -> Result<T, Failure> {
     let [item] = <[T; 1]>::try_from(items).map_err(|items| {
         let found = items.len();
@@ -159,7 +159,7 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
     bad
 }
 
-/// What a BOARD argument names.
+/// The contents of a BOARD argument.
 pub(crate) enum Opened {
     /// A saved game.
     Game(Box<Session>),
@@ -256,7 +256,7 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
     Ok(items.swap_remove(index))
 }
 
-/// Where boards come from.
+/// The source of boards.
 pub(crate) enum BoardSource<'a> {
     /// A file; `-` is standard input.
     File(&'a Path),
@@ -265,8 +265,8 @@ pub(crate) enum BoardSource<'a> {
 }
 
 impl<'a> BoardSource<'a> {
-    /// If a file has the name of an id, the file is used; also if the system cannot say whether it
-    /// exists.
+    /// Resolves a name. A file with the name of an id wins, also if the system cannot say whether
+    /// it exists.
     pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
         let path = name.path();
         if name.is_standard_input() || may_exist(path) {
@@ -299,7 +299,7 @@ fn may_exist(path: &Path) -> bool {
 const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or \
     :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
 
-/// How to end a text that is typed.
+/// The keys that end a typed text.
 const END_OF_TEXT: &str = if cfg!(windows) {
     "Ctrl-Z and Enter end"
 } else {

@@ -53,7 +53,7 @@ impl Output {
         Self::Standard(BufWriter::new(Wrapped::new(stream)))
     }
 
-    /// The same output for text that people read: on a terminal, lines that are too long for it are broken between words.
+    /// Breaks lines between words that are too long for the terminal, for text that people read.
     pub(crate) fn for_readers(mut self) -> Self {
         if let Self::Standard(writer) = &mut self {
             writer.get_mut().break_after(width_of(&io::stdout()));
@@ -71,7 +71,7 @@ impl Output {
         })
     }
 
-    /// Writes a result as a record or as text; text is seen at once.
+    /// Writes a result as a record or as text; text is flushed.
     pub(crate) fn write_result(
         &mut self,
         format: RecordFormat,

@@ -23,7 +23,7 @@ pub(crate) fn formula_path(proof: &Path) -> PathBuf {
     proof.with_added_extension("cnf")
 }
 
-/// What to prove, and the file of the proof.
+/// A question to prove, and the files of the proof and its formula.
 pub(crate) struct Prover {
     instance: Instance,
     question: Question,

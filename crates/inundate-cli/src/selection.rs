@@ -73,7 +73,7 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
     })
 }
 
-/// Which methods solve a board.
+/// The methods that solve a board.
 pub(crate) enum Selection {
     /// The best method for the board.
     Auto,
@@ -103,7 +103,7 @@ impl Selection {
         }
     }
 
-    /// Why what is asked of a board has no answer by these methods.
+    /// The reasons why these methods cannot answer the question about a board.
     pub(crate) fn refusals(&self, board: &Instance, asked: &Asked) -> Vec<String> {
         let solvers: Vec<&dyn Solver> = match self {
             // It solves every board.
@@ -165,10 +165,10 @@ impl Selection {
         }
     }
 
-    /// Whether the method is one, and exact.
+    /// Checks that a single, exact method is selected.
     ///
     /// # Errors
-    /// What was expected, and what was found.
+    /// The expected and the found methods, in words.
     pub(crate) fn expect_exact(&self) -> Result<(), String> {
         let found = match self {
             Self::Auto => return Ok(()),
@@ -216,7 +216,7 @@ pub(crate) fn by_name(
     Ok(solvers)
 }
 
-/// Why a name of a method is refused, and what may have been meant.
+/// The message for a mistyped name of a method, with suggestions.
 fn refusal(option: &str, error: &MethodError, is_alone: bool) -> Failure {
     let MethodError::Unknown { names, found } = error else {
         return failure!("{option} {error}");

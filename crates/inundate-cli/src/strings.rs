@@ -39,7 +39,8 @@ pub(crate) struct Doubtful {
 }
 
 impl StringArgs {
-    /// The strings, each without blanks. What is read in another way than as it stands is said on standard error.
+    /// Reads the strings, each without blanks. Interpretations of unusual input are reported on
+    /// standard error.
     pub(crate) fn read(&self) -> Result<Strings, Failure> {
         let path = match (&self.fasta, self.strings.as_slice()) {
             (Some(path), _) => path,
@@ -114,7 +115,7 @@ fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
     }
 }
 
-/// What is wrong with an argument, if anything is.
+/// The message for a bad argument; `None` for a good one.
 fn refusal((string, number): (&String, usize)) -> Option<String> {
     let (column, found) = check_letters(string).err()?;
     Some(format!(

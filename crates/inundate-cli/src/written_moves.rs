@@ -133,7 +133,7 @@ fn without_count(text: &str) -> Option<(usize, &str)> {
     (!others.trim().is_empty()).then_some((count, others))
 }
 
-/// The moves between all that no label has; nothing if something else is left.
+/// The moves among marks that no label has; `None` if something else is left.
 fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
     let labels = labels(instance);
     let tokens = tokens(text, &labels);
@@ -175,7 +175,7 @@ fn tokens<'a>(text: &'a str, labels: &[&str]) -> Vec<&'a str> {
     tokens.filter(|token| !token.is_empty()).collect()
 }
 
-/// What may be written around and between moves.
+/// The marks that may stand around and between moves.
 const MARKS: &str = ",;|[](){}<>\"'`‘’“”-→=";
 
 /// The label that a token means.
@@ -222,7 +222,7 @@ mod tests {
             .unwrap()
     }
 
-    /// How a text is read: in plain notation.
+    /// The interpretation of a text, in plain notation.
     fn read(text: &str, instance: &Instance) -> String {
         match WrittenMoves::read(text, instance) {
             Ok(written) => written.read_as.unwrap_or_else(|| {

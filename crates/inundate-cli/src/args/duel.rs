@@ -1,4 +1,4 @@
-//! `inundate duel`, as typed.
+//! The arguments of `inundate duel`.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -97,7 +97,7 @@ impl TermsArgs {
     }
 }
 
-/// What the option for the rule set takes.
+/// The help of the option for the rule set.
 fn rule_sets() -> String {
     let names = Rules::names();
     format!("The rule set: {names} [default: what the file says, else standard]")
@@ -228,7 +228,7 @@ pub(crate) struct DuelPlayArgs {
     pub(crate) look: LookArgs,
 }
 
-/// Which game is drawn, and how.
+/// The game to draw, and its style.
 #[derive(Debug, Args)]
 pub(crate) struct DuelPictureArgs {
     #[command(flatten)]
@@ -324,7 +324,7 @@ pub(crate) enum DuelKind {
     Hex,
 }
 
-/// What random boards are like.
+/// The kind, size and colors of random boards.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct DuelBoardArgs {
     /// The kind of board.

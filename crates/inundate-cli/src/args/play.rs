@@ -1,4 +1,4 @@
-//! `inundate play`.
+//! The arguments of `inundate play`.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use inundate_game::{DailyLevel, MoveLimit};
 use super::{BoardName, InkArgs, METHODS, ReadingArgs, SymbolArgs, help_with_default};
 use crate::units;
 
-/// What is played, where, and how it looks.
+/// The game to play, its folder and its looks.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
     #[arg(help = help_with_default("a random board"), value_hint = ValueHint::AnyPath)]

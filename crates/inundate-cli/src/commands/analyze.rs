@@ -120,10 +120,10 @@ struct AnalysisRecord {
     /// Number of the first move that lost something, from 1.
     first_mistake: Option<usize>,
     played: Vec<PlayedRecord>,
-    /// What is left after the last move.
+    /// The moves left after the last move.
     left: MoveRange,
     first_moves: Vec<FirstMove>,
-    /// What each move after the last one leads to.
+    /// The moves that the game takes with each possible next move.
     next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
     /// The first of them, if they were asked for.
@@ -154,7 +154,7 @@ struct PlayedRecord {
     loss: MoveRange,
     /// A best line from before the move.
     best: Vec<LabeledMove>,
-    /// What each move in its place would have led to; none in the free game.
+    /// The moves that the game takes with each move in its place; none in the free game.
     choices: Vec<FirstMove>,
 }
 

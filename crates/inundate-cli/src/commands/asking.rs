@@ -1,4 +1,5 @@
-//! Boards that are asked a question, and the answers as rows: `inundate solve` and `inundate connect`.
+//! Asks a question about boards, and writes the answers as rows: `inundate solve` and `inundate
+//! connect`.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -26,7 +27,7 @@ use crate::progress::Bar;
 use crate::selection::{Asked, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 
-/// What is shown of the answers.
+/// The parts of the answers to show.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) format: OutputFormat,
@@ -38,10 +39,10 @@ pub(super) struct Shown {
     pub(super) board: bool,
 }
 
-/// A record, and what is needed to show it.
+/// A record, and the data to show it.
 pub(super) struct Row {
     pub(super) record: SolveRecord,
-    /// What was asked; none of a bad board.
+    /// The question; none of a bad board.
     question: Option<Question>,
     /// The board, if it is part of the record.
     board: Option<Instance>,
@@ -69,30 +70,30 @@ impl Row {
     }
 }
 
-/// The certificate that is written.
+/// The certificate to write.
 pub(super) enum Certified {
     Nothing,
-    /// By what a search has proven that answers in place of the methods.
+    /// The certificate of a search that answers in place of the methods.
     Search,
-    /// That places are joined.
+    /// A certificate that the moves join places.
     Joined,
 }
 
-/// How to ask each board.
+/// The settings for asking each board.
 pub(super) struct Asking<'a> {
     pub(super) asked: &'a Asked,
     pub(super) selection: &'a Selection,
     pub(super) shown: Shown,
     /// The index of the first board.
     pub(super) first: Option<usize>,
-    /// Among how many parts of the command the time of a board is shared.
+    /// The number of parts of the command that share the time of a board.
     pub(super) parts: usize,
     pub(super) certified: Certified,
     pub(super) budget: Budget,
 }
 
 impl<'a> Asking<'a> {
-    /// How to ask some boards within a budget, and nothing besides.
+    /// The settings for boards within a budget, without further options.
     pub(super) fn new(
         asked: &'a Asked,
         selection: &'a Selection,

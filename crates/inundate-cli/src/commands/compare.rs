@@ -235,11 +235,11 @@ impl Plot {
 /// A column of a table: its name, and the text of a method.
 type Column = (&'static str, fn(&Compared<'_>) -> String);
 
-/// A method, and all that is known of it.
+/// A method with its results.
 struct Compared<'a> {
     method: &'a Contender,
     standing: Standing,
-    /// From the first method, which has none.
+    /// The difference from the first method, which has none.
     difference: Option<&'a Difference>,
     /// The name of the first method.
     first: &'a str,
@@ -362,7 +362,7 @@ fn standings(
     }
 }
 
-/// All that is known of each method, as CSV.
+/// All results of each method, as CSV.
 fn csv(comparison: &Comparison, statistics: bool) -> String {
     const COLUMNS: [Column; 21] = [
         ("method", |it| it.method.name.clone()),

@@ -340,14 +340,14 @@ impl Question {
 /// The first line of the file.
 const KIND: &str = "inundate extremal boards";
 
-/// How often the state is saved.
+/// The time between two saves of the state.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// How far the search for one number of colors is.
+/// The progress of the search for one number of colors.
 #[derive(Debug, Serialize, Deserialize)]
 struct Level {
     colors: usize,
-    /// How many parts are done, from the first.
+    /// The number of parts done, from the first.
     done: usize,
     /// Their results.
     found: Found,
@@ -414,7 +414,7 @@ impl State {
         fewer.map(|level| level.found.moves).max().unwrap_or(0)
     }
 
-    /// How far the search for a number of colors is.
+    /// The progress of the search for a number of colors.
     fn level(&mut self, colors: usize) -> &mut Level {
         let levels = &mut self.content.levels;
         let place = levels.iter().position(|level| level.colors == colors);

@@ -232,7 +232,8 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     }
 }
 
-/// The move to play: facts about the board and the game, and the answer. The fields and their order are a contract.
+/// The record of a hint: facts about the board and the game, and the answer. The fields and their
+/// order are a contract.
 #[derive(Serialize)]
 struct Record<A> {
     #[serde(flatten)]
@@ -278,7 +279,7 @@ struct BestMoves<'a> {
 /// How the colors of a board look, and the words for them.
 struct Looks {
     looks: Vec<String>,
-    /// None of a board that does not say how it is painted: there the labels are words.
+    /// Words for the colors; `None` for a board without paint, whose labels are words.
     names: Option<Vec<String>>,
 }
 
@@ -327,7 +328,7 @@ impl<'a> Step<'a> {
     }
 }
 
-/// The moves, and what is known of their number.
+/// The moves, and the bounds on their number.
 fn moves_text(steps: &[Step<'_>], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
     let Some(moves) = advice.upper_bound() else {
         let least = are(advice.lower_bound());

@@ -307,7 +307,7 @@ struct Measures {
 }
 
 impl Measures {
-    /// Of a board with this shortest solution.
+    /// The facts about a board with this shortest solution.
     fn new(board: &Instance, solution: Solution) -> Self {
         Self {
             solution,
@@ -317,7 +317,7 @@ impl Measures {
         }
     }
 
-    /// How many moves more than needed the greedy method makes.
+    /// Moves of the greedy method beyond the optimum.
     fn greedy_gap(&self) -> u32 {
         self.greedy - self.solution.len()
     }
@@ -342,15 +342,15 @@ fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
     report.outcome.is_optimal().then_some(report.stats.expanded)
 }
 
-/// The optimum, if it is not said: a board of one color is no level.
+/// The default range of the optimum: a board of one color is no level.
 const ANY: RangeInclusive<u32> = 1..=u32::MAX;
 
-/// The moves that a puzzle has left, if it is not said.
+/// The default range of the moves that a puzzle has left.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
 /// Why a board is left out.
 enum LeftOut {
-    /// It is not as the filters say.
+    /// A filter excludes it.
     Unfit,
     /// The optimum is not proven.
     Unproven,
@@ -358,7 +358,7 @@ enum LeftOut {
     Uncounted,
 }
 
-/// A shortest solution whose length is as it should be.
+/// The shortest solution, if its length is in the range.
 fn within(optimum: Optimum) -> Result<Solution, LeftOut> {
     match optimum {
         Optimum::Within(solution) => Ok(solution),
@@ -367,12 +367,12 @@ fn within(optimum: Optimum) -> Result<Solution, LeftOut> {
     }
 }
 
-/// Which boards of a series are kept.
+/// The filter of a series, and counts of the boards.
 struct Filter<'a> {
     args: &'a LevelsArgs,
     /// Number of boards to keep.
     wanted: u64,
-    /// For the whole series.
+    /// The budget of the whole series.
     budget: Budget,
     looked_at: u64,
     kept: u64,
@@ -536,7 +536,7 @@ impl<'a> Filter<'a> {
     }
 }
 
-/// A board, and what is known of it. The fields and their order are a contract.
+/// A level: a board, and facts about it. The fields and their order are a contract.
 #[derive(Serialize)]
 struct Level<'a> {
     #[serde(flatten)]

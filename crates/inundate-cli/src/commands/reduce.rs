@@ -69,10 +69,10 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
 /// Translates a solution of the new board back, and checks it on the old problem.
 type Back = Box<dyn Fn(&[Move]) -> Result<String, Failure>>;
 
-/// A new board, and what solves the old problem.
+/// A new board, and the way back to the old problem.
 struct Reduced {
     item: Item,
-    /// What the optimum of the new board means.
+    /// The meaning of the new board's optimum for the old problem.
     promise: String,
     back: Back,
 }
@@ -107,7 +107,7 @@ fn unfold(
     })
 }
 
-/// A new board, what its optimum means, and its moves on the old board.
+/// A new board, the meaning of its optimum, and the map of its moves to the old board.
 type NewBoard = (Instance, &'static str, Box<dyn Fn(&[Move]) -> Vec<Move>>);
 
 /// Reduces each board.

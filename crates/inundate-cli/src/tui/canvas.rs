@@ -50,7 +50,7 @@ impl CellSize {
         }
     }
 
-    /// By how much a row of a board is shifted right.
+    /// The shift of a row to the right, in columns.
     fn shift(self, arrangement: &Arrangement, row: usize) -> usize {
         if arrangement.is_hex && row % 2 == 1 {
             self.width / 2
@@ -89,7 +89,7 @@ impl CellSize {
     }
 }
 
-/// A board, how it looks, and where the player is.
+/// A board, its looks, and the position of the player.
 pub(crate) struct Sight<'a> {
     pub(super) board: &'a Instance,
     pub(super) arrangement: &'a Arrangement,
@@ -103,16 +103,16 @@ pub(crate) struct Sight<'a> {
     pub(super) focus: Option<Vertex>,
 }
 
-/// Where the board is, the size of the cells, and the first that is shown.
+/// The area of the board, the size of the cells, and the first cell shown.
 pub(super) struct Canvas {
     pub(super) area: Rect,
     size: CellSize,
     first: (usize, usize),
-    /// How many rows and columns are shown.
+    /// The number of rows and columns shown.
     shown: (usize, usize),
 }
 
-/// What the cells look like at this moment.
+/// The colors and marks of the cells at this moment.
 pub(super) struct Scene<'a> {
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],

@@ -1,4 +1,4 @@
-//! What a duel adds to the screen.
+//! The duel on the full screen: its panel, marks, menu and windows.
 
 #[cfg(test)]
 mod tests;

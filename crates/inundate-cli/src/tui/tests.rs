@@ -1,4 +1,4 @@
-//! The screen without a terminal: snapshots, and what keys do.
+//! The screen without a terminal: snapshots, and the effects of keys.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p inundate-cli --bin inundate` writes the snapshots anew.
 

@@ -3,9 +3,9 @@
 
 use crate::common::run;
 
-/// What a user gets for a text.
+/// The expected result of reading a text.
 enum Expected {
-    /// The fewest moves, and a part of what the reader reports; nothing if the text is plain.
+    /// The fewest moves, and a part of the reader's report; nothing if the text is plain.
     Moves(u32, &'static str),
     /// A part of the message of the error.
     Rejected(&'static str),

@@ -79,7 +79,8 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     Ok(Finish::Incomplete)
 }
 
-/// The fields of the position as a duel, then what is known of it. They and their order are a contract.
+/// The fields of the position as a duel, then facts about the puzzle. They and their order are a
+/// contract.
 fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
     let duel = &puzzle.position;
     let line = puzzle.line.iter().map(|&call| duel.labeled(call));

@@ -32,7 +32,7 @@ pub(super) fn guide(game: Game) -> Vec<Row> {
     Row::prose(&text.replace("GAME", game).replace("ADVICE", advice))
 }
 
-/// How the game ended, and what the player can do now.
+/// The result of the game, and the ways to go on.
 pub(super) fn end(table: &Table) -> Vec<Row> {
     let mut lines = table.thoughts.verdict.clone();
     if lines.is_empty() {
@@ -54,8 +54,8 @@ pub(super) fn end(table: &Table) -> Vec<Row> {
     lines.into_iter().map(Row::from).collect()
 }
 
-/// The moves of a line with their losses, in columns with names, what the colors lose at the position that is chosen, and
-/// the other lines.
+/// The moves of a line with their losses, in columns with names, the losses of the colors at the
+/// chosen position, and the other lines.
 pub(super) fn analysis(table: &Table) -> Contents {
     let study = table.thoughts.study.as_ref();
     let Some((study, studied)) = study.and_then(|study| Some((study, study.studied()?))) else {
@@ -122,8 +122,8 @@ fn summary(analysis: &Analysis) -> String {
     }
 }
 
-/// What each color loses at the position that is chosen, in the free game for the region that is chosen; none where that is not
-/// known.
+/// The losses of each color at the chosen position, in the free game for the chosen region; `None`
+/// where they are not known.
 fn position(study: &Study, studied: &Studied) -> Option<String> {
     let before = studied.analysis.positions.get(study.at)?;
     let choices = studied.choices.get(study.at);
@@ -228,7 +228,7 @@ const LONGEST_BAR: u64 = 30;
 /// The widths of the names and of both columns.
 const WIDTHS: (usize, usize) = (25, 12);
 
-/// A number of the statistics: its name, and how it is told.
+/// A number of the statistics: its name, and its text.
 type Value = (&'static str, fn(&PlayerSummary) -> String);
 
 /// The lines of the statistics.

@@ -11,7 +11,7 @@ use crate::tui::keys::Action;
 use crate::tui::stage::hear;
 use crate::tui::view::Target;
 
-/// How the game is brought to show a window.
+/// A board, and the keys that open a window over it.
 type Opened = (&'static str, fn(&mut Play));
 
 /// The lines of a screen.

@@ -12,7 +12,7 @@ use super::Play;
 const CHARACTER: (u16, u16) = (8, 17);
 const FRAME: u16 = 14;
 
-/// What a terminal shows where a program asks for its own colors: light signs on dark.
+/// The default colors of a terminal: light signs on dark.
 const OWN: (&str, &str) = ("#d8dce3", "#16181d");
 
 /// A screen as SVG: a rectangle for each run of a background, a text for each run of an ink.

@@ -109,7 +109,7 @@ fn each_pass_has_its_tree() {
     run_args(["render", "--trace", name, "-o", name], "").refuses("found an input");
 }
 
-/// What has no trace is refused before anything is solved, and no file is left.
+/// Runs without a trace are refused before anything is solved, and leave no file.
 #[test]
 #[rustfmt::skip]
 fn what_cannot_be_traced_is_refused() {

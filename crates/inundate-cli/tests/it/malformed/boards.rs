@@ -70,7 +70,7 @@ fn json() {
         ("solve", "{\"kind\":\"grid\",\"cells\":[[\"a\"]]}\n{\"kind\":1}", &["-:2:", "a string"]),
         ("solve --input-format json", "abc\n", &["-:1:1:"]),
     ]);
-    // The words of the JSON library.
+    // Messages of the JSON library.
     refuse_all(&[
         ("solve --input-format json", "{kind:1}", &["-:1:2:", "key must be a string"]),
         ("solve", r#"{"kind":"grid"}"#, &["-:1:", "expected a field `cells`"]),
@@ -81,7 +81,7 @@ fn json() {
     ]);
 }
 
-/// What begins like a board of another kind is not taken for rows.
+/// A text that begins like a board of another kind is not taken for rows.
 #[test]
 #[rustfmt::skip]
 fn junk() {
@@ -185,7 +185,7 @@ fn all_bad_boards_are_named_before_anything_is_solved() {
     refused(&ran, &["-:2:"], "the last of 1001 boards");
 }
 
-/// What is quoted from the input does nothing to the terminal.
+/// Quoted input cannot control the terminal.
 #[test]
 fn messages_hold_no_control_characters() {
     let ran = run("solve", "1 3 \u{1b}[31m 0 0 abcabcabc\n");

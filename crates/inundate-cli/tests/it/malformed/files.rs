@@ -40,7 +40,7 @@ fn files() {
             );
         }
     }
-    // What solve wrote, with a bad line: the line and column.
+    // Records of `solve` with a bad line: the message has the line and column.
     let board = place("board", b"ab\nba\n");
     let good = r#"{"index":0,"status":"optimal","sequence":["b","a"]}"#;
     let records = place("records", format!("{good}\n\n{{\"index\":x}}\n").as_bytes());

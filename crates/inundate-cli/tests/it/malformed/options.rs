@@ -38,7 +38,7 @@ fn options_of_solve() {
         ("solve - -", AB, &["BOARD", "`-` at most once"]),
         ("solve missing.boards", AB, &["missing.boards", "a readable file"]),
     ]);
-    // The words of the parser of the command line.
+    // Messages of the parser of the command line.
     refuse_all(&[
         ("solve --at-most -1", AB, &["-1"]),
         ("solve --format xml", AB, &["--format", "text, jsonl, csv"]),
