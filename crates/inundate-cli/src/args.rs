@@ -63,9 +63,12 @@ pub(crate) const METHODS: Suggested = Suggested(|| {
 });
 
 /// The meaning of BOARD, in the help of every command that takes one.
-pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
-    random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, \
-    daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
+pub(crate) const SYNTAX: &str = "\
+    A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an \
+    id: random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally \
+    followed by :PIVOT or :free, daily:YYYY-MM-DD, optionally followed by :small or :hard, or an \
+    id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the \
+    file is used";
 
 /// The help of BOARD for commands that read standard input by default.
 pub(crate) fn board_help() -> String {
@@ -121,7 +124,12 @@ impl fmt::Display for BoardName {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct InputArgs {
-    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    #[arg(
+        value_name = "BOARD",
+        help = board_help(),
+        default_value = "-",
+        value_hint = ValueHint::AnyPath
+    )]
     pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -305,8 +313,8 @@ fn palettes() -> String {
     let (last, most) = names.split_last().expect("a palette or more");
     let most = most.join(", ");
     format!(
-        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the board says in its field \
-        `paint`, else lagoon]"
+        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the \
+         board says in its field `paint`, else lagoon]"
     )
 }
 
@@ -488,7 +496,8 @@ pub(crate) fn destination<E: ValueEnum + PartialEq>(
             let hint = other.map(|(command, _)| format!("; `inundate {command}` makes .{found}"));
             let hint = hint.unwrap_or_default();
             bail!(
-                "--output: expected a name that ends in .{first} or .{last}, or `-`, found `{name}`{hint}"
+                "--output: expected a name that ends in .{first} or .{last}, or `-`, found \
+                 `{name}`{hint}"
             );
         }
     }

@@ -300,6 +300,9 @@ pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure
 fn terminal(command: &str, options: &str) -> Result<File, Failure> {
     let opened = OpenOptions::new().read(true).open(TERMINAL);
     opened.ok().filter(File::is_terminal).ok_or_else(|| {
-        failure!("BOARD -: expected a terminal to play at, since standard input is the board, found none; write the board to a file, and `inundate {command} {options}FILE` plays it")
+        failure!(
+            "BOARD -: expected a terminal to play at, since standard input is the board, found \
+             none; write the board to a file, and `inundate {command} {options}FILE` plays it"
+        )
     })
 }

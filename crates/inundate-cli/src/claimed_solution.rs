@@ -41,7 +41,8 @@ impl ClaimedSolution {
         match of_best_pivot.and_then(|claim| claim.record.as_ref()?.pivot) {
             None => Ok(claims),
             Some(pivot) => Err(failure!(
-                "{name}: expected solutions of the game from the board's pivot, found one of `solve --best-pivot` from {pivot} (see --pivot)"
+                "{name}: expected solutions of the game from the board's pivot, found one of \
+                 `solve --best-pivot` from {pivot} (see --pivot)"
             )),
         }
     }
@@ -255,7 +256,8 @@ fn read_record(
     {
         let expected = instance.game().variant();
         return Err(refuse(format!(
-            "expected a solution of the {expected} game, found one of the {variant} game (see --free)"
+            "expected a solution of the {expected} game, found one of the {variant} game (see \
+             --free)"
         )));
     }
     if let (Game::Fixed { pivot }, Some(found)) = (instance.game(), record.pivot) {

@@ -280,7 +280,8 @@ impl TermsArgs {
             return Ok(());
         }
         bail!(
-            "--starts, --rules, --palette-size, --first, --honey-bee: expected --duel, found a game for one player"
+            "--starts, --rules, --palette-size, --first, --honey-bee: expected --duel, found a \
+             game for one player"
         )
     }
 

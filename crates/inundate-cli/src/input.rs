@@ -180,8 +180,8 @@ pub(crate) fn open(
             let boards = Boards::all_good(items, reading)?;
             if boards.items.iter().any(|item| item.code.is_some()) {
                 bail!(
-                    "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it, `inundate hint --duel` says \
-                     what to call"
+                    "{name}: expected a game for one player, found the code of a duel; `inundate \
+                     duel play` opens it, `inundate hint --duel` says what to call"
                 );
             }
             match boards.items.as_slice() {
@@ -243,14 +243,16 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
         several => {
             let (found, indices) = (several.len(), joined(several, ", "));
             bail!(
-                "--board {choice}: expected one board with this id, found {found}, with the indices {indices}"
+                "--board {choice}: expected one board with this id, found {found}, with the \
+                 indices {indices}"
             );
         }
     };
     let Some(index) = index else {
         let (last, count) = (items.len() - 1, items.len());
         bail!(
-            "--board {choice}: expected an index from 0 to {last} or an id, found none of {count} boards"
+            "--board {choice}: expected an index from 0 to {last} or an id, found none of {count} \
+             boards"
         );
     };
     Ok(items.swap_remove(index))
@@ -276,7 +278,8 @@ impl<'a> BoardSource<'a> {
         match BoardText::of(typed) {
             Ok(BoardText::Text(None)) => Err(Failure::new(if typed.contains(':') {
                 format!(
-                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
+                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no \
+                     such id"
                 )
             } else {
                 format!("{name}: expected a readable file, found no such file")
@@ -296,8 +299,10 @@ fn may_exist(path: &Path) -> bool {
     }
 }
 
-const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or \
-    :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
+const FORMS: &str = "\
+    random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed \
+    by :PIVOT or :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like \
+    4x3:001232011023,6";
 
 /// The keys that end a typed text.
 const END_OF_TEXT: &str = if cfg!(windows) {
@@ -316,7 +321,8 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let bytes = read_bytes(input, what)?;
     if inundate_sight::PictureForm::of(&bytes).is_some() {
         bail!(
-            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
+            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to \
+             play on its board, `inundate import {name}` writes it as text"
         );
     }
     text_of(&name, bytes)

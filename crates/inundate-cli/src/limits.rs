@@ -185,7 +185,8 @@ pub(crate) fn expect_room(limit: u64, bytes: u64, source: &str) -> Result<(), Fa
     }
     let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
     Err(failure!(
-        "{source}: --memory-limit: expected boards that take at most {} MiB with all that is made of them, found {} MiB",
+        "{source}: --memory-limit: expected boards that take at most {} MiB with all that is made \
+         of them, found {} MiB",
         mebibytes(limit.saturating_add(OWN)),
         mebibytes(bytes)
     ))

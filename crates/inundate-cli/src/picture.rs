@@ -60,7 +60,8 @@ impl<'a> Gallery<'a> {
         let mut inputs = args.input.inputs.iter();
         if inputs.any(BoardName::is_standard_input) && args.solution.as_deref() == Some("-") {
             bail!(
-                "--solution: expected something other than `-`, since the boards are standard input already"
+                "--solution: expected something other than `-`, since the boards are standard \
+                 input already"
             );
         }
         let mut style = args.style.style()?;
@@ -112,7 +113,8 @@ impl<'a> Gallery<'a> {
         let is_one = count == 1;
         if output.is_none() && !is_one {
             bail!(
-                "--output: expected one board for standard output, found {count}; --shard takes one of them"
+                "--output: expected one board for standard output, found {count}; --shard takes \
+                 one of them"
             );
         }
         for (item, instance) in self.boards() {
@@ -269,7 +271,8 @@ impl<'a> Gallery<'a> {
                             String::new()
                         };
                         failure!(
-                            "{}: {by}no solution was found within the limits, so there is no picture",
+                            "{}: {by}no solution was found within the limits, so there is no \
+                             picture",
                             item.source
                         )
                         .print();

@@ -93,7 +93,8 @@ impl Screenshot {
     pub(crate) fn told(&self) -> String {
         let told = self.line(&self.pivot);
         if looks_like_a_duel(&self.board) {
-            told + "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
+            told + "; neighbors differ but at opposite corners, as in games for two: if it is one, \
+                    say --duel"
         } else {
             told
         }

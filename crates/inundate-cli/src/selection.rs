@@ -41,7 +41,8 @@ impl Asked {
                     None => {
                         let labels = joined(palette.colors().map(|it| palette.label(it)), ", ");
                         return Err(format!(
-                            "--final-color: expected a color of the board ({labels}) or all, found {label}"
+                            "--final-color: expected a color of the board ({labels}) or all, found \
+                             {label}"
                         ));
                     }
                 };
@@ -63,7 +64,8 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
     place.on(board).map_err(|_| {
         let expected = match board.shape().grid() {
             Some(grid) => format!(
-                "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no hole",
+                "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no \
+                 hole",
                 grid.rows() - 1,
                 grid.cols() - 1
             ),
@@ -89,7 +91,8 @@ impl Selection {
             [name] if name == "auto" => Ok(Self::Auto),
             [name] if name == "all" => Ok(Self::All(all(seed))),
             names if names.iter().any(|name| name == "auto") => Err(failure!(
-                "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)"
+                "--method: expected one that `inundate methods` lists, found `auto` (use auto or \
+                 all alone)"
             )),
             names => Ok(Self::Named(by_name("--method", names, seed)?)),
         }

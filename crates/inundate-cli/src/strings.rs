@@ -82,8 +82,9 @@ impl Doubtful {
     /// Both readings, and how to choose one.
     pub(crate) fn refusal(&self) -> Failure {
         failure!(
-            "{}: expected a string or the alphabet of the other lines, found {}, which can be both; leave the \
-             alphabet out, or write a line `>NAME` before each string (FASTA) to have it read as one",
+            "{}: expected a string or the alphabet of the other lines, found {}, which can be \
+             both; leave the alphabet out, or write a line `>NAME` before each string (FASTA) to \
+             have it read as one",
             self.place,
             self.quoted()
         )
@@ -119,7 +120,8 @@ fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
 fn refusal((string, number): (&String, usize)) -> Option<String> {
     let (column, found) = check_letters(string).err()?;
     Some(format!(
-        "STRING {number}, character {column}: expected a letter, found {found}; strings are separated by blanks and have no control characters"
+        "STRING {number}, character {column}: expected a letter, found {found}; strings are \
+         separated by blanks and have no control characters"
     ))
 }
 

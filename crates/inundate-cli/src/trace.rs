@@ -167,7 +167,8 @@ fn too_large(pass: &ReadPass, count: usize) -> String {
         ""
     };
     format!(
-        ", for {states} states; {other}--cell makes nodes smaller, and smaller boards have smaller trees"
+        ", for {states} states; {other}--cell makes nodes smaller, and smaller boards have smaller \
+         trees"
     )
 }
 

@@ -98,7 +98,8 @@ impl WrittenMoves {
         let read_as = in_plain(&moves, instance);
         if let Some(others) = floods.next() {
             return Err(format!(
-                "expected names of colors that flood the board in one way, found two: `{read_as}` and `{}`",
+                "expected names of colors that flood the board in one way, found two: `{read_as}` \
+                 and `{}`",
                 in_plain(&others, instance)
             ));
         }
@@ -320,7 +321,8 @@ mod tests {
         }
         assert_eq!(
             renamed("r g b", "013\n223").unwrap_err(),
-            "expected names of colors that flood the board in one way, found two: `2 3 1` and `1 3 2`"
+            "expected names of colors that flood the board in one way, found two: `2 3 1` \
+             and `1 3 2`"
         );
     }
 

@@ -25,7 +25,13 @@ pub(crate) struct PlayArgs {
     pub(crate) limit: Option<MoveLimit>,
     /// At the end compare the game with these methods, separated by commas: moves, states, time and
     /// sequence of each, within ten seconds.
-    #[arg(long, value_name = "METHOD,...", value_delimiter = ',', value_parser = METHODS, hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "METHOD,...",
+        value_delimiter = ',',
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
     pub(crate) against: Vec<String>,
     /// Play line by line instead of on the full screen, for pipes and screen readers.
     #[arg(long)]

@@ -341,7 +341,8 @@ impl AnalysisRecord {
         *text += &format!("\n{}", in_columns(&rows, &[1, 6, 7]));
         let _ = writeln!(
             text,
-            "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
+            "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; \
+             needed: fewest moves\n  \
              from before it; {loss}{keep}better: how to play best in its place"
         );
     }

@@ -147,7 +147,14 @@ pub(crate) struct CompareArgs {
     /// The methods, separated by commas; each is compared with the first. `auto` is the best method for
     /// each board, and `all`, alone, every method but `ilp`, `sat` and the printed ones. `inundate methods` lists them
     /// [default: auto and all quick heuristics].
-    #[arg(short, long, value_name = "NAME,...", value_delimiter = ',', value_parser = METHODS, hide_possible_values = true)]
+    #[arg(
+        short,
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
     pub(crate) method: Vec<String>,
     /// The seed of methods that use random numbers.
     #[arg(long, value_name = "S", default_value_t = 0)]

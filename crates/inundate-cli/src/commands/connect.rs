@@ -191,7 +191,8 @@ fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<Scene
     let ends = plural(graph.boundaries().len() as u64, "end");
     let of_one = plural((graph.moves().len() - of_both) as u64, "move");
     let subtitle = format!(
-        "{ends} of the halves, {of_one} of one half, and {of_both} of both halves at once, of which the thick ones are drawn"
+        "{ends} of the halves, {of_one} of one half, and {of_both} of both halves at once, of \
+         which the thick ones are drawn"
     );
     let style = Style::new(usual());
     hypergraph_sheet(board, &style, &title, &subtitle, &nodes, &moves)

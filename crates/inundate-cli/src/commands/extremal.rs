@@ -377,7 +377,8 @@ impl Level {
         };
         if self.done > parts || !self.found.boards.iter().all(is_board) {
             bail!(
-                "--checkpoint: expected {parts} parts and boards of {cells} cells and {} colors, found others",
+                "--checkpoint: expected {parts} parts and boards of {cells} cells and {} colors, \
+                 found others",
                 self.colors
             );
         }

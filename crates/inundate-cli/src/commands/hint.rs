@@ -176,9 +176,9 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
     let is_known = args.sight.rows.is_some() && args.sight.cols.is_some();
     if shot.confidence < LEAST && !is_known {
         bail!(
-            "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at what \
-             `inundate import {name} --check read.png` draws, then cut the picture to the board, or say --rows \
-             and --cols",
+            "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at \
+             what `inundate import {name} --check read.png` draws, then cut the picture to the \
+             board, or say --rows and --cols",
             shot.confidence
         );
     }
@@ -397,7 +397,11 @@ fn are(moves: u32) -> String {
 
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
-    #[arg(value_name = "PICTURE|BOARD", help = help_with_picture(), value_hint = ValueHint::AnyPath)]
+    #[arg(
+        value_name = "PICTURE|BOARD",
+        help = help_with_picture(),
+        value_hint = ValueHint::AnyPath
+    )]
     pub(crate) board: BoardName,
     #[command(flatten)]
     pub(crate) sight: SightArgs,

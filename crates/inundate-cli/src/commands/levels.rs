@@ -42,17 +42,30 @@ pub(crate) struct LevelsArgs {
     count: u64,
     /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
     /// --colors. For the fixed game on grids and hexagons.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["best_pivot", "sort", "attempts"])]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=10_000),
+        conflicts_with_all = ["best_pivot", "sort", "attempts"]
+    )]
     ladder: Option<u32>,
     /// Find N puzzles: positions with exactly one optimal move, which all greedy methods miss: a color, or with --free a
     /// component and a color. A board gives the position of a shortest solution with the most only moves in a row. The filters
     /// below are for positions [default: 3 moves left or more]. For grids; with --free take small ones.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with = "best_pivot")]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=10_000),
+        conflicts_with = "best_pivot"
+    )]
     puzzles: Option<u32>,
     /// Search for a hard grid of this size and number of colors: change single cells of boards that are known to be hard, then
     /// of random ones, as long as the proven optimum does not fall, and write the board with the largest. A limit or Ctrl-C ends
     /// the search with its best board.
-    #[arg(long, conflicts_with_all = ["optimum", "greedy_gap", "solutions", "effort", "best_pivot", "sort"])]
+    #[arg(
+        long,
+        conflicts_with_all = ["optimum", "greedy_gap", "solutions", "effort", "best_pivot", "sort"]
+    )]
     hardest: bool,
     /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep their ids.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
@@ -79,7 +92,12 @@ pub(crate) struct LevelsArgs {
     #[arg(long)]
     array: bool,
     /// Stop after this many boards of the series.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 10_000,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     attempts: u64,
     /// Time limit for the whole command, like 10s, 500ms or 2min. A board gets at most half of the time that is left.
     #[arg(short, long, value_name = "TIME", value_parser = units::time)]
@@ -138,7 +156,8 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     }
     if args.best_pivot && matches!(series.kind, Kind::DBoard | Kind::CircularDBoard) {
         bail!(
-            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a d-board"
+            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a \
+             d-board"
         );
     }
     let wanted = args.puzzles.map_or(args.count, u64::from);
@@ -178,7 +197,8 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
 fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Failure> {
     if series.game == GameSetup::Free {
         bail!(
-            "--free: expected the fixed game together with --ladder, since the free game has no difficulty"
+            "--free: expected the fixed game together with --ladder, since the free game has no \
+             difficulty"
         );
     }
     let found = series.kind.name();
@@ -486,7 +506,8 @@ impl<'a> Filter<'a> {
             if self.looked_at > kept {
                 let one_in = (self.looked_at + kept / 2) / kept.max(1);
                 tell!(
-                    "{kept} of the first {looked_at} of the seed, about one in {one_in}, with {description}"
+                    "{kept} of the first {looked_at} of the seed, about one in {one_in}, with \
+                     {description}"
                 );
             }
             return Finish::Done;
@@ -508,7 +529,8 @@ impl<'a> Filter<'a> {
         } else {
             let (wanted, attempts) = (plural(self.wanted, "board"), self.args.attempts);
             tell!(
-                "found {kept} of {wanted} with {description} among the first {attempts} of the seed{left_out} (see --attempts)"
+                "found {kept} of {wanted} with {description} among the first {attempts} of the \
+                 seed{left_out} (see --attempts)"
             );
         }
         Finish::Incomplete

@@ -351,7 +351,13 @@ pub(crate) struct ReduceResultArgs {
     #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
     pub(crate) solution: Option<String>,
     /// The format of the new boards.
-    #[arg(short = 'f', long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
+    #[arg(
+        short = 'f',
+        long,
+        value_name = "FORMAT",
+        default_value = "json",
+        value_parser = board_format()
+    )]
     pub(crate) output_format: Format,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
@@ -432,7 +438,8 @@ impl CoverProblem {
             let vertex = entry.parse().map(Vertex::new);
             vertex.map_err(|_| {
                 failure!(
-                    "--cover: expected vertices from 0 to {last}, separated by commas, found `{entry}`"
+                    "--cover: expected vertices from 0 to {last}, separated by commas, found \
+                     `{entry}`"
                 )
             })
         });
@@ -498,8 +505,8 @@ impl WordProblem {
             let found = board.instance().palette().len();
             if found > most {
                 bail!(
-                    "--colors: expected strings that take at most {}, found strings that take {found}; three are \
-                     enough for two letters on `--board grid --length N`",
+                    "--colors: expected strings that take at most {}, found strings that take \
+                     {found}; three are enough for two letters on `--board grid --length N`",
                     plural(most as u64, "color")
                 );
             }
@@ -520,7 +527,8 @@ impl WordProblem {
             WordOptimum::Decides { length } => {
                 let (optimum, letters) = (2 * length + 2, plural(length as u64, "letter"));
                 return format!(
-                    "the optimum is {optimum} if some common supersequence has at most {letters}, and more if none has"
+                    "the optimum is {optimum} if some common supersequence has at most {letters}, \
+                     and more if none has"
                 );
             }
         }

@@ -18,7 +18,8 @@ use crate::{Finish, units};
 pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
     match (&args.command, &args.run) {
         (Some(StudyCommand::Merge(_)), Some(_)) => Err(failure!(
-            "study merge: expected the study, the folder and the options after `merge`, found some before it"
+            "study merge: expected the study, the folder and the options after `merge`, found some \
+             before it"
         )),
         (Some(StudyCommand::Merge(args)), None) => merge(args),
         (None, Some(args)) => run_shard(args),

@@ -391,7 +391,8 @@ quit           end the program
     fn play_word(&mut self, word: &str) -> Result<String, Failure> {
         let color = self.palette().color(word).ok_or_else(|| {
             failure!(
-                "expected a color of the palette or a command, found `{word}`; `help` lists the commands"
+                "expected a color of the palette or a command, found `{word}`; `help` lists the \
+                 commands"
             )
         })?;
         let called = self.call(Some(color)).at(word)?;

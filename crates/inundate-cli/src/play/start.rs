@@ -115,7 +115,8 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     }
     let (least, most) = (range.start(), range.end());
     Err(failure!(
-        "--optimum: expected a range of optima that boards of this size have, found none of {ATTEMPTS} boards in {least}..{most}"
+        "--optimum: expected a range of optima that boards of this size have, found none of \
+         {ATTEMPTS} boards in {least}..{most}"
     ))
 }
 

@@ -261,8 +261,8 @@ fn guide(rules: Rules) -> Vec<Row> {
             "You may not call the color of the other territory. To call your own color is to pass."
         }
         Rules::Gain => {
-            "You may call neither the color of your territory nor that of the other one; and if some color conquers \
-             something, only one that does."
+            "You may call neither the color of your territory nor that of the other one; and if \
+             some color conquers something, only one that does."
         }
     };
     Row::prose(&include_str!("duel/guide.txt").replace("RULE", rule))

@@ -156,7 +156,8 @@ mod tests {
         let long = rows(PAGE + 1).to_latex();
         assert!(
             long.starts_with(
-                "% 2 boards\n\\begin{longtable}{lr}\n\\hline\nmethod & gap \\\\\n\\hline\n\\endhead\na & 1"
+                "% 2 boards\n\\begin{longtable}{lr}\n\\hline\nmethod & gap \
+                 \\\\\n\\hline\n\\endhead\na & 1"
             ),
             "{long}"
         );

@@ -162,7 +162,8 @@ impl Analysis {
             .chain(calls)
             .collect();
         text += &format!("\n{}", in_columns(&rows, &[6]));
-        text += "\n  gained: cells that the call conquered; result: of best play after it, cells of player 0 minus cells of\n  \
+        text += "\n  gained: cells that the call conquered; result: of best play after it, cells \
+                 of player 0 minus cells of\n  \
                  player 1; loss: cells that it gave away; better: how to call in its place\n";
         text
     }

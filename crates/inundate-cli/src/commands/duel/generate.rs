@@ -74,7 +74,8 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     };
     let what = args.puzzles.map_or("boards", |_| "boards with a puzzle");
     tell!(
-        "{found} of {wanted} {what} were found among {looked_at} of the series{reason}{stopped}{all}"
+        "{found} of {wanted} {what} were found among {looked_at} of the \
+         series{reason}{stopped}{all}"
     );
     Ok(Finish::Incomplete)
 }

@@ -229,8 +229,8 @@ pub(super) fn value_text(value: Value) -> String {
 fn reason(report: &Report) -> String {
     if report.is_too_large {
         return format!(
-            "not searched: expected at most {MAX_COMPONENTS} components, {MAX_COLORS} colors and {MAX_VERTICES} \
-             vertices"
+            "not searched: expected at most {MAX_COMPONENTS} components, {MAX_COLORS} colors and \
+             {MAX_VERTICES} vertices"
         );
     }
     let limit = report.limit.and_then(inundate::solver::StopReason::limit);

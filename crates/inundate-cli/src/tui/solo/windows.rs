@@ -16,16 +16,16 @@ use crate::words::{in_columns, joined, plural};
 pub(super) fn guide(game: Game) -> Vec<Row> {
     let (game, advice) = match game {
         Game::Free => (
-            "In this game you choose a region for each move: go there with the arrows and press Enter, or click it. Then \
-             choose its new color.",
+            "In this game you choose a region for each move: go there with the arrows and press \
+             Enter, or click it. Then choose its new color.",
             // Not the rule of the fixed game: here, to take the last of a color can cost a move.
             "Begin in the middle: no corner is far from there.",
         ),
         Game::Fixed { .. } => (
-            "Your region begins at the cell marked ◉. Choose a color: the region takes it, and all adjacent cells of that \
-             color join the region.",
-            "Go to the far corners first. If you can finish a color, do it: that never costs a move. Otherwise prefer the \
-             color that reaches farthest.",
+            "Your region begins at the cell marked ◉. Choose a color: the region takes it, and all \
+             adjacent cells of that color join the region.",
+            "Go to the far corners first. If you can finish a color, do it: that never costs a \
+             move. Otherwise prefer the color that reaches farthest.",
         ),
     };
     let text = include_str!("guide.txt");
@@ -93,9 +93,10 @@ pub(super) fn analysis(table: &Table) -> Contents {
     let grid = table.board().shape().grid();
     let cells = grid.map_or("vertices", |_| "cells");
     rows.extend(Row::prose(&format!(
-        "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: colors that lose nothing \
-         in its place. better: how to play best in its place.\n\n↑ ↓ go through the moves. {} ← → go from line to line, \
-         Backspace removes one. Esc goes back to the game.",
+        "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: \
+         colors that lose nothing in its place. better: how to play best in its place.\n\n↑ ↓ go \
+         through the moves. {} ← → go from line to line, Backspace removes one. Esc goes back to \
+         the game.",
         match table.board().game() {
             Game::Fixed { .. } => "A color tries that move at the marked position;",
             Game::Free => "Enter goes to the next region; a color tries that move there.",

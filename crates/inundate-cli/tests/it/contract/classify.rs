@@ -43,7 +43,10 @@ fn declared_models_are_kept() {
     let text = done(run("classify", board));
     has(&text, "permutation       declared, images: 1 3 5");
     // Without the declaration, the graph is not called a permutation graph.
-    let graph = r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"colors":[0,1,2,1,3,4,5]}"#;
+    let graph = concat!(
+        r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"#,
+        r#""colors":[0,1,2,1,3,4,5]}"#
+    );
     let record = &records(&done(run("classify --format jsonl", graph)))[0];
     assert!(!record.to_string().contains("permutation"), "{record}");
 }

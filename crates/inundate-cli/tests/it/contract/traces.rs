@@ -130,7 +130,8 @@ fn what_cannot_be_traced_is_refused() {
         ran.says("--trace: expected");
         assert!(ran.err.contains(expected), "{arguments}: {}", ran.err);
     }
-    run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "").refuses("expected the name of a file");
+    run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "")
+        .refuses("expected the name of a file");
 }
 
 /// A larger search goes on when its trace is full, and says so.
