@@ -16,7 +16,11 @@ pub enum DrawError {
         height: u64,
     },
     /// Its shapes and pixels would take too many bytes.
-    #[error("expected a picture that takes at most {} MiB, found {} MiB", most >> 20, found.div_ceil(1 << 20))]
+    #[error(
+        "expected a picture that takes at most {} MiB, found {} MiB",
+        most >> 20,
+        found.div_ceil(1 << 20)
+    )]
     NoRoom {
         /// The most bytes allowed.
         most: u64,

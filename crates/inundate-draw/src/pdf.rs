@@ -208,11 +208,12 @@ mod tests {
     fn shapes_are_lines_and_curves() {
         let text = content(&scene().to_pdf());
         // Pixels from the upper left corner, in points from the lower left one. Areas that touch reach over each other.
-        let expected = "0.75 0 0 -0.75 0 15 cm / 1 J / 1 j / 1 1 1 rg / 0 0 40 20 re / f / 1 0 0 rg / 1 2 m / 4 2 l \
-            / 4 6 l / 1 6 l / h / f / 1 0 0 rg / 1 0 0 RG / 0.2 w / 4 2 m / 7 2 l / 7 6 l / 4 6 l / h / \
-            B / 1 0 0 RG / 0.5 w / 0 0 m / 2 0 3 1 3 3 c / S / 1 0 0 rg / 0 0 0 RG / 1 w / 12 10 m / 12 \
-            11.1 11.1 12 10 12 c / 8.9 12 8 11.1 8 10 c / 8 8.9 8.9 8 10 8 c / 11.1 8 12 8.9 12 10 c / h \
-            / B";
+        let expected = "\
+            0.75 0 0 -0.75 0 15 cm / 1 J / 1 j / 1 1 1 rg / 0 0 40 20 re / f / 1 0 0 rg / 1 2 m / \
+            4 2 l / 4 6 l / 1 6 l / h / f / 1 0 0 rg / 1 0 0 RG / 0.2 w / 4 2 m / 7 2 l / 7 6 l / \
+            4 6 l / h / B / 1 0 0 RG / 0.5 w / 0 0 m / 2 0 3 1 3 3 c / S / 1 0 0 rg / 0 0 0 RG / 1 \
+            w / 12 10 m / 12 11.1 11.1 12 10 12 c / 8.9 12 8 11.1 8 10 c / 8 8.9 8.9 8 10 8 c / \
+            11.1 8 12 8.9 12 10 c / h / B";
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.join(" / "), expected);
     }
