@@ -199,8 +199,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (greedy, beam) = (of(|one| one.lost[0]), of(|one| one.lost[1]));
         let difficulty = of(|one| one.difficulty);
         println!(
-            "{side}×{side}, {colors} colors: rank correlation of the difficulty with what greedy-area loses {:.2}, with beam:3 {:.2}, \
-             with the optimum {:.2}; of greedy-area and beam:3 {:.2}",
+            "{side}×{side}, {colors} colors: rank correlation of the difficulty with what \
+             greedy-area loses {:.2}, with beam:3 {:.2}, with the optimum {:.2}; of greedy-area \
+             and beam:3 {:.2}",
             correlation(&difficulty, &greedy),
             correlation(&difficulty, &beam),
             correlation(&difficulty, &of(|one| one.optimum)),

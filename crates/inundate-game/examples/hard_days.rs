@@ -61,7 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mean = ratings.iter().sum::<f64>() / f64::from(u32::try_from(ratings.len())?);
         let at = |part: usize| ratings[(ratings.len() - 1) * part / 100];
         eprintln!(
-            "{name}: a casual player loses {mean:.2} moves on average; {:.2} to {:.2}, nine of ten at least {:.2}",
+            "{name}: a casual player loses {mean:.2} moves on average; {:.2} to {:.2}, nine of ten \
+             at least {:.2}",
             at(0),
             at(100),
             at(10)

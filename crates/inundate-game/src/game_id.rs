@@ -218,7 +218,9 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, \
+         optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by \
+         :small or :hard, found `{0}`"
     )]
     Form(String),
     /// A part of it is wrong.
@@ -270,15 +272,16 @@ impl FromStr for GameId {
             rows,
             cols,
             colors,
-            seed: seed.and_then(number).ok_or_else(|| {
-                GameIdError::part("a seed from 0 to 18446744073709551615", seed)
-            })?,
+            seed: seed
+                .and_then(number)
+                .ok_or_else(|| GameIdError::part("a seed from 0 to 18446744073709551615", seed))?,
             game: match game {
                 None => GameSetup::default(),
                 Some("free") => GameSetup::Free,
                 Some(pivot) => GameSetup::Fixed(pivot.parse().map_err(|_| {
                     GameIdError::part(
-                        "free or a pivot ROW,COL, center, top-left, top-right, bottom-left or bottom-right",
+                        "free or a pivot ROW,COL, center, top-left, top-right, bottom-left or \
+                         bottom-right",
                         game,
                     )
                 })?),

@@ -39,7 +39,10 @@ proptest! {
     #[test]
     fn altered_codes_are_read_or_refused(
         which in 0..CODES.len(),
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3, "[0-9a-z:/,x_+-]"), 1..4),
+        changes in prop::collection::vec(
+            (any::<prop::sample::Index>(), 0..3, "[0-9a-z:/,x_+-]"),
+            1..4,
+        ),
     ) {
         let mut code: Vec<char> = CODES[which].chars().collect();
         for (place, kind, other) in changes {
