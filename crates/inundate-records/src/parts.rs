@@ -179,7 +179,9 @@ const COUNT: &str = r#"{"type":"integer","minimum":0}"#;
 const SECONDS: &str = r#"{"type":"number","minimum":0}"#;
 const STATES: &str =
     "states whose successors were made (for a heuristic, its moves), and states made as successors";
-const TIMES: &str = "wall-clock time, from the contracted board to the replayed solution, and CPU time of all threads";
+const TIMES: &str = "\
+    wall-clock time, from the contracted board to the replayed solution, and CPU time of all \
+    threads";
 
 /// Seconds with six decimals.
 fn rounded(time: Duration) -> f64 {

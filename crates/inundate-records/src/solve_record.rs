@@ -236,7 +236,8 @@ const FIELDS: [RecordField; 26] = fields! {
     always "id", r#"{"type":["string","null"]}"#,
         "the id that the input gives, or null; of a generated board its full id";
     always "status", r#"{"enum":["optimal","feasible","infeasible","unknown"]}"#, "see below";
-    always "moves", r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
+    always "moves",
+        r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
         "length of the solution; null if there is none to report";
     always "lower_bound",
         r#"{"description":"Proven: no solution is shorter","type":"integer","minimum":0}"#,
@@ -259,23 +260,31 @@ const FIELDS: [RecordField; 26] = fields! {
     if_asked "final_color", "only with `--final-color`: its label";
     if_asked "to", "";
     if_asked "best_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
+         `pivot`, and a number";
     if_asked "undecided_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
+         `pivot`, and a number";
     if_asked "searched_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
+         `pivot`, and a number";
     always "source", r#"{"type":"string"}"#,
         "`file:line`, where standard input is `-`; or the id as you typed it";
-    always "theorem", r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
-        "only if a [special method](classes.md) proved the optimum: the boards and the time of its theorem, and who says so" is_optional;
+    always "theorem",
+        r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
+        "only if a [special method](classes.md) proved the optimum: the boards and the time of its \
+         theorem, and who says so" is_optional;
     if_asked "claim",
         "only of a [printed algorithm](methods/printed.md): the moves that it says are the optimum";
     if_asked "caveat",
         "only of a [printed algorithm](methods/printed.md) that is wrong: a board on which it is";
     always "sequence",
-        r##"{"description":"The moves of the solution","type":["array","null"],"items":{"$ref":"#/components/schemas/Move"}}"##,
-        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or `[vertex,\"label\"]`; null as `moves`";
-    if_asked "steps", "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
+        "{\"description\":\"The moves of the solution\",\"type\":[\"array\",\"null\"],\
+         \"items\":{\"$ref\":\"#/components/schemas/Move\"}}",
+        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or \
+         `[vertex,\"label\"]`; null as `moves`";
+    if_asked "steps",
+        "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
     if_asked "error", "only if `status` is `error`: what is wrong" is_column;
 };
 

@@ -251,8 +251,8 @@ fn expect_end(end: &TraceEnd, passes: &[ReadPass], reduced: &ReducedGraph) -> Re
     if is_above || is_optimal != (end.end == SolveStatus::Optimal) {
         let show = |number: Option<u32>| number.map_or("none".to_owned(), |it| it.to_string());
         return Err(format!(
-            "expected `moves`, and a `lower_bound` that is the same if `end` is `optimal` and smaller if not, found \
-             {} and {} with `{}`",
+            "expected `moves`, and a `lower_bound` that is the same if `end` is `optimal` and \
+             smaller if not, found {} and {} with `{}`",
             show(end.moves),
             show(end.lower_bound),
             end.end.name(),
