@@ -54,7 +54,7 @@ pub(crate) const PALETTES: Suggested = Suggested(|| {
     palettes.map(|palette| palette.name.to_owned()).collect()
 });
 
-/// All methods, and what stands for several.
+/// The names of all methods, and the words for several of them.
 pub(crate) const METHODS: Suggested = Suggested(|| {
     let methods = inundate::all_methods().into_iter();
     let names = methods.map(|solver| solver.method().name.to_owned());
@@ -176,7 +176,7 @@ impl InputArgs {
 }
 
 impl ReadingArgs {
-    /// How to read boards within a memory limit, which their edges keep to where these follow from a rule.
+    /// The reading options within a memory limit, which bounds edges that follow from a rule.
     pub(crate) fn within(&self, memory: Option<u64>) -> Self {
         Self {
             edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
@@ -184,7 +184,7 @@ impl ReadingArgs {
         }
     }
 
-    /// How to read boards that may have islands, if they are of the free game.
+    /// The reading options for boards that may have islands, if they are of the free game.
     pub(crate) fn with_islands(&self) -> Self {
         Self {
             islands: true,
@@ -233,7 +233,7 @@ pub(crate) struct LimitArgs {
     pub(crate) memory_limit: Option<u64>,
 }
 
-/// Where results go that are no table, and in what form.
+/// The output and the form of results that are no table.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArgs {
     /// The format of the results.
@@ -292,7 +292,7 @@ pub(crate) enum Symbols {
     None,
 }
 
-/// How the colors look.
+/// The colors of boards.
 #[derive(Debug, Args)]
 pub(crate) struct PaletteArgs {
     /// The palette.
@@ -318,7 +318,7 @@ fn palettes() -> String {
     )
 }
 
-/// How the colors look on a terminal.
+/// The colors of boards on a terminal.
 #[derive(Debug, Args)]
 pub(crate) struct InkArgs {
     #[command(flatten)]
@@ -340,7 +340,7 @@ pub(crate) enum ColorDepth {
     True,
 }
 
-/// How a picture looks.
+/// The style of a picture.
 #[derive(Debug, Args)]
 pub(crate) struct StyleArgs {
     #[command(flatten)]
@@ -466,8 +466,8 @@ fn endings<E: ValueEnum>(format: &E) -> Vec<String> {
     value.get_name_and_aliases().map(str::to_owned).collect()
 }
 
-/// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
-/// the first of all.
+/// The output and the format of a picture: the format asked for, or that of the ending of the name;
+/// on standard output the first of all.
 pub(crate) fn destination<E: ValueEnum + PartialEq>(
     output: &Path,
     asked: Option<E>,
@@ -524,7 +524,7 @@ impl SightArgs {
     }
 }
 
-/// How an animation is shown.
+/// The timing and the format of an animation.
 #[derive(Debug, Args)]
 pub(crate) struct FilmArgs {
     /// How long to show each position, from 20ms to 3min. The first and the last are shown three

@@ -51,7 +51,7 @@ impl StateFile {
         }
         let file = open_sealed(path, kind).at(&place)?;
         let content = file.map(read).transpose().at(&place)?;
-        // Before there is a temporary file that a signal could leave.
+        // Listen to signals before there is a temporary file that one could leave.
         listen()?;
         drop(WholeFile::create(path).at(&place)?);
         let last = Last {

@@ -183,7 +183,7 @@ pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Fail
     })?;
     let tiles = marked_tiles(&rows.strip());
     let grid = instance.shape().grid().expect("two rows are of a grid");
-    // From a cell to its tile and back is the same way.
+    // `cell` also maps a cell to its tile: it is its own inverse.
     let tile = |v| rows.cell(grid.position(v));
     let vertices = instance.graph().vertices().map(tile);
     Ok(vertices.map(|(row, col)| tiles[row][col]).collect())

@@ -139,7 +139,7 @@ pub(crate) fn call_text(call: &LabeledCall) -> String {
     quoted(call.as_deref().unwrap_or("pass")).into_owned()
 }
 
-/// Who plays a side: `person`, `level 5`.
+/// The player of a side: `person`, `level 5`.
 pub(crate) fn side_text(side: Side) -> String {
     match side {
         Side::Person => "person".to_owned(),
@@ -164,7 +164,7 @@ pub(crate) fn certainty(advice: &Advice) -> String {
     }
 }
 
-/// Who won, or leads, and how many cells each player holds.
+/// The winner or leader, and the number of cells of each player.
 pub(crate) fn score_lines(session: &Session) -> Vec<String> {
     let position = session.position();
     let ahead = position.score().unsigned_abs();

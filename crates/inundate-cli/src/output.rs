@@ -115,7 +115,7 @@ impl Output {
             let device = File::options().write(true).open(path).at(place)?;
             return Ok(Self::Device(BufWriter::new(device)));
         }
-        // Before there is a temporary file that a signal could leave.
+        // Listen to signals before there is a temporary file that one could leave.
         listen()?;
         let file = WholeFile::create(path).at(place)?;
         Ok(Self::File {

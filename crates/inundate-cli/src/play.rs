@@ -223,7 +223,7 @@ fn proof(advice: &Advice) -> String {
     format!("proven by {}", advice.proven_by())
 }
 
-/// How a game ended, compared with the greedy method and the optimum.
+/// The result of a game, compared with the greedy method and the optimum.
 fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     let made = plural(session.played().len() as u64, "move");
     let mut lines = vec![match session.status() {
@@ -260,7 +260,7 @@ pub(crate) struct Thoughts {
     advice: Option<Advice>,
     /// The analysis of the game so far.
     pub(crate) study: Option<Study>,
-    /// How the game ended, and the comparison.
+    /// The result of the game, with the comparison.
     pub(crate) verdict: Vec<String>,
     /// The result of a daily board that is over.
     pub(crate) result: Option<String>,
@@ -376,7 +376,7 @@ impl Table {
         let Some(known) = self.known_of_start() else {
             return false;
         };
-        // Nothing that the player does now changes that.
+        // No action of the player can change that.
         if is_settled && self.session.status() == Status::Won {
             self.record(&known);
         }

@@ -270,5 +270,5 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Of so many different letters only one order in 120 is ascending.
+/// Letters of an alphabet that is certain: of five letters, only one order in 120 is ascending.
 const SURE: usize = 5;

@@ -110,7 +110,7 @@ fn player(text: &str) -> Result<Player, String> {
         .ok_or_else(|| "expected player 0 or 1".to_owned())
 }
 
-/// How boards are read, and which of them.
+/// The format of the boards, and the choice of one.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct DuelReadingArgs {
     /// The format of the boards; `auto` recognizes it by the text.

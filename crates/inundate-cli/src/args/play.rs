@@ -76,7 +76,7 @@ pub(crate) struct NewArgs {
     pub(crate) daily: Option<DailyLevel>,
 }
 
-/// How the game looks.
+/// The looks of the game.
 #[derive(Debug, Args)]
 pub(crate) struct LookArgs {
     #[command(flatten)]

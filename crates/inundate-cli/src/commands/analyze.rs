@@ -324,7 +324,7 @@ impl AnalysisRecord {
         });
         let names = [names.map(str::to_owned).to_vec()];
         let mut rows: Vec<Vec<String>> = names.into_iter().chain(moves).collect();
-        // Of the free game there are too many.
+        // The free game has too many moves for the column `keep`.
         let keep = if rows[1..].iter().all(|row| row[6].is_empty()) {
             for row in &mut rows {
                 row.remove(6);

@@ -220,7 +220,7 @@ impl Question {
         } else {
             GameSetup::Fixed(args.pivot.unwrap_or(Pivot::Cell(0, 0)))
         };
-        // Without an end, up to a color for each cell.
+        // A range without an end goes up to a color for each cell.
         let (first, most) = match &args.colors {
             Some(colors) if *colors.end() == u32::MAX => (*colors.start() as usize, cells),
             Some(colors) => (*colors.start() as usize, *colors.end() as usize),

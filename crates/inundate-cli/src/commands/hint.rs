@@ -131,7 +131,7 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     Ok(Finish::of(!is_open))
 }
 
-/// How the colors look in the output; plain in a file.
+/// The styles of the colors in the output; plain in a file.
 fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
     let depth = match args.output.as_deref() {
         Some(path) if path != Path::new("-") => ColorDepth::None,
@@ -276,7 +276,7 @@ struct BestMoves<'a> {
     sequence: &'a [Step<'a>],
 }
 
-/// How the colors of a board look, and the words for them.
+/// The looks of a board's colors, and the words for them.
 struct Looks {
     looks: Vec<String>,
     /// Words for the colors; `None` for a board without paint, whose labels are words.
@@ -303,7 +303,7 @@ struct Step<'a> {
     /// None of a color that may be called in a duel but is not on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     look: Option<&'a str>,
-    /// Where to play in the free game.
+    /// The place to play at, in the free game.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
     #[serde(skip)]

@@ -368,7 +368,7 @@ const ANY: RangeInclusive<u32> = 1..=u32::MAX;
 /// The default range of the moves that a puzzle has left.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
-/// Why a board is left out.
+/// The reason to leave out a board.
 enum LeftOut {
     /// A filter excludes it.
     Unfit,

@@ -275,7 +275,8 @@ pub(crate) struct SolveArgs {
 
 /// Writes the table of the stretches of the one board, a path. Vertices are counted from 0 along it.
 fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
-    /// As many in as many colors have 505,000 entries, which take half a second.
+    /// The most components: as many in as many colors have 505,000 entries, which take half a
+    /// second.
     const MOST: usize = 100;
     let (_, instance) = only_board("--table", items)?;
     let problem = Problem::new(instance);

@@ -78,7 +78,7 @@ fn report(summary: &StudySummary) -> Result<Finish, Failure> {
 pub(crate) struct StudyArgs {
     #[command(subcommand)]
     pub(crate) command: Option<StudyCommand>,
-    /// There unless there is a command.
+    /// The arguments of a run; `None` with a command.
     #[command(flatten)]
     pub(crate) run: Option<StudyRunArgs>,
 }

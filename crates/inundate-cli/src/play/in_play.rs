@@ -340,7 +340,7 @@ impl Table {
     }
 }
 
-/// How much each move lost, and how to go on.
+/// The text of the analysis: the loss of each move, and better moves.
 fn analysis(session: &Session) -> String {
     let analysis = analyze(session.board(), session.played(), &within(HINT_TIME));
     let analysis = analysis.expect("the moves were played");

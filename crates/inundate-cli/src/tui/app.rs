@@ -439,7 +439,7 @@ pub(super) struct Flood {
 impl Flood {
     /// Takes a step; returns whether there are more.
     fn goes_on(&mut self) -> bool {
-        /// At 16 ms a step, it takes a quarter of a second.
+        /// The steps of a flood: at 16 ms each, it takes a quarter of a second.
         const STEPS: usize = 15;
         let count = self.played.order.len();
         self.shown += count.div_ceil(STEPS);

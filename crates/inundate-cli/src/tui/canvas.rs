@@ -31,7 +31,7 @@ impl CellSize {
         halves: 1,
     };
 
-    /// This many lines, and twice as many columns, which looks square.
+    /// The size of this many lines, and twice as many columns, which looks square.
     const fn square(lines: usize) -> Self {
         Self {
             width: 2 * lines,
@@ -201,7 +201,8 @@ impl Canvas {
     /// bright.
     fn draw_edges(&self, sight: &Sight<'_>, buffer: &mut Buffer) {
         let [width, height] = [self.area.width, self.area.height].map(f64::from);
-        // In columns and lines from the corner of the area. One that is out of sight is outside.
+        // The middle of a vertex, in columns and lines from the corner of the area; outside of it
+        // if it is out of sight.
         let middle = |vertex: Vertex| {
             let (row, col) = sight.arrangement.place(vertex);
             let middle = |place: usize, first: usize, size: usize| {

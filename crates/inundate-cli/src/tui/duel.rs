@@ -204,7 +204,7 @@ impl OnScreen for Table {
     }
 }
 
-/// Who may play a side.
+/// The possible players of a side.
 fn sides() -> Vec<Side> {
     let levels = Level::ALL.into_iter().map(Side::Computer);
     [Side::Person].into_iter().chain(levels).collect()
@@ -268,7 +268,7 @@ fn guide(rules: Rules) -> Vec<Row> {
     Row::prose(&include_str!("duel/guide.txt").replace("RULE", rule))
 }
 
-/// How the game ended, the result under best play, and what the player can do now.
+/// The result of the game, the result under best play, and the ways to go on.
 fn end(table: &Table) -> Vec<Row> {
     let best = table.result().map(|value| {
         let proven = value.proven().map_or("", |_| ", proven");

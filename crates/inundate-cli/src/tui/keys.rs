@@ -252,7 +252,7 @@ const MOUSE: (&str, &str) = (
     "a cell, a color, or the bottom line; the wheel scrolls",
 );
 
-/// All keys of a game and what they do.
+/// The window of the keys: all keys of a game and their actions.
 pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<Row> {
     let (colors, verb) = (compact(colors), format!("{} a color", G::VERB));
     let mut lines = vec![(colors.as_str(), verb.as_str())];

@@ -88,7 +88,7 @@ impl Look {
         }
     }
 
-    /// How the cells of the region look, apart from their color.
+    /// The style of the cells of a region, apart from their color.
     pub(super) fn region(&self, region: Region) -> Modifier {
         match region {
             Region::None => Modifier::empty(),

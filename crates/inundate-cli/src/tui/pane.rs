@@ -208,7 +208,7 @@ pub(super) fn draw_list(
     let mut before = 0;
     let others = above.len() + below.len();
     if others + lines.len() > room && others + LEAST > room {
-        // All of it scrolls. What was asked for last comes first.
+        // All lines scroll. The latest answer comes first.
         below.append(&mut above);
         before = below.len();
         below.append(&mut lines);

@@ -225,7 +225,7 @@ pub(super) fn value_text(value: Value) -> String {
     }
 }
 
-/// Why the value is not proven.
+/// The reason why the value is not proven.
 fn reason(report: &Report) -> String {
     if report.is_too_large {
         return format!(
