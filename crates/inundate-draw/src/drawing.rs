@@ -46,7 +46,7 @@ pub enum Writing {
     Layers,
 }
 
-/// How boards look.
+/// The style of pictures of boards.
 ///
 /// ```
 /// use inundate_draw::palette::ColorScheme;

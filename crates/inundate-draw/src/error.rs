@@ -1,6 +1,6 @@
 //! Errors of drawing.
 
-/// Why a picture cannot be drawn.
+/// An error of drawing a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawError {

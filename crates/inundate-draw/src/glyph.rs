@@ -19,7 +19,7 @@ const BLANK: f64 = 1.2;
 /// The distance from a corner at which a line in a caption begins to bend.
 const ROUND: f64 = 0.8;
 
-/// How text is written.
+/// The style of written text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hand {
     /// On cells: every glyph as wide as any other, and the zero with a bar.

@@ -25,7 +25,7 @@ impl NamedHistogram {
         }
     }
 
-    /// How many numbers there are.
+    /// The sum of the counts.
     fn total(&self) -> u64 {
         self.counts.iter().map(|&(_, times)| times).sum()
     }

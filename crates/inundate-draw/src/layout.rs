@@ -35,7 +35,7 @@ pub(crate) struct Layout {
     pub(crate) tags: Vec<(Vertex, String)>,
 }
 
-/// How a vertex is drawn.
+/// The drawn shape of a vertex.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
     pub(crate) outline: Path,

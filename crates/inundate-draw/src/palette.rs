@@ -1,4 +1,5 @@
-//! How the colors of a board look: palettes, symbols, and how well you can tell colors apart.
+//! Palettes and symbols for the colors of boards, and measures of how well people can tell colors
+//! apart.
 
 mod built_in;
 mod file;
@@ -35,7 +36,7 @@ pub struct ColorScheme {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Source {
-    /// These in their order, at least two, and mixtures of them.
+    /// A list of at least two colors, in their order, and mixtures of them.
     List(Vec<Rgb>),
     /// Steps of the same lightness from dark to light.
     Grey,

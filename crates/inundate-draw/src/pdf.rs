@@ -13,9 +13,10 @@ use crate::scene::{Paint, Scene};
 
 /// Points in a pixel: 96 pixels are an inch, as in SVG, and 72 points.
 const POINTS: f32 = 0.75;
-/// Where the control points of a quarter circle lie on its tangents, in its radius: the curve is within 0.03 % of it.
+/// The distance of the control points of a quarter circle along its tangents, in its radius: the
+/// curve is within 0.03 % of it.
 const QUARTER: f64 = 0.552_284_75;
-/// How far areas that touch reach over each other, in pixels: viewers smooth each edge on its own, and the page
+/// The overlap of areas that touch, in pixels: viewers smooth each edge on its own, and the page
 /// would shine through.
 const OVERLAP: f64 = 0.2;
 

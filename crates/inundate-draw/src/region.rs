@@ -148,7 +148,7 @@ mod tests {
         region
     }
 
-    /// Of all outlines, those of holes counted as negative.
+    /// The area within all outlines; that of holes counts as negative.
     fn area(region: &Region) -> f64 {
         let of = |corners: &Vec<Corner>| {
             let points = corners

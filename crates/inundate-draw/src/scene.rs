@@ -6,7 +6,7 @@ use crate::geometry::{Path, Point, Step};
 use crate::glyph::{Hand, width};
 use crate::palette::Rgb;
 
-/// How a path is painted.
+/// The fill and the stroke of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Paint {
     pub(crate) fill: Option<Rgb>,

@@ -89,9 +89,9 @@ pub struct SearchTree {
 
 /// The usual sides of a node with its room, in pixels.
 const SIDES: [f64; 2] = [26.0, 44.0];
-/// The width of a picture, as far as [`SIDES`] allow.
+/// The target width of a picture, within the limits of [`SIDES`].
 const HANDY: f64 = 1600.0;
-/// From one layer to the next, in the side of a node.
+/// The distance from one layer to the next, in the side of a node.
 const LAYER: f64 = 1.75;
 /// The radius of a node, and of one that is cut.
 const RADIUS: [f64; 2] = [0.4, 0.26];
@@ -204,7 +204,7 @@ impl Entry {
         }
     }
 
-    /// With the sign before it and the room after it.
+    /// The width of an entry, with the sign before it and the room after it.
     fn width(&self) -> f64 {
         Legend::SIGN + glyph::width(self.words(), Hand::Plain, WORDS) + Legend::SPACE
     }
@@ -216,7 +216,8 @@ struct Legend {
 }
 
 impl Legend {
-    /// From one row to the next, from a sign to its words, and between entries, in pixels.
+    /// The distances from one row to the next, from a sign to its words, and between entries, in
+    /// pixels.
     const ROW: f64 = 24.0;
     const SIGN: f64 = 24.0;
     const SPACE: f64 = 26.0;

@@ -10,7 +10,7 @@ use super::{ColorScheme, Rgb, Source};
 /// Most colors in a file.
 const MAX_COLORS: usize = 256;
 
-/// Why a palette file cannot be used.
+/// An error in a palette file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}:{column}: {problem}")]
 #[non_exhaustive]
