@@ -60,7 +60,7 @@ pub enum Cells {
 }
 
 impl Cells {
-    /// All forms.
+    /// All forms of cells.
     pub const ALL: [Self; 4] = [Self::Squares, Self::Hexagons, Self::Triangles, Self::Torus];
 
     /// The family of the boards.

@@ -69,7 +69,7 @@ impl Body {
     }
 }
 
-/// Why a text is not a saved game.
+/// An error in the text of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadError {

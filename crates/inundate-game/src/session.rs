@@ -19,7 +19,7 @@ pub enum Status {
     Lost,
 }
 
-/// Why a move is refused.
+/// The reason why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {

@@ -106,7 +106,7 @@ fn board(session: &Session) -> Option<String> {
     Some(text)
 }
 
-/// Why a code cannot be read.
+/// An error in a share code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShareCodeError {

@@ -62,7 +62,8 @@ pub struct AnalyzedMove {
     pub gained: usize,
     /// Vertices of the component after the move.
     pub flooded: usize,
-    /// How many moves this move lost: 1 + the moves left after it − the moves left before it.
+    /// The number of moves that this move lost: 1 + the moves left after it − the moves left before
+    /// it.
     pub loss: MoveRange,
 }
 

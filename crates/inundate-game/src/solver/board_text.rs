@@ -35,7 +35,7 @@ pub enum BoardText<'t> {
     Text(Option<Format>),
 }
 
-/// Why a text that begins like a code or an id is none.
+/// An error in a text that begins like a code or an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardTextError {

@@ -61,9 +61,9 @@ struct Table<'a> {
     /// The size of each component, in vertices.
     sizes: Vec<u32>,
     is_seen: Vec<bool>,
-    /// By color, the components around the flooded ones.
+    /// The components around the flooded ones, by color.
     around: Vec<Vec<Component>>,
-    /// By color, the vertices of these.
+    /// The number of their vertices, by color.
     gain: Vec<u32>,
     /// The colors with a gain, in increasing order.
     adjacent: Vec<usize>,

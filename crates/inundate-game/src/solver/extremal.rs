@@ -25,7 +25,7 @@ pub enum Rule {
     Free,
 }
 
-/// Why a shape cannot be searched.
+/// The reason why a shape cannot be searched.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ExtremalError {
@@ -110,7 +110,8 @@ pub struct Found {
     pub nodes: u64,
 }
 
-/// At least this many parts, if the board has as many beginnings: they are short enough for several threads and checkpoints.
+/// The least number of parts, if the board has as many beginnings: they are short enough for
+/// several threads and checkpoints.
 const PARTS: usize = 512;
 
 impl Rule {

@@ -180,7 +180,8 @@ impl Search {
 struct Colors(Vec<u32>);
 
 impl Colors {
-    /// For squares from the corner first the hardest boards that are known, then random ones.
+    /// The board to begin with: for squares from the corner first the hardest boards that are
+    /// known, then random ones.
     fn first(grids: &Grids, start: u64, rng: &mut SplitMix64) -> Self {
         let is_square = grids.rows == grids.cols && grids.game == GameSetup::default();
         let known = match start {

@@ -64,7 +64,7 @@ impl<'a> Search<'a> {
         self.found
     }
 
-    /// All boards that begin so; false if it was stopped.
+    /// Searches all boards with this beginning; false if it was stopped.
     pub(super) fn begin(&mut self, beginning: &[u8]) -> bool {
         for &color in beginning {
             self.push(color);

@@ -116,7 +116,8 @@ fn assert_described(puzzle: &Puzzle) {
         panic!("the only move is none of the position");
     };
     assert!(others.iter().any(|(.., other)| other > gain));
-    // How far it is to the end at least, and what else could be played there.
+    // The distance to the farthest component, and the gains of the other moves of the same
+    // component.
     let far = |board: &Instance| match board.game() {
         Game::Fixed { .. } => distance(board),
         Game::Free => radius(Problem::new(board).reduced().graph()),
