@@ -130,7 +130,7 @@ impl Contender {
     /// The reason why it was left out, on the first such board, without its name.
     pub fn why_left_out(&self) -> Option<&str> {
         let reason = self.reason.as_deref()?;
-        // With its value, if that is a part of the name, or without.
+        // The reason may name the method with its value or without.
         let (short, _) = self.name.split_once(':').unwrap_or((&self.name, ""));
         let names = [self.name.as_str(), short].into_iter();
         let mut after = names.filter_map(|name| reason.strip_prefix(name)?.strip_prefix(": "));

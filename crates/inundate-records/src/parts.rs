@@ -21,7 +21,7 @@ pub enum SolveStatus {
     Feasible,
     /// Proven: the number of moves asked about is not enough.
     Infeasible,
-    /// Nothing but the lower bound.
+    /// Only a lower bound is known.
     Unknown,
     /// The board is bad, or the method does not solve it.
     #[default]
@@ -87,7 +87,7 @@ pub struct MarkedTileRound {
     pub other_distance: u32,
     /// The case of the procedure.
     pub case: String,
-    /// Why this case applies.
+    /// The reason why this case applies.
     pub reason: String,
     /// The marked tiles that are not flooded before it.
     pub marked: Vec<Place>,

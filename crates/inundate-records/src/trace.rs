@@ -160,7 +160,7 @@ pub struct ReadState {
     pub fate: Fate,
 }
 
-/// Why a text is no trace.
+/// An error in the text of a trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TraceError {
