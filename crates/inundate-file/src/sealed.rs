@@ -12,7 +12,7 @@ use crate::{WholeFile, found};
 /// both with the lowest byte first.
 const SEAL: usize = 12;
 
-/// Why a file is not read.
+/// An error of reading a sealed file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SealError {

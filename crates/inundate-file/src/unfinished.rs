@@ -19,8 +19,8 @@ use std::os::unix::fs::PermissionsExt;
 /// The ending of the names of unfinished files.
 const ENDING: &str = ".inundate.unfinished";
 
-/// How many characters of a file's name its temporary file has, because names are limited, often to
-/// 255 bytes.
+/// The number of characters of a file's name that its temporary file has, because names are
+/// limited, often to 255 bytes.
 const STEM: usize = 40;
 
 /// Creates a temporary file in a folder for a file of this name. It is locked while it is written;
