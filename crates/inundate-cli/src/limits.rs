@@ -1,4 +1,4 @@
-//! The limits of long runs.
+//! Time and memory limits of commands.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -102,7 +102,7 @@ fn tell(message: &clap::Error) -> Result<Finish, Failure> {
         return Err(failure);
     }
     if message.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // It is help, which a pager may read, although it was not asked for.
+        // Help without being asked for goes to standard output too, as a pager may read it.
         let mut output = anstream::stdout();
         write!(output, "{}", message.render().ansi())?;
         output.flush()?;

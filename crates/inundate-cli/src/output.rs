@@ -1,4 +1,4 @@
-//! The output of results.
+//! Output of results: standard output, or a file that appears when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};

@@ -1,4 +1,4 @@
-//! Results as text.
+//! Results as text for people.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

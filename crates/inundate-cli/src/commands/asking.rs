@@ -166,7 +166,8 @@ impl<'a> Asking<'a> {
         };
         let (mut rows, mut held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
-            // The time of the last question besides its share: for a board of its own, and a replay.
+            // The time of the last question beyond its share: for its own copy of the board, and a
+            // replay.
             let mut besides = Duration::ZERO;
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
                 // Questions share the time and the memory; when one is used up, nothing is tried that takes more for each.
@@ -208,7 +209,7 @@ impl<'a> Asking<'a> {
         Ok(rows)
     }
 
-    /// The row of a question without an answer.
+    /// The row of a question that was not answered within the limits.
     fn unsolved(&self, problem: &Problem<'_>, question: &Question, mut record: SolveRecord) -> Row {
         let board = problem.instance();
         if let Question::InColor(last) = question {
@@ -270,7 +271,8 @@ impl<'a> Asking<'a> {
     ) -> Option<(Instance, Vec<Move>)> {
         let moves = &answer.solution().filter(|_| self.shown.steps)?.moves;
         let game = answer.pivots.as_ref().map_or(board, |pivots| &pivots.game);
-        // With neither a theorem nor a claim, the method did not find all of the solution.
+        // Only a theorem or a claim explains every move, and so names the method that found all of
+        // them.
         let is_its_own = answer.theorem.is_some() || answer.claim.is_some();
         let method = is_its_own.then_some(answer.method.as_ref());
         record.steps = Some(play(game, moves, method));

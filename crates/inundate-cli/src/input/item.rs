@@ -1,4 +1,4 @@
-//! A board of an input.
+//! A board of an input, with its source, move limit and game so far.
 
 use std::fmt;
 

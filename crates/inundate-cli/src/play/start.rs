@@ -1,4 +1,4 @@
-//! The start of a game.
+//! Starts a game from a file, an id, a code or options.
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};

@@ -1,4 +1,4 @@
-//! Running the program.
+//! Runs the program in tests.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,6 @@
-//! The system fails at each call, one after the other: the program ends in good order, files are the old ones or the
-//! new ones, and the same command works afterwards. `strace` injects the faults; it has to be installed.
+//! Fault injection: each system call fails in turn. The program ends in good order, files are the
+//! old ones or the new ones, and the same command works afterwards. `strace` injects the faults; it
+//! has to be installed.
 
 use std::collections::BTreeMap;
 use std::fs;

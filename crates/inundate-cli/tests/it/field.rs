@@ -1,5 +1,6 @@
-//! Boards as programs, courses, spreadsheets and chats have them: each is read as that board and reported, or rejected
-//! with a message that says how to go on. Ids and labels that mean something to a spreadsheet or a terminal are shown as text.
+//! Boards in the forms of other programs, courses, spreadsheets and chats: each is read as that
+//! board and reported, or rejected with a message that says how to go on. Ids and labels with a
+//! meaning to a spreadsheet or a terminal are shown as text.
 
 use crate::common::run;
 

@@ -1,6 +1,6 @@
-//! The memory that the system counts for the program, against `--memory-limit` and against what the
-//! program says that it held. A binary of its own, because the system counts in the memory of a program what the process
-//! had that started it.
+//! The memory that the system counts for the program, against `--memory-limit` and against the peak
+//! that the program reports. A binary of its own, because the system counts in the memory of a
+//! program also that of the process that started it.
 
 #![expect(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The moves that a game id gives a player.
+//! The move limit of a game id.
 
 use super::helpers::{answer, done};
 use crate::common::run;

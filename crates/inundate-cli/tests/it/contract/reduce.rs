@@ -1,4 +1,4 @@
-//! There and back again: make, reduce, solve, turn back, verify.
+//! Reductions: generate, reduce, solve, translate back, verify.
 
 use std::fs;
 
