@@ -61,7 +61,7 @@ const fn symbol(end: Fate) -> usize {
 
 /// The tree of the states of a search, drawn from the root downwards.
 ///
-/// Each node has the color of its move, and its shape says what became of it. Thick lines are the way to
+/// Each node has the color of its move, and its shape shows its fate. Thick lines are the way to
 /// the goal.
 ///
 /// ```

@@ -156,7 +156,7 @@ pub enum Legend {
     Never,
 }
 
-/// Most colors of a legend; with more there is none.
+/// Most colors of a legend; boards with more get none.
 pub const MAX_LEGEND: usize = 64;
 /// Most characters of a label; longer ones are cut.
 const LONGEST: usize = 32;
