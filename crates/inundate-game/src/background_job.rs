@@ -1,4 +1,4 @@
-//! Work on a thread of its own.
+//! Background jobs: work on a separate thread that shows its latest result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! The boards of a day, and the days of the calendar.
+//! Daily boards, and the days of the calendar.
 
 use std::fmt;
 use std::str::FromStr;

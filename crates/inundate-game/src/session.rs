@@ -1,4 +1,4 @@
-//! A game that is being played.
+//! A game in play: its board, its moves with undo and redo, and its move limit.
 
 use std::sync::Arc;
 use std::time::Duration;

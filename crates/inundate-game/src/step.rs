@@ -1,9 +1,9 @@
 //! The steps of a saved game, and how long games took.
 //!
-//! The lines of a saved game that follow its second say what happened since, one line for each step.
-//! A line is the CRC-32 of the rest of it, as eight hexadecimal digits, a blank and a JSON object. It
-//! has what changed, and the numbers of the game as they are then. A last line without an end is not
-//! read: a program was stopped while it wrote it.
+//! The lines of a saved game after its second record its later changes, one line for each step. A
+//! line is the CRC-32 of the rest of it, as eight hexadecimal digits, a blank and a JSON object.
+//! The object has the changes, and the counts of the game at that time. A last line without an end
+//! is not read: a program was stopped while it wrote it.
 
 use std::time::Duration;
 
