@@ -60,7 +60,7 @@ impl LimitArgs {
         budget.with_time(time).begun_at(beginning())
     }
 
-    /// The end of drawing, after searches that Ctrl-C could cancel. Solutions of canceled searches
+    /// The end of drawing, after searches that Ctrl-C could cancel. Solutions of cancelled searches
     /// are drawn if that is quick.
     pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> DrawingEnd {
         let is_cancelled = cancel.load(Ordering::Relaxed);
