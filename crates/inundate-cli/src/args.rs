@@ -1,4 +1,4 @@
-//! The arguments that several commands take.
+//! Arguments that several commands share.
 
 mod duel;
 mod play;
@@ -54,7 +54,7 @@ pub(crate) const PALETTES: Suggested = Suggested(|| {
     palettes.map(|palette| palette.name.to_owned()).collect()
 });
 
-/// All methods, and what stands for several.
+/// The names of all methods, and the words for several of them.
 pub(crate) const METHODS: Suggested = Suggested(|| {
     let methods = inundate::all_methods().into_iter();
     let names = methods.map(|solver| solver.method().name.to_owned());
@@ -63,16 +63,19 @@ pub(crate) const METHODS: Suggested = Suggested(|| {
 });
 
 /// The meaning of BOARD, in the help of every command that takes one.
-pub(crate) const SYNTAX: &str = "A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an id: \
-    random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, \
-    daily:YYYY-MM-DD, optionally followed by :small or :hard, or an id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the file is used";
+pub(crate) const SYNTAX: &str = "\
+    A file of boards, a saved game, JSON, the code of a game or a duel or a link with one, or an \
+    id: random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally \
+    followed by :PIVOT or :free, daily:YYYY-MM-DD, optionally followed by :small or :hard, or an \
+    id of the puzzle collection, like 4x3:001232011023,6. If a file has the name of an id, the \
+    file is used";
 
-/// The help where a board may come from standard input.
+/// The help of BOARD for commands that read standard input by default.
 pub(crate) fn board_help() -> String {
     format!("{SYNTAX}; `-` is standard input")
 }
 
-/// The help where a picture does as well.
+/// The help of BOARD for commands that take a picture too.
 pub(crate) fn help_with_picture() -> String {
     format!(
         "A picture of a board (PNG, JPEG, WebP, GIF or BMP), or: {}",
@@ -80,12 +83,12 @@ pub(crate) fn help_with_picture() -> String {
     )
 }
 
-/// The help where standard input has something else to say.
+/// The help of BOARD for commands that use standard input otherwise.
 pub(crate) fn help_with_default(default: &str) -> String {
     format!("{SYNTAX} [default: {default}]")
 }
 
-/// A BOARD; what it stands for shows when it is read.
+/// A BOARD argument; reading it shows whether it is a file, an id, a code or a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardName(PathBuf);
 
@@ -100,7 +103,7 @@ impl BoardName {
     }
 }
 
-/// As a file, which it may not be.
+/// The path of the argument, which need not be a file.
 impl AsRef<Path> for BoardName {
     fn as_ref(&self) -> &Path {
         &self.0
@@ -121,7 +124,12 @@ impl fmt::Display for BoardName {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct InputArgs {
-    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    #[arg(
+        value_name = "BOARD",
+        help = board_help(),
+        default_value = "-",
+        value_hint = ValueHint::AnyPath
+    )]
     pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -152,7 +160,7 @@ pub(crate) struct ReadingArgs {
     /// The most edges of a board whose text does not list them, which a memory limit sets.
     #[arg(skip)]
     pub(crate) edges: EdgeLimit,
-    /// Whether a board of the free game may have islands.
+    /// Whether boards of the free game may have islands.
     #[arg(skip)]
     pub(crate) islands: bool,
 }
@@ -168,7 +176,7 @@ impl InputArgs {
 }
 
 impl ReadingArgs {
-    /// How to read boards within a memory limit, which their edges keep to where these follow from a rule.
+    /// The reading options within a memory limit, which bounds edges that follow from a rule.
     pub(crate) fn within(&self, memory: Option<u64>) -> Self {
         Self {
             edges: memory.map_or_else(EdgeLimit::default, EdgeLimit::within),
@@ -176,7 +184,7 @@ impl ReadingArgs {
         }
     }
 
-    /// How to read boards that may have islands, if they are of the free game.
+    /// The reading options for boards that may have islands, if they are of the free game.
     pub(crate) fn with_islands(&self) -> Self {
         Self {
             islands: true,
@@ -225,7 +233,7 @@ pub(crate) struct LimitArgs {
     pub(crate) memory_limit: Option<u64>,
 }
 
-/// Where results go that are no table, and in what form.
+/// The output and the form of results that are no table.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArgs {
     /// The format of the results.
@@ -284,7 +292,7 @@ pub(crate) enum Symbols {
     None,
 }
 
-/// How the colors look.
+/// The colors of boards.
 #[derive(Debug, Args)]
 pub(crate) struct PaletteArgs {
     /// The palette.
@@ -305,12 +313,12 @@ fn palettes() -> String {
     let (last, most) = names.split_last().expect("a palette or more");
     let most = most.join(", ");
     format!(
-        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the board says in its field \
-        `paint`, else lagoon]"
+        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the \
+         board says in its field `paint`, else lagoon]"
     )
 }
 
-/// How the colors look on a terminal.
+/// The colors of boards on a terminal.
 #[derive(Debug, Args)]
 pub(crate) struct InkArgs {
     #[command(flatten)]
@@ -332,7 +340,7 @@ pub(crate) enum ColorDepth {
     True,
 }
 
-/// How a picture looks.
+/// The style of a picture.
 #[derive(Debug, Args)]
 pub(crate) struct StyleArgs {
     #[command(flatten)]
@@ -458,8 +466,8 @@ fn endings<E: ValueEnum>(format: &E) -> Vec<String> {
     value.get_name_and_aliases().map(str::to_owned).collect()
 }
 
-/// Where a picture goes and in what format: the one asked for, or that of the ending of the name; on standard output
-/// the first of all.
+/// The output and the format of a picture: the format asked for, or that of the ending of the name;
+/// on standard output the first of all.
 pub(crate) fn destination<E: ValueEnum + PartialEq>(
     output: &Path,
     asked: Option<E>,
@@ -488,7 +496,8 @@ pub(crate) fn destination<E: ValueEnum + PartialEq>(
             let hint = other.map(|(command, _)| format!("; `inundate {command}` makes .{found}"));
             let hint = hint.unwrap_or_default();
             bail!(
-                "--output: expected a name that ends in .{first} or .{last}, or `-`, found `{name}`{hint}"
+                "--output: expected a name that ends in .{first} or .{last}, or `-`, found \
+                 `{name}`{hint}"
             );
         }
     }
@@ -515,7 +524,7 @@ impl SightArgs {
     }
 }
 
-/// How an animation is shown.
+/// The timing and the format of an animation.
 #[derive(Debug, Args)]
 pub(crate) struct FilmArgs {
     /// How long to show each position, from 20ms to 3min. The first and the last are shown three

@@ -92,7 +92,7 @@ impl<G: InPlay> Dialog<G> {
         Ok(())
     }
 
-    /// What is printed before the first line.
+    /// Prints the greeting and the board before the first prompt.
     fn begin(&mut self) -> Result<(), Failure> {
         let [greeting, legend] = self.table.greeting();
         writeln!(self.output, "{greeting}; `help` lists the commands")?;
@@ -171,7 +171,8 @@ impl<G: InPlay> Dialog<G> {
         Ok(Ok(Reply::Changed))
     }
 
-    /// Says once what lines of a script are, if the first of them may have been meant as a board.
+    /// Explains once, after a refused line before the first move of a script, that its lines are
+    /// commands and no board.
     fn explain(&mut self) -> Result<(), Failure> {
         if !self.lines.is_typed() && self.table.made() == 0 && !self.has_explained {
             self.has_explained = true;
@@ -184,7 +185,7 @@ impl<G: InPlay> Dialog<G> {
         Ok(())
     }
 
-    /// What went wrong besides the game: a save, a record.
+    /// Prints failures to save or record the game.
     fn tell(&mut self) -> Result<(), Failure> {
         for problem in self.table.problems() {
             writeln!(self.output, "error: {problem}")?;
@@ -192,7 +193,7 @@ impl<G: InPlay> Dialog<G> {
         Ok(())
     }
 
-    /// The board, and what can be played or how the game ended.
+    /// Prints the board, and the possible moves or how the game ended.
     fn show(&mut self) -> Result<(), Failure> {
         let mut text = self.table.wait();
         if self.draws {
@@ -203,7 +204,7 @@ impl<G: InPlay> Dialog<G> {
     }
 }
 
-/// Takes a step as often as is typed, or once, as long as there is one.
+/// Takes a step the given number of times, or once, as long as there is one.
 fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Result<Reply, Failure> {
     let count = match count {
         [] => 1,
@@ -222,7 +223,7 @@ fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Resu
 /// The name of the terminal, whatever standard input is.
 const TERMINAL: &str = if cfg!(windows) { "CONIN$" } else { "/dev/tty" };
 
-/// Where lines come from.
+/// The source of lines: standard input or the terminal.
 pub(crate) struct Lines {
     reader: Box<dyn BufRead>,
     /// Its name in messages.
@@ -263,7 +264,7 @@ impl Lines {
         })
     }
 
-    /// Whether somebody types the lines.
+    /// Whether the lines are typed at a terminal.
     pub(crate) fn is_typed(&self) -> bool {
         self.is_typed
     }
@@ -281,7 +282,8 @@ impl Lines {
     }
 }
 
-/// Whether somebody can press keys: the events of the screen come from the terminal even if standard input is the board.
+/// Whether there is a terminal for keys: the events of the screen come from it even if standard
+/// input is the board.
 ///
 /// # Errors
 ///
@@ -298,6 +300,9 @@ pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure
 fn terminal(command: &str, options: &str) -> Result<File, Failure> {
     let opened = OpenOptions::new().read(true).open(TERMINAL);
     opened.ok().filter(File::is_terminal).ok_or_else(|| {
-        failure!("BOARD -: expected a terminal to play at, since standard input is the board, found none; write the board to a file, and `inundate {command} {options}FILE` plays it")
+        failure!(
+            "BOARD -: expected a terminal to play at, since standard input is the board, found \
+             none; write the board to a file, and `inundate {command} {options}FILE` plays it"
+        )
     })
 }

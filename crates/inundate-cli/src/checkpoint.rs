@@ -27,16 +27,17 @@ pub(crate) struct StateFile {
 /// The last time that the state was saved.
 struct Last {
     at: Instant,
-    /// How long it took.
+    /// The time that the save took.
     took: Duration,
     /// Whether the file could not be written.
     failed: bool,
-    /// Whether the file has a state of this search, of this run or of one before it.
+    /// Whether the file has a state of this search, from this run or an earlier one.
     is_there: bool,
 }
 
 impl StateFile {
-    /// The file, which is one of this search, or can become one, and what `read` finds in it.
+    /// Opens the file, which is one of this search or can become one, and returns the result of
+    /// `read` on it.
     pub(crate) fn open<T>(
         path: &Path,
         kind: &'static str,
@@ -50,7 +51,7 @@ impl StateFile {
         }
         let file = open_sealed(path, kind).at(&place)?;
         let content = file.map(read).transpose().at(&place)?;
-        // Before there is a temporary file that a signal could leave.
+        // Listen to signals before there is a temporary file that one could leave.
         listen()?;
         drop(WholeFile::create(path).at(&place)?);
         let last = Last {
@@ -102,7 +103,7 @@ impl StateFile {
         }
     }
 
-    /// Says where the search goes on from.
+    /// Reports the point from which the search goes on.
     pub(crate) fn tell_resumed(&self, from: &str) {
         let path = self.path.display();
         self.bar.aside(|| tell!("continued from {path}: {from}"));
@@ -137,7 +138,7 @@ const KIND: &str = "inundate checkpoint";
 /// The file of `--checkpoint`.
 pub(crate) struct CheckpointFile {
     file: StateFile,
-    /// What was in the file at the start, until the search takes it.
+    /// The contents of the file at the start, until the search takes them.
     found: Mutex<Option<Take<File>>>,
 }
 

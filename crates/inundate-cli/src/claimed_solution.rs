@@ -1,4 +1,4 @@
-//! Solutions that are to be verified.
+//! Claimed solutions: sequences and records to verify.
 
 use std::path::Path;
 
@@ -41,12 +41,14 @@ impl ClaimedSolution {
         match of_best_pivot.and_then(|claim| claim.record.as_ref()?.pivot) {
             None => Ok(claims),
             Some(pivot) => Err(failure!(
-                "{name}: expected solutions of the game from the board's pivot, found one of `solve --best-pivot` from {pivot} (see --pivot)"
+                "{name}: expected solutions of the game from the board's pivot, found one of \
+                 `solve --best-pivot` from {pivot} (see --pivot)"
             )),
         }
     }
 
-    /// The same, but a record of `solve --best-pivot` is a claim about the game from its pivot.
+    /// Reads claims as [`read_all`](Self::read_all) does, but takes a record of `solve
+    /// --best-pivot` as a claim about the game from its pivot.
     pub(crate) fn read_any_pivot(
         name: &str,
         solution: &str,
@@ -254,7 +256,8 @@ fn read_record(
     {
         let expected = instance.game().variant();
         return Err(refuse(format!(
-            "expected a solution of the {expected} game, found one of the {variant} game (see --free)"
+            "expected a solution of the {expected} game, found one of the {variant} game (see \
+             --free)"
         )));
     }
     if let (Game::Fixed { pivot }, Some(found)) = (instance.game(), record.pivot) {

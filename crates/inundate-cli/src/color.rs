@@ -1,4 +1,4 @@
-//! `--color`: whether there are colors in what is written.
+//! `--color`: whether the output has colors.
 
 use std::ffi::{OsStr, OsString};
 
@@ -12,7 +12,7 @@ pub(crate) fn obey_early(arguments: impl IntoIterator<Item = OsString>) {
     }
 }
 
-/// Everything that is written from now on has colors, or none.
+/// Turns the colors of all further output on or off.
 pub(crate) fn obey(choice: ColorChoice) {
     let choice = match choice {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -39,7 +39,7 @@ fn find(arguments: impl IntoIterator<Item = OsString>) -> Option<ColorChoice> {
     }
 }
 
-/// What clap refuses is nothing.
+/// Parses a value of the option; `None` for one that clap will refuse.
 fn parse(value: &OsStr) -> Option<ColorChoice> {
     ColorChoice::from_str(value.to_str()?, false).ok()
 }

@@ -17,7 +17,7 @@ pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
         .ok_or_else(|| failure!("--data: expected a folder, since this user has no home folder"))
 }
 
-/// Where this platform has what programs keep for a user.
+/// The folder of this platform for the data that programs keep for a user.
 fn own_folder() -> Option<PathBuf> {
     let absolute = |folder: &PathBuf| folder.is_absolute();
     let named = |name| env::var_os(name).map(PathBuf::from).filter(absolute);

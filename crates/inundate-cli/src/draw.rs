@@ -112,7 +112,7 @@ pub(crate) fn draw_cells<'a>(
     })
 }
 
-/// What a drawing does not show.
+/// A note on what a drawing lacks, such as edges between opposite ends.
 pub(crate) fn note(instance: &Instance) -> Option<String> {
     Some(match instance.figure() {
         Figure::Squares {
@@ -183,7 +183,7 @@ pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Fail
     })?;
     let tiles = marked_tiles(&rows.strip());
     let grid = instance.shape().grid().expect("two rows are of a grid");
-    // From a cell to its tile and back is the same way.
+    // `cell` also maps a cell to its tile: it is its own inverse.
     let tile = |v| rows.cell(grid.position(v));
     let vertices = instance.graph().vertices().map(tile);
     Ok(vertices.map(|(row, col)| tiles[row][col]).collect())

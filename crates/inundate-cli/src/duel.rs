@@ -23,7 +23,7 @@ use crate::words::plural;
 
 pub(crate) use table::Table;
 
-/// A duel with its origin, or what is wrong with it.
+/// A duel with its origin, or the reason why it is bad.
 pub(crate) struct Game {
     pub(crate) index: usize,
     pub(crate) id: Option<String>,
@@ -139,7 +139,7 @@ pub(crate) fn call_text(call: &LabeledCall) -> String {
     quoted(call.as_deref().unwrap_or("pass")).into_owned()
 }
 
-/// Who plays a side: `person`, `level 5`.
+/// The player of a side: `person`, `level 5`.
 pub(crate) fn side_text(side: Side) -> String {
     match side {
         Side::Person => "person".to_owned(),
@@ -147,13 +147,13 @@ pub(crate) fn side_text(side: Side) -> String {
     }
 }
 
-/// The text of a hint: a call, and what is known about it.
+/// The text of a hint: a call, and its certainty.
 pub(crate) fn hint_text(duel: &Duel, advice: &Advice) -> String {
     let call = call_text(&duel.labeled(advice.call));
     format!("{call} ({})", certainty(advice))
 }
 
-/// How sure a hint is.
+/// The certainty of a hint, in words.
 pub(crate) fn certainty(advice: &Advice) -> String {
     let result = result_text(advice.value);
     match (advice.value.proven(), advice.is_proven) {
@@ -164,7 +164,7 @@ pub(crate) fn certainty(advice: &Advice) -> String {
     }
 }
 
-/// Who won, or leads, and how many cells each player holds.
+/// The winner or leader, and the number of cells of each player.
 pub(crate) fn score_lines(session: &Session) -> Vec<String> {
     let position = session.position();
     let ahead = position.score().unsigned_abs();
@@ -192,7 +192,7 @@ pub(crate) fn score_lines(session: &Session) -> Vec<String> {
 pub(crate) struct NewDuel {
     pub(crate) boards: DuelBoardArgs,
     pub(crate) terms: TermsArgs,
-    /// How fair the board shall be; as usual without a wish.
+    /// The wanted fairness of the board; `None` for the default.
     pub(crate) fair: Option<Fairness>,
     pub(crate) sides: [Side; 2],
 }
@@ -217,7 +217,7 @@ impl NewDuel {
     }
 }
 
-/// The first duel of a series whose result is so fair, proven.
+/// The first duel of a series whose proven result is fair enough.
 fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel, Failure> {
     const ATTEMPTS: u64 = 1000;
     const TIME: Duration = Duration::from_secs(2);
@@ -280,7 +280,8 @@ impl TermsArgs {
             return Ok(());
         }
         bail!(
-            "--starts, --rules, --palette-size, --first, --honey-bee: expected --duel, found a game for one player"
+            "--starts, --rules, --palette-size, --first, --honey-bee: expected --duel, found a \
+             game for one player"
         )
     }
 

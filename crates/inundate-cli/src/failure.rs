@@ -1,4 +1,4 @@
-//! Why a command failed.
+//! Errors of commands, and their messages on standard error.
 
 use std::error::Error;
 use std::fmt::{self, Arguments, Display, Formatter};
@@ -76,7 +76,7 @@ impl Failure {
     }
 }
 
-/// The messages in one line, for a game that says them and goes on.
+/// The messages in one line, for a game that shows them and goes on.
 impl Display for Failure {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -100,7 +100,8 @@ impl<T, E: Display> At<T> for Result<T, E> {
 
 const BOLD_RED: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
 
-/// An error that says itself where it is; one of the output, on its way through a CSV writer or not, with its place.
+/// Converts errors that name their own place, and errors of the output, also from within a CSV
+/// writer, which get the place `output`.
 impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
         let error: &(dyn Error + 'static) = &error;

@@ -1,11 +1,11 @@
-//! A game in play, for one or for two: what the full screen and the line mode ask of it.
+//! The interface of a game in play, for one player or two, to the full screen and the line mode.
 
 use inundate_core::{Color, Instance, Palette, Vertex};
 
 use crate::failure::Failure;
 use crate::inks::Inks;
 
-/// A move or a call that was made: what is said of it, and what an animation needs.
+/// A move or a call that was made: its message, and the data of its animation.
 pub(crate) struct Played {
     pub(crate) text: String,
     /// The color of each vertex before.
@@ -24,7 +24,7 @@ pub(crate) enum Reply {
 
 /// A game in play. In the line mode all texts are whole lines, but for errors.
 ///
-/// The methods that have a body are of one of the games only; the body is that of the other.
+/// Default bodies suit the game without the feature.
 pub(crate) trait InPlay {
     /// The command of the program, as it is typed.
     const NAME: &'static str;
@@ -39,9 +39,10 @@ pub(crate) trait InPlay {
     }
     /// The color of each vertex now.
     fn colors(&self) -> Vec<Color>;
-    /// Where the next move is made: the pivot, what is selected or else the cursor, or the start of whoever calls.
+    /// The vertex of the next move: the pivot, the selected region or else the cursor, or the start
+    /// of the player to call.
     fn focus(&self, cursor: Option<Vertex>) -> Option<Vertex>;
-    /// How many moves or calls are made.
+    /// The number of moves or calls made.
     fn made(&self) -> usize;
     /// The id of the board, if it has one.
     fn id(&self) -> Option<&str> {
@@ -55,7 +56,8 @@ pub(crate) trait InPlay {
 
     /// Plays a color; an error says why it cannot be played.
     fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, Failure>;
-    /// Selects the region that the next color is for, where that is up to the player; returns what is to be done then.
+    /// Selects the region of the next move, if the player chooses it; returns the instruction to
+    /// show.
     fn select(&mut self, _vertex: Vertex) -> Option<&'static str> {
         None
     }
@@ -86,23 +88,23 @@ pub(crate) trait InPlay {
     fn end_hint(&mut self);
     /// The text of the hint, if one was asked for.
     fn hint(&self) -> Option<String>;
-    /// Drops what was thought about the position before, and starts what this one needs.
+    /// Drops the searches of the position before, and starts those that this one needs.
     fn changed(&mut self);
-    /// Takes up what was found since; returns whether it is news.
+    /// Takes up new results of the searches; returns whether there are any.
     fn tick(&mut self) -> bool {
         false
     }
-    /// Whether something may happen by itself.
+    /// Whether something happens without the player: a search, or a call of a computer.
     fn is_busy(&self) -> bool;
 
-    /// A player is there, not a script: games are kept from now on. Returns those that the player left and may go on
-    /// with.
+    /// Begins to keep games, since a player is there and not a script. Returns those that the
+    /// player left and may go on with.
     fn left(&mut self) -> Vec<String> {
         Vec::new()
     }
     /// Goes on with one of them, or with none.
     fn go_on(&mut self, _left: Option<usize>) {}
-    /// Keeps the game as it is now: after everything that happens to it.
+    /// Keeps the game as it is now; called after every change.
     fn keep(&mut self) {}
     /// The failures that were not told yet.
     fn problems(&mut self) -> Vec<String> {
@@ -113,9 +115,9 @@ pub(crate) trait InPlay {
         Ok(None)
     }
 
-    /// Which game it is, and what is to be known before the first line.
+    /// The greeting and the legend, printed before the first prompt.
     fn greeting(&self) -> [String; 2];
-    /// Lets happen what happens by itself until the player can play; returns what is said of it.
+    /// Plays automatic moves until the player can play; returns the messages.
     fn wait(&mut self) -> String;
     fn draw(&self, inks: &Inks) -> String;
     /// The moves that can be played, or how the game ended.
@@ -126,8 +128,8 @@ pub(crate) trait InPlay {
     }
     /// Plays a move or a call.
     fn play_word(&mut self, word: &str) -> Result<String, Failure>;
-    /// The answer to a hint that is asked for in a game that goes on.
+    /// The hint for the position, in a game that goes on.
     fn advise(&mut self) -> String;
-    /// The answer to a command that the other game does not have.
+    /// Answers a command that only this game has.
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>>;
 }

@@ -1,4 +1,4 @@
-//! Palettes, and their colors on terminals.
+//! Palettes on terminals: the styles of the colors at each color depth.
 
 use std::io::stdout;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::input::read_text;
 use crate::words::joined;
 
-/// How boards look if nobody says: as they say themselves, else in the usual palette.
+/// The default looks: the paint of a board if it has one, else the usual palette.
 pub(crate) fn usual() -> ColorScheme {
     ColorScheme::lagoon().or_paint()
 }

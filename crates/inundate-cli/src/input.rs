@@ -28,10 +28,10 @@ pub(crate) struct Boards {
     pub(crate) count: usize,
 }
 
-/// How to choose one of several boards, for messages.
+/// The option that chooses one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
-/// The only one of what a name stands for.
+/// The only item of a name.
 pub(crate) fn only<T>(name: &BoardName, items: Vec<T>) -> Result<T, Failure> {
     let [item] = <[T; 1]>::try_from(items).map_err(|items| {
         let found = items.len();
@@ -159,7 +159,7 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
     bad
 }
 
-/// What a BOARD argument names.
+/// The contents of a BOARD argument.
 pub(crate) enum Opened {
     /// A saved game.
     Game(Box<Session>),
@@ -180,8 +180,8 @@ pub(crate) fn open(
             let boards = Boards::all_good(items, reading)?;
             if boards.items.iter().any(|item| item.code.is_some()) {
                 bail!(
-                    "{name}: expected a game for one player, found the code of a duel; `inundate duel play` opens it, `inundate hint --duel` says \
-                     what to call"
+                    "{name}: expected a game for one player, found the code of a duel; `inundate \
+                     duel play` opens it, `inundate hint --duel` says what to call"
                 );
             }
             match boards.items.as_slice() {
@@ -243,20 +243,22 @@ fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
         several => {
             let (found, indices) = (several.len(), joined(several, ", "));
             bail!(
-                "--board {choice}: expected one board with this id, found {found}, with the indices {indices}"
+                "--board {choice}: expected one board with this id, found {found}, with the \
+                 indices {indices}"
             );
         }
     };
     let Some(index) = index else {
         let (last, count) = (items.len() - 1, items.len());
         bail!(
-            "--board {choice}: expected an index from 0 to {last} or an id, found none of {count} boards"
+            "--board {choice}: expected an index from 0 to {last} or an id, found none of {count} \
+             boards"
         );
     };
     Ok(items.swap_remove(index))
 }
 
-/// Where boards come from.
+/// The source of boards.
 pub(crate) enum BoardSource<'a> {
     /// A file; `-` is standard input.
     File(&'a Path),
@@ -265,8 +267,8 @@ pub(crate) enum BoardSource<'a> {
 }
 
 impl<'a> BoardSource<'a> {
-    /// If a file has the name of an id, the file is used; also if the system cannot say whether it
-    /// exists.
+    /// Resolves a name. A file with the name of an id wins, also if the system cannot say whether
+    /// it exists.
     pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
         let path = name.path();
         if name.is_standard_input() || may_exist(path) {
@@ -276,7 +278,8 @@ impl<'a> BoardSource<'a> {
         match BoardText::of(typed) {
             Ok(BoardText::Text(None)) => Err(Failure::new(if typed.contains(':') {
                 format!(
-                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no such id"
+                    "{name}: expected a readable file or an id, {FORMS}, found no such file and no \
+                     such id"
                 )
             } else {
                 format!("{name}: expected a readable file, found no such file")
@@ -296,10 +299,12 @@ fn may_exist(path: &Path) -> bool {
     }
 }
 
-const FORMS: &str = "random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or \
-    :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like 4x3:001232011023,6";
+const FORMS: &str = "\
+    random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed \
+    by :PIVOT or :free, daily:YYYY-MM-DD, a share code, or one of the puzzle collection like \
+    4x3:001232011023,6";
 
-/// How to end a text that is typed.
+/// The keys that end a typed text.
 const END_OF_TEXT: &str = if cfg!(windows) {
     "Ctrl-Z and Enter end"
 } else {
@@ -316,7 +321,8 @@ pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let bytes = read_bytes(input, what)?;
     if inundate_sight::PictureForm::of(&bytes).is_some() {
         bail!(
-            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to play on its board, `inundate import {name}` writes it as text"
+            "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to \
+             play on its board, `inundate import {name}` writes it as text"
         );
     }
     text_of(&name, bytes)

@@ -1,4 +1,4 @@
-//! The limits of long runs.
+//! Time and memory limits of commands.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,8 +49,8 @@ pub(crate) fn within(time: Duration) -> Budget {
         .with_memory(default_memory())
 }
 
-/// What drawing may take beyond the time limit: a small picture of a solution that was found at the last moment is
-/// drawn.
+/// The time that drawing may take beyond the time limit: enough for a small picture of a solution
+/// that was found at the last moment.
 const GRACE: Duration = Duration::from_millis(400);
 
 impl LimitArgs {
@@ -60,8 +60,8 @@ impl LimitArgs {
         budget.with_time(time).begun_at(beginning())
     }
 
-    /// When drawing has to end, after searches that somebody could cancel. If somebody did, what they found is drawn if
-    /// that is quick.
+    /// The end of drawing, after searches that Ctrl-C could cancel. Solutions of cancelled searches
+    /// are drawn if that is quick.
     pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> DrawingEnd {
         let is_cancelled = cancel.load(Ordering::Relaxed);
         let (start, limit) = match self.time_limit {
@@ -75,14 +75,14 @@ impl LimitArgs {
     }
 }
 
-/// When drawing has to end.
+/// The end of drawing.
 pub(crate) struct DrawingEnd {
     at: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
 }
 
 impl DrawingEnd {
-    /// Why drawing has to end now, if it has to.
+    /// The reason to end drawing now, if there is one.
     pub(crate) fn reason(&self) -> Option<StopReason> {
         let is_set = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
         if self.cancel.as_ref().is_some_and(is_set) {
@@ -99,14 +99,14 @@ impl Stop for DrawingEnd {
     }
 }
 
-/// When the command began; the first call is at its beginning.
+/// The time when the command began: that of the first call.
 pub(crate) fn beginning() -> Instant {
     static BEGINNING: OnceLock<Instant> = OnceLock::new();
     *BEGINNING.get_or_init(Instant::now)
 }
 
-/// The budget for all that is done about a board: its contraction, every search, and its answer. Its time begins now;
-/// for the first board it began with the command, so that reading counts too.
+/// The budget for all work on a board: its contraction, every search, and its answer. Its time
+/// begins now; for the first board it began with the command, so that reading counts too.
 pub(crate) fn of_board(budget: &Budget, is_first: bool) -> Budget {
     let start = if is_first {
         beginning()
@@ -185,13 +185,14 @@ pub(crate) fn expect_room(limit: u64, bytes: u64, source: &str) -> Result<(), Fa
     }
     let mebibytes = |bytes: u64| bytes.div_ceil(1 << 20);
     Err(failure!(
-        "{source}: --memory-limit: expected boards that take at most {} MiB with all that is made of them, found {} MiB",
+        "{source}: --memory-limit: expected boards that take at most {} MiB with all that is made \
+         of them, found {} MiB",
         mebibytes(limit.saturating_add(OWN)),
         mebibytes(bytes)
     ))
 }
 
-/// Its colors and its graph.
+/// The bytes of a board's colors and graph.
 fn board_bytes(board: &Instance) -> u64 {
     let graph = board.graph();
     6 * graph.vertex_count() as u64 + 8 * graph.edge_count() as u64

@@ -56,7 +56,7 @@ enum Finish {
 }
 
 impl Finish {
-    /// `Done` if everything is.
+    /// `Done` if everything is done.
     fn of(is_done: bool) -> Self {
         if is_done {
             Self::Done
@@ -102,7 +102,7 @@ fn tell(message: &clap::Error) -> Result<Finish, Failure> {
         return Err(failure);
     }
     if message.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // It is help, which a pager may read, although it was not asked for.
+        // Help without being asked for goes to standard output too, as a pager may read it.
         let mut output = anstream::stdout();
         write!(output, "{}", message.render().ansi())?;
         output.flush()?;
@@ -116,7 +116,7 @@ fn tell(message: &clap::Error) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-/// What is wrong with a number. The standard library says that of its types, which no user knows.
+/// Rewords the refusal of a number, for which the standard library names its own types.
 fn not_a_number(message: &clap::Error) -> Option<Failure> {
     let error = message.source()?.downcast_ref::<ParseIntError>()?;
     let expected = match error.kind() {

@@ -1,4 +1,4 @@
-//! The output of results.
+//! Output of results: standard output, or a file that appears when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -53,7 +53,7 @@ impl Output {
         Self::Standard(BufWriter::new(Wrapped::new(stream)))
     }
 
-    /// The same output for text that people read: on a terminal, lines that are too long for it are broken between words.
+    /// Breaks lines between words that are too long for the terminal, for text that people read.
     pub(crate) fn for_readers(mut self) -> Self {
         if let Self::Standard(writer) = &mut self {
             writer.get_mut().break_after(width_of(&io::stdout()));
@@ -71,7 +71,7 @@ impl Output {
         })
     }
 
-    /// Writes a result as a record or as text; text is seen at once.
+    /// Writes a result as a record or as text; text is flushed.
     pub(crate) fn write_result(
         &mut self,
         format: RecordFormat,
@@ -115,7 +115,7 @@ impl Output {
             let device = File::options().write(true).open(path).at(place)?;
             return Ok(Self::Device(BufWriter::new(device)));
         }
-        // Before there is a temporary file that a signal could leave.
+        // Listen to signals before there is a temporary file that one could leave.
         listen()?;
         let file = WholeFile::create(path).at(place)?;
         Ok(Self::File {

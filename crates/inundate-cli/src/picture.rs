@@ -1,4 +1,4 @@
-//! What pictures and animations have in common: how boards look, solutions, and files.
+//! Shared by pictures and animations: styles, solutions to draw, and files.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use crate::selection::{Asked, Selection};
 use crate::words::plural;
 
 impl StyleArgs {
-    /// The look that is asked for.
+    /// The style that the options ask for.
     pub(crate) fn style(&self) -> Result<Style, Failure> {
         let writing = match self.symbols.symbols {
             None => Writing::Automatic,
@@ -60,7 +60,8 @@ impl<'a> Gallery<'a> {
         let mut inputs = args.input.inputs.iter();
         if inputs.any(BoardName::is_standard_input) && args.solution.as_deref() == Some("-") {
             bail!(
-                "--solution: expected something other than `-`, since the boards are standard input already"
+                "--solution: expected something other than `-`, since the boards are standard \
+                 input already"
             );
         }
         let mut style = args.style.style()?;
@@ -112,7 +113,8 @@ impl<'a> Gallery<'a> {
         let is_one = count == 1;
         if output.is_none() && !is_one {
             bail!(
-                "--output: expected one board for standard output, found {count}; --shard takes one of them"
+                "--output: expected one board for standard output, found {count}; --shard takes \
+                 one of them"
             );
         }
         for (item, instance) in self.boards() {
@@ -269,7 +271,8 @@ impl<'a> Gallery<'a> {
                             String::new()
                         };
                         failure!(
-                            "{}: {by}no solution was found within the limits, so there is no picture",
+                            "{}: {by}no solution was found within the limits, so there is no \
+                             picture",
                             item.source
                         )
                         .print();
@@ -307,12 +310,12 @@ impl<'a> Gallery<'a> {
 pub(crate) struct Solved {
     pub(crate) method: String,
     pub(crate) moves: Vec<Move>,
-    /// What is known about it.
+    /// The title: board, number of moves, method, and whether it is optimal.
     pub(crate) title: String,
 }
 
 impl Solved {
-    /// As pictures take them.
+    /// The solutions in the form that drawings take.
     pub(crate) fn named(solutions: &[Self]) -> Vec<NamedSolution<'_>> {
         let named = solutions.iter();
         named
@@ -321,7 +324,7 @@ impl Solved {
     }
 }
 
-/// What is known about a solution: its board, how many moves, by which method, and whether fewer are not enough.
+/// The title of a solution: its board, number of moves, method, and whether it is proven optimal.
 fn said(
     item: &Item,
     board: &Instance,
@@ -348,7 +351,7 @@ fn said(
 pub(crate) struct Solutions {
     of: HashMap<usize, Vec<Solved>>,
     pub(crate) finish: Finish,
-    /// When drawing them has to end.
+    /// The end of drawing them.
     end: DrawingEnd,
 }
 

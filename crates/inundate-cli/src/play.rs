@@ -30,11 +30,11 @@ use crate::selection::by_name;
 use crate::text::seconds;
 use crate::words::{joined, plural};
 
-/// How long a limit that depends on the optimum waits for the proof. Then it depends on the best
-/// known solution.
+/// The time that a limit that depends on the optimum waits for the proof. Then it depends on the
+/// best known solution.
 const BEST_KNOWN_TIME: Duration = Duration::from_secs(5);
 
-/// The game, and what is kept between games.
+/// The game, its searches, and the settings kept between games.
 pub(crate) struct Table {
     pub(crate) session: Session,
     adviser: Adviser,
@@ -55,17 +55,18 @@ pub(crate) struct Table {
     kept: Option<KeptGame>,
     /// The games that the player may go on with instead.
     left: Vec<Unfinished>,
-    /// Why something could not be kept or recorded, and was not told yet.
+    /// Failures to keep or record a game that were not shown yet.
     problems: Vec<String>,
-    /// When this game was taken up.
+    /// The time when this game was taken up.
     begun: Instant,
-    /// When the last move was made, or this game was taken up.
+    /// The time of the last move, or else when this game was taken up.
     since: Instant,
     data: PathBuf,
 }
 
 impl Table {
-    /// The game that is asked for; `data` is the folder of what is kept.
+    /// Opens the game that the arguments ask for; `data` is the folder of saved games and
+    /// statistics.
     pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self, Failure> {
         let rivals = by_name("--against", &args.against, 0)?;
         let (session, save) = start::start(args)?;
@@ -217,12 +218,12 @@ pub(crate) fn line_text(advice: &Advice) -> String {
     joined(advice.line(), " ")
 }
 
-/// What proves an optimum.
+/// The proof of an optimum, in words.
 fn proof(advice: &Advice) -> String {
     format!("proven by {}", advice.proven_by())
 }
 
-/// How a game ended, compared with the greedy method and the optimum.
+/// The result of a game, compared with the greedy method and the optimum.
 fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     let made = plural(session.played().len() as u64, "move");
     let mut lines = vec![match session.status() {
@@ -248,7 +249,7 @@ fn verdict(session: &Session, known: &Advice) -> Vec<String> {
     lines
 }
 
-/// The facts that the player wants to see, as far as they are known.
+/// The facts to show to the player, as far as they are known.
 #[derive(Default)]
 pub(crate) struct Thoughts {
     /// The best move from this position is wanted.
@@ -259,7 +260,7 @@ pub(crate) struct Thoughts {
     advice: Option<Advice>,
     /// The analysis of the game so far.
     pub(crate) study: Option<Study>,
-    /// How the game ended, and the comparison.
+    /// The result of the game, with the comparison.
     pub(crate) verdict: Vec<String>,
     /// The result of a daily board that is over.
     pub(crate) result: Option<String>,
@@ -375,7 +376,7 @@ impl Table {
         let Some(known) = self.known_of_start() else {
             return false;
         };
-        // Nothing that the player does now changes that.
+        // No action of the player can change that.
         if is_settled && self.session.status() == Status::Won {
             self.record(&known);
         }
@@ -418,7 +419,7 @@ impl Table {
     }
 }
 
-/// How long each rival may take.
+/// The time limit of each rival.
 const RIVAL_TIME: Duration = Duration::from_secs(10);
 
 /// The message that a game was kept.

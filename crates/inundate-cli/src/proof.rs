@@ -23,7 +23,7 @@ pub(crate) fn formula_path(proof: &Path) -> PathBuf {
     proof.with_added_extension("cnf")
 }
 
-/// What to prove, and the file of the proof.
+/// A question to prove, and the files of the proof and its formula.
 pub(crate) struct Prover {
     instance: Instance,
     question: Question,
@@ -64,7 +64,8 @@ impl Prover {
         let proof = self.path.display();
         let Some(lower_bound) = lower_bound else {
             bail!(
-                "--proof {proof}: expected a board that a method covers, found one that is not solved"
+                "--proof {proof}: expected a board that a method covers, found one that is not \
+                 solved"
             );
         };
         let Some(moves) = lower_bound.checked_sub(1) else {
@@ -82,7 +83,8 @@ impl Prover {
                 self.formula.finish()?;
                 self.drat.finish()?;
                 tell!(
-                    "{proof}: refutes {proof}.cnf, which says that {moves} moves flood the board{from}"
+                    "{proof}: refutes {proof}.cnf, which says that {moves} moves flood the \
+                     board{from}"
                 );
                 Ok(Finish::Done)
             }

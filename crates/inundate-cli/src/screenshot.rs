@@ -1,4 +1,4 @@
-//! Boards of pictures.
+//! Boards read from screenshots.
 
 use std::path::Path;
 
@@ -24,10 +24,10 @@ const CERTAIN: f32 = 0.9;
 pub(crate) struct Screenshot {
     /// The board, painted as in the picture.
     pub(crate) board: Instance,
-    /// How sure the reading is, from 0 to 1.
+    /// The confidence of the reading, from 0 to 1.
     pub(crate) confidence: f64,
     name: String,
-    /// Parts of what is told of it.
+    /// Parts of the line about the reading.
     size: String,
     pivot: String,
     remarks: String,
@@ -93,7 +93,8 @@ impl Screenshot {
     pub(crate) fn told(&self) -> String {
         let told = self.line(&self.pivot);
         if looks_like_a_duel(&self.board) {
-            told + "; neighbors differ but at opposite corners, as in games for two: if it is one, say --duel"
+            told + "; neighbors differ but at opposite corners, as in games for two: if it is one, \
+                    say --duel"
         } else {
             told
         }
@@ -155,7 +156,7 @@ fn looks_like_a_duel(board: &Instance) -> bool {
     })
 }
 
-/// What is to be looked at in a reading.
+/// Remarks on doubtful parts of a reading.
 fn remarks(reading: &Reading) -> String {
     let off = reading.off.iter().map(|cell| {
         let (row, col) = (cell / reading.cols, cell % reading.cols);

@@ -41,7 +41,8 @@ impl Asked {
                     None => {
                         let labels = joined(palette.colors().map(|it| palette.label(it)), ", ");
                         return Err(format!(
-                            "--final-color: expected a color of the board ({labels}) or all, found {label}"
+                            "--final-color: expected a color of the board ({labels}) or all, found \
+                             {label}"
                         ));
                     }
                 };
@@ -63,7 +64,8 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
     place.on(board).map_err(|_| {
         let expected = match board.shape().grid() {
             Some(grid) => format!(
-                "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no hole",
+                "a cell of the board, with a row from 0 to {} and a column from 0 to {}, and no \
+                 hole",
                 grid.rows() - 1,
                 grid.cols() - 1
             ),
@@ -73,7 +75,7 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
     })
 }
 
-/// Which methods solve a board.
+/// The methods that solve a board.
 pub(crate) enum Selection {
     /// The best method for the board.
     Auto,
@@ -89,7 +91,8 @@ impl Selection {
             [name] if name == "auto" => Ok(Self::Auto),
             [name] if name == "all" => Ok(Self::All(all(seed))),
             names if names.iter().any(|name| name == "auto") => Err(failure!(
-                "--method: expected one that `inundate methods` lists, found `auto` (use auto or all alone)"
+                "--method: expected one that `inundate methods` lists, found `auto` (use auto or \
+                 all alone)"
             )),
             names => Ok(Self::Named(by_name("--method", names, seed)?)),
         }
@@ -103,7 +106,7 @@ impl Selection {
         }
     }
 
-    /// Why what is asked of a board has no answer by these methods.
+    /// The reasons why these methods cannot answer the question about a board.
     pub(crate) fn refusals(&self, board: &Instance, asked: &Asked) -> Vec<String> {
         let solvers: Vec<&dyn Solver> = match self {
             // It solves every board.
@@ -165,10 +168,10 @@ impl Selection {
         }
     }
 
-    /// Whether the method is one, and exact.
+    /// Checks that a single, exact method is selected.
     ///
     /// # Errors
-    /// What was expected, and what was found.
+    /// The expected and the found methods, in words.
     pub(crate) fn expect_exact(&self) -> Result<(), String> {
         let found = match self {
             Self::Auto => return Ok(()),
@@ -216,7 +219,7 @@ pub(crate) fn by_name(
     Ok(solvers)
 }
 
-/// Why a name of a method is refused, and what may have been meant.
+/// The message for a mistyped name of a method, with suggestions.
 fn refusal(option: &str, error: &MethodError, is_alone: bool) -> Failure {
     let MethodError::Unknown { names, found } = error else {
         return failure!("{option} {error}");

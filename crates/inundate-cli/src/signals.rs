@@ -17,8 +17,8 @@ pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
     Ok(SWITCH.get_or_init(Arc::default).clone())
 }
 
-/// From now on no signal leaves a temporary file. If nothing checks a switch, the first signal ends
-/// the program.
+/// Listens to signals, so that none leaves a temporary file. If nothing checks a switch, the first
+/// signal ends the program.
 pub(crate) fn listen() -> Result<(), Failure> {
     static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
     let listening = LISTENING.get_or_init(|| system::listen().map_err(|error| error.to_string()));

@@ -39,7 +39,8 @@ pub(crate) struct Doubtful {
 }
 
 impl StringArgs {
-    /// The strings, each without blanks. What is read in another way than as it stands is said on standard error.
+    /// Reads the strings, each without blanks. Interpretations of unusual input are reported on
+    /// standard error.
     pub(crate) fn read(&self) -> Result<Strings, Failure> {
         let path = match (&self.fasta, self.strings.as_slice()) {
             (Some(path), _) => path,
@@ -81,8 +82,9 @@ impl Doubtful {
     /// Both readings, and how to choose one.
     pub(crate) fn refusal(&self) -> Failure {
         failure!(
-            "{}: expected a string or the alphabet of the other lines, found {}, which can be both; leave the \
-             alphabet out, or write a line `>NAME` before each string (FASTA) to have it read as one",
+            "{}: expected a string or the alphabet of the other lines, found {}, which can be \
+             both; leave the alphabet out, or write a line `>NAME` before each string (FASTA) to \
+             have it read as one",
             self.place,
             self.quoted()
         )
@@ -114,11 +116,12 @@ fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
     }
 }
 
-/// What is wrong with an argument, if anything is.
+/// The message for a bad argument; `None` for a good one.
 fn refusal((string, number): (&String, usize)) -> Option<String> {
     let (column, found) = check_letters(string).err()?;
     Some(format!(
-        "STRING {number}, character {column}: expected a letter, found {found}; strings are separated by blanks and have no control characters"
+        "STRING {number}, character {column}: expected a letter, found {found}; strings are \
+         separated by blanks and have no control characters"
     ))
 }
 
@@ -267,5 +270,5 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Of so many different letters only one order in 120 is ascending.
+/// Letters of an alphabet that is certain: of five letters, only one order in 120 is ascending.
 const SURE: usize = 5;

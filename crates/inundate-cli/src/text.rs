@@ -1,4 +1,4 @@
-//! Results as text.
+//! Results as text for people.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -145,7 +145,7 @@ pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
         }
     };
     let mut text = format!("  {found}\n  {proven}\n");
-    // If no move is needed, no theorem is.
+    // Omit for flooded boards.
     if let Some(theorem) = row.theorem.as_ref().filter(|_| row.moves != Some(0)) {
         text += &format!("  theorem: {theorem}\n");
     }
@@ -155,7 +155,7 @@ pub(crate) fn verdict(row: &SolveRecord, at_most: Option<u32>) -> String {
     text
 }
 
-/// What a printed algorithm says, and what is known to be wrong with it.
+/// The claim of a printed algorithm, and its known error.
 fn claim(row: &SolveRecord, proven: u32) -> Option<String> {
     let claim = row.claim?;
     let mut text = plural(claim, "move");
@@ -176,13 +176,13 @@ pub(crate) fn final_verdict(row: &SolveRecord) -> String {
     format!("  final color {}\n{}", quoted(color), verdict(row, None))
 }
 
-/// What proves the lower bound.
+/// The proof of the lower bound, in words.
 pub(crate) fn proof(row: &SolveRecord) -> String {
     let proof = row.proven_by.as_ref().map(ToString::to_string);
     proof.unwrap_or_default()
 }
 
-/// What no shorter sequence does.
+/// The goal that no shorter sequence reaches, in words.
 fn aim(row: &SolveRecord) -> String {
     if let Some(color) = &row.final_color {
         return format!("leaves this board in color {}", quoted(color));
@@ -194,7 +194,7 @@ fn aim(row: &SolveRecord) -> String {
     }
 }
 
-/// What holds if no move is needed.
+/// The goal as already reached, for boards that need no move.
 fn reached(row: &SolveRecord) -> String {
     match row.to.as_deref() {
         None => "the board has one color".to_owned(),
@@ -203,7 +203,7 @@ fn reached(row: &SolveRecord) -> String {
     }
 }
 
-/// What places are joined to: in the free game to each other.
+/// The words `to the pivot` for the fixed game; in the free game, moves join places to each other.
 fn to_the_pivot(row: &SolveRecord) -> &'static str {
     if row.pivot.is_some() {
         " to the pivot"
@@ -239,8 +239,8 @@ pub(crate) fn stopped_by(reason: StopReason) -> String {
     }
 }
 
-/// What an exact method would do with a time limit that it does not have: on a board too large to prove, it then goes on to
-/// the limit.
+/// The advice to set a time limit for an exact method that has none: on a board too large to prove,
+/// it then searches on until the limit.
 fn with_more_time(row: &SolveRecord) -> &'static str {
     let name = row.method.as_deref().unwrap_or_default();
     let is_exact = inundate::method(name).is_ok_and(|solver| solver.method().class == Class::Exact);
@@ -406,7 +406,7 @@ pub(crate) struct Totals {
 
 #[derive(Debug, Default)]
 struct Total {
-    /// How many rows are optimal, found, infeasible and unknown.
+    /// The numbers of rows that are optimal, found, infeasible and unknown.
     rows: [u64; 4],
     moves: u64,
     lower: u64,

@@ -21,12 +21,12 @@ use crate::output::Output;
 use crate::selection::Selection;
 use crate::words::{joined, plural};
 
-/// Larger boards are refused.
+/// The most components; larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
-/// After this many states the trace is cut.
+/// The most states of a trace, which is cut after them.
 const MAX_STATES: usize = 100_000;
 
-/// The file of a trace, and who records the search.
+/// The file of a trace, and the tracer that records the search.
 pub(crate) struct TraceFile {
     output: Output,
     head: TraceHead,
@@ -72,12 +72,12 @@ impl TraceFile {
         }))
     }
 
-    /// Who records the search.
+    /// The tracer that records the search.
     pub(crate) fn tracer(&self) -> Arc<Tracer> {
         self.tracer.clone()
     }
 
-    /// Writes the file. `record` is what the search found.
+    /// Writes the file. `record` is the result of the search.
     pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<Finish, Failure> {
         let trace = self.tracer.trace();
         let output = &mut Vec::new();
@@ -167,7 +167,8 @@ fn too_large(pass: &ReadPass, count: usize) -> String {
         ""
     };
     format!(
-        ", for {states} states; {other}--cell makes nodes smaller, and smaller boards have smaller trees"
+        ", for {states} states; {other}--cell makes nodes smaller, and smaller boards have smaller \
+         trees"
     )
 }
 
@@ -191,7 +192,7 @@ fn title(trace: &Trace, pass: &ReadPass, count: usize) -> String {
     words.join(", ")
 }
 
-/// The board and the answer, and what the numbers are.
+/// The board and the answer, and the meaning of the numbers.
 fn subtitle(trace: &Trace) -> String {
     let board = trace.head.id.as_ref().map(|id| format!("{id}, "));
     let moves = trace

@@ -1,7 +1,8 @@
 //! A game on a full screen, for one or for two.
 //!
-//! What happens: [`stage`] waits for events and gives them to the [`app`] as actions of [`keys`]; the app gives these to
-//! the game behind [`InPlay`]; [`view`] draws both, with what each game adds in [`solo`] and [`duel`].
+//! Flow of events: [`stage`] waits for events and gives them to the [`app`] as actions of [`keys`];
+//! the app gives these to the game behind [`InPlay`]; [`view`] draws both, with the parts of each
+//! game in [`solo`] and [`duel`].
 
 mod app;
 mod arrangement;
@@ -44,7 +45,7 @@ pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Res
     played
 }
 
-/// How the vertices are marked, by vertex.
+/// The marks of the vertices, by vertex.
 pub(crate) struct Ground {
     regions: Vec<Region>,
     /// The sign of a vertex, if it is not that of its color.
@@ -61,7 +62,7 @@ pub(crate) struct Beside {
 
 /// The effect of an action of one game on the windows.
 pub(crate) enum Own {
-    /// None opens or closes.
+    /// No window opens or closes.
     Done,
     /// The window of the action opens.
     Shown,
@@ -71,35 +72,35 @@ pub(crate) enum Own {
 
 /// A game on the full screen.
 pub(crate) trait OnScreen: InPlay {
-    /// The verb for what a player does with a color.
+    /// The verb for playing a color.
     const VERB: &'static str;
-    /// The commands that it does not have.
+    /// The commands that the game lacks.
     const UNUSED: &'static [Action];
     /// The meanings of keys that only this game has.
     const MEANINGS: &'static [(Action, &'static str)];
     /// The width of the panel next to the board.
     const PANEL: u16;
 
-    /// Does what the other game does not have.
+    /// Does an action that only this game has.
     fn act(&mut self, action: Action) -> Result<Own, Failure>;
     /// The choice of a new game, with the values of this one.
     fn menu(&self) -> Menu;
-    /// Begins the game that is chosen.
+    /// Begins the chosen game.
     fn begin(&mut self, menu: &Menu) -> Result<(), Failure>;
 
     /// The texts of the first line that may follow the name of the program, the longest first.
     fn head(&self, is_narrow: bool) -> Vec<String>;
-    /// How the vertices are marked while they have these colors.
+    /// The marks of the vertices while they have these colors.
     fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground;
     /// The panel next to the board, in lines of this width.
     fn beside(&self, sight: &Sight<'_>, styles: &[Style], width: usize) -> Beside;
     /// The most lines of the panel, without those of the colors.
     fn most_lines(&self, is_board: bool) -> usize;
-    /// The window of an action, on a screen of this width; that of the end without one.
+    /// The window of an action, on a screen of this width; without an action, that of the end of
+    /// the game.
     fn window(&self, action: Option<Action>, width: u16) -> (&'static str, Contents);
-    /// Does what a key does in the window of the analysis, with the color that it has on this board; returns what there is to
-    /// say of it.
-    /// `None` if it does nothing there.
+    /// Handles a key in the window of the analysis, with its color on this board; returns the
+    /// message, or `None` if the key does nothing there.
     fn study(&mut self, _action: Action, _color: Option<Color>) -> Option<&'static str> {
         None
     }
@@ -107,7 +108,8 @@ pub(crate) trait OnScreen: InPlay {
     fn last_words(&self) -> String;
 }
 
-/// A line of the list of colors: its key, its sign, its label if it is another, and what else is known of it.
+/// A line of the list of colors: its key, its sign, its label if that is another, and further
+/// facts.
 fn color_line(
     sight: &Sight<'_>,
     label: &str,
@@ -126,7 +128,7 @@ fn color_line(
     ])
 }
 
-/// A line that says what others are.
+/// A dimmed line: a title of the lines below it.
 fn dim(text: impl Into<String>) -> Line<'static> {
     Line::styled(text.into(), Modifier::DIM)
 }

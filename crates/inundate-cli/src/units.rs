@@ -1,4 +1,4 @@
-//! Values of options.
+//! Values of options: times, sizes of memory, ranges.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;

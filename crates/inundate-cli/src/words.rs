@@ -1,4 +1,4 @@
-//! Words, rows of them, and what somebody may have meant who mistyped a name.
+//! Plurals, lists and columns of text, and suggestions for mistyped names.
 
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
@@ -53,7 +53,7 @@ pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) 
     (1..=length / 3).contains(&distance).then_some(name)
 }
 
-/// The end of a message that says which name may have been meant.
+/// The end of a message: a suggestion for a mistyped name.
 pub(crate) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     match nearest(word, names) {
         Some(name) => format!("; did you mean `{name}`?"),

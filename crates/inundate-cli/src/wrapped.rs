@@ -5,8 +5,9 @@ use std::io::{self, IsTerminal, Write};
 use textwrap::core::display_width;
 use textwrap::{Options, WordSeparator, WordSplitter};
 
-/// How lines of this many columns are made: they end at blanks, and only a word that is longer than a line is broken. A
-/// hyphen may be part of a word, such as `--limit` or the label of a color.
+/// Options to wrap text at this many columns: lines end at blanks, and only a word that is longer
+/// than a line is broken. A hyphen may be part of a word, such as `--limit` or the label of a
+/// color.
 pub(crate) fn at_blanks<'a>(width: usize) -> Options<'a> {
     Options::new(width)
         .word_separator(WordSeparator::AsciiSpace)
@@ -51,7 +52,7 @@ impl<W: Write> Wrapped<W> {
         }
     }
 
-    /// From now on lines are broken after this many columns.
+    /// Sets the number of columns after which lines are broken.
     pub(crate) fn break_after(&mut self, width: Option<usize>) {
         self.width = width;
     }

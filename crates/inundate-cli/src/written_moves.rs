@@ -98,7 +98,8 @@ impl WrittenMoves {
         let read_as = in_plain(&moves, instance);
         if let Some(others) = floods.next() {
             return Err(format!(
-                "expected names of colors that flood the board in one way, found two: `{read_as}` and `{}`",
+                "expected names of colors that flood the board in one way, found two: `{read_as}` \
+                 and `{}`",
                 in_plain(&others, instance)
             ));
         }
@@ -133,7 +134,7 @@ fn without_count(text: &str) -> Option<(usize, &str)> {
     (!others.trim().is_empty()).then_some((count, others))
 }
 
-/// The moves between all that no label has; nothing if something else is left.
+/// The moves among marks that no label has; `None` if something else is left.
 fn loose(text: &str, instance: &Instance) -> Option<Vec<Move>> {
     let labels = labels(instance);
     let tokens = tokens(text, &labels);
@@ -175,7 +176,7 @@ fn tokens<'a>(text: &'a str, labels: &[&str]) -> Vec<&'a str> {
     tokens.filter(|token| !token.is_empty()).collect()
 }
 
-/// What may be written around and between moves.
+/// The marks that may stand around and between moves.
 const MARKS: &str = ",;|[](){}<>\"'`‘’“”-→=";
 
 /// The label that a token means.
@@ -222,7 +223,7 @@ mod tests {
             .unwrap()
     }
 
-    /// How a text is read: in plain notation.
+    /// The interpretation of a text, in plain notation.
     fn read(text: &str, instance: &Instance) -> String {
         match WrittenMoves::read(text, instance) {
             Ok(written) => written.read_as.unwrap_or_else(|| {
@@ -320,7 +321,8 @@ mod tests {
         }
         assert_eq!(
             renamed("r g b", "013\n223").unwrap_err(),
-            "expected names of colors that flood the board in one way, found two: `2 3 1` and `1 3 2`"
+            "expected names of colors that flood the board in one way, found two: `2 3 1` \
+             and `1 3 2`"
         );
     }
 

@@ -27,13 +27,12 @@ pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
 pub(crate) use page::Sheet;
 
-/// What is written on each vertex.
+/// The text or symbol on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Writing {
-    /// By the number of colors and the size of a cell: nothing up to 6 colors of
-    /// [`lagoon`](ColorScheme::lagoon) or its dark variant, and on cells of less than 24 pixels; else symbols,
-    /// and labels if there are too few symbols.
+    /// Automatic: nothing up to 6 colors of [`lagoon`](ColorScheme::lagoon) or its dark variant,
+    /// and on cells of less than 24 pixels; else symbols, and labels if there are too few symbols.
     #[default]
     Automatic,
     /// Nothing.
@@ -47,7 +46,7 @@ pub enum Writing {
     Layers,
 }
 
-/// How boards look.
+/// The style of pictures of boards.
 ///
 /// ```
 /// use inundate_draw::palette::ColorScheme;
@@ -61,19 +60,19 @@ pub enum Writing {
 pub struct Style {
     /// The looks of the colors.
     pub palette: ColorScheme,
-    /// What is written on the vertices.
+    /// The text or symbol on each vertex.
     pub writing: Writing,
     /// The side of a cell in pixels, to which distances of vertices scale too; `None` for a picture of a
     /// handy size.
     pub cell: Option<u32>,
     /// The color behind everything; `None` for a transparent picture.
     pub background: Option<Rgb>,
-    /// When there is a legend.
+    /// Whether there is a legend.
     pub legend: Legend,
 }
 
 impl Style {
-    /// These colors at a handy size on white, with the symbols that they need.
+    /// A style of these colors at a handy size on white, with the symbols that they need.
     pub fn new(palette: ColorScheme) -> Self {
         Self {
             palette,
@@ -84,25 +83,26 @@ impl Style {
         }
     }
 
-    /// The same with this on the vertices.
+    /// Sets the text or symbol on each vertex.
     #[must_use]
     pub fn with_writing(self, writing: Writing) -> Self {
         Self { writing, ..self }
     }
 
-    /// The same with cells of this side.
+    /// Sets the side of a cell.
     #[must_use]
     pub fn with_cell(self, cell: Option<u32>) -> Self {
         Self { cell, ..self }
     }
 
-    /// The same on this color. On a dark one the captions and the outline of the region are light.
+    /// Sets the background color. On a dark one the captions and the outline of the region are
+    /// light.
     #[must_use]
     pub fn with_background(self, background: Option<Rgb>) -> Self {
         Self { background, ..self }
     }
 
-    /// The same with a legend at these times.
+    /// Sets whether there is a legend.
     #[must_use]
     pub fn with_legend(self, legend: Legend) -> Self {
         Self { legend, ..self }
@@ -129,21 +129,21 @@ pub struct Drawing<'a> {
     instance: &'a Instance,
     names: &'a Palette,
     layout: Layout,
-    /// By color.
+    /// The looks of the colors, by color.
     looks: Vec<Rgb>,
-    /// What the vertices of each color are marked with, by color.
+    /// The labels as drawn, by color: those of the board, or numbers in their place.
     labels: Vec<String>,
-    /// Whether these are not the labels of the board.
+    /// Whether numbers replace the labels of the board.
     is_replaced: bool,
     style: Style,
-    /// Vertices with a mark, or none at all.
+    /// For each vertex whether its corner has a mark; empty if no vertex has one.
     marked: Vec<bool>,
-    /// What is written above the boards, in characters with glyphs.
+    /// The title above the boards, in characters with glyphs.
     title: Option<String>,
     until: Until<'a>,
 }
 
-/// When to stop, if ever.
+/// The stop condition of animations, if there is one.
 #[derive(Clone, Copy, Default)]
 struct Until<'a>(Option<&'a (dyn Stop + Sync)>);
 
@@ -155,7 +155,7 @@ impl fmt::Debug for Until<'_> {
 
 /// The most characters of a label.
 const LABEL: usize = 3;
-/// The most colors of `lagoon` that are told apart at a glance.
+/// The most colors of `lagoon` that people tell apart at a glance.
 const PLAIN: usize = 6;
 /// The least side of a cell, in pixels, on which symbols are worth their room.
 const NEEDED: f64 = 24.0;
@@ -170,7 +170,8 @@ impl<'a> Drawing<'a> {
         Self::with_palette(instance, instance.palette(), style)
     }
 
-    /// The same with the colors of a palette, which may have more than the board.
+    /// Computes the layout of a board that is drawn in the colors of a palette, which may have more
+    /// than the board.
     pub(crate) fn with_palette(
         instance: &'a Instance,
         names: &'a Palette,
@@ -210,15 +211,15 @@ impl<'a> Drawing<'a> {
         })
     }
 
-    /// The same, with animations that end with [`DrawError::Stopped`] when `stop` says so. It is asked before each frame
-    /// is drawn.
+    /// Ends animations with [`DrawError::Stopped`] when `stop` says so. It is asked before each
+    /// frame is drawn.
     #[must_use]
     pub fn until(self, stop: &'a (dyn Stop + Sync)) -> Self {
         let until = Until(Some(stop));
         Self { until, ..self }
     }
 
-    /// Called before each frame of an animation.
+    /// Checks before a frame of an animation whether to stop.
     ///
     /// # Errors
     /// [`DrawError::Stopped`] when it is time to end.
@@ -229,14 +230,15 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The same with a mark in the corner of some vertices.
+    /// Marks the corner of some vertices.
     #[must_use]
     pub fn with_marks(mut self, marked: Vec<bool>) -> Self {
         self.marked = marked;
         self
     }
 
-    /// The same with a title above the boards. Characters beyond those of ASCII are drawn as a box.
+    /// Sets the title above the boards; a blank one is left out. Characters beyond those of ASCII
+    /// are drawn as a box.
     #[must_use]
     pub fn with_title(mut self, title: &str) -> Self {
         let title = glyph::readable(title);
@@ -244,7 +246,7 @@ impl<'a> Drawing<'a> {
         self
     }
 
-    /// The board alone.
+    /// Draws the board alone.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`].
@@ -252,7 +254,7 @@ impl<'a> Drawing<'a> {
         self.after(&[])
     }
 
-    /// The board after moves, in the colors that it has at the start.
+    /// Draws the board after moves, in the colors that it has at the start.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`].
@@ -280,8 +282,8 @@ impl<'a> Drawing<'a> {
         Ok(page.scene)
     }
 
-    /// Where the vertices are in [`board`](Self::board): the center of each, in pixels from the top left. Who points at the
-    /// picture means the nearest.
+    /// The center of each vertex in the picture of [`board`](Self::board), in pixels from the top
+    /// left. Hit-test: the vertex at a point is the one with the nearest center.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
@@ -309,8 +311,8 @@ impl<'a> Drawing<'a> {
         Ok(centers.collect())
     }
 
-    /// The board at the start and after each move, in rows of `columns`. Without that number, the sheet is as
-    /// close to 16:9 as can be.
+    /// Draws the board at the start and after each move, in rows of `columns`. Without that number,
+    /// the sheet is as close to 16:9 as can be.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooManyDrawn`].
@@ -334,7 +336,7 @@ impl<'a> Drawing<'a> {
         Ok(page.scene)
     }
 
-    /// One picture for each position of a solution, all of the same size.
+    /// Draws a picture for each position of a solution, all of the same size.
     pub(crate) fn frames<'b>(
         &'b self,
         moves: &'b [Move],
@@ -354,13 +356,13 @@ impl<'a> Drawing<'a> {
         }))
     }
 
-    /// A position with its caption.
+    /// Draws a position with its caption.
     fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &Position<'_>) {
         self.caption(scene, measure, corner, &position.caption);
         self.paint(scene, measure, corner, &position.state, position.focus);
     }
 
-    /// What is behind everything, if anything.
+    /// The background color; `None` for a transparent picture.
     pub(crate) fn background(&self) -> Option<Rgb> {
         self.style.background
     }
@@ -385,7 +387,7 @@ impl<'a> Drawing<'a> {
         format!("Moves: {}", moves.collect::<Vec<_>>().join(" "))
     }
 
-    /// What is written on cells of a size.
+    /// The writing on cells of a size, which decides what [`Writing::Automatic`] stands for.
     fn writing_at(&self, cell: f64) -> Writing {
         let colors = self.looks.len();
         let is_lagoon = self.style.palette.is_lagoon();
@@ -397,7 +399,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The inks that are seen on the background.
+    /// The inks that contrast with the background.
     fn sheet(&self) -> Sheet {
         Sheet::new(self.style.background)
     }

@@ -1,6 +1,6 @@
 //! Errors of drawing.
 
-/// Why a picture cannot be drawn.
+/// An error of drawing a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawError {
@@ -16,17 +16,21 @@ pub enum DrawError {
         height: u64,
     },
     /// Its shapes and pixels would take too many bytes.
-    #[error("expected a picture that takes at most {} MiB, found {} MiB", most >> 20, found.div_ceil(1 << 20))]
+    #[error(
+        "expected a picture that takes at most {} MiB, found {} MiB",
+        most >> 20,
+        found.div_ceil(1 << 20)
+    )]
     NoRoom {
-        /// The most that they may take.
+        /// The most bytes allowed.
         most: u64,
-        /// What they would take.
+        /// The bytes needed.
         found: u64,
     },
     /// The frames of an animation would have too many pixels together.
     #[error("expected an animation of at most {MAX_ANIMATED} pixels in all frames, found {found}")]
     TooLong {
-        /// Their number.
+        /// Their number together.
         found: u64,
     },
     /// The boards of a picture have too many vertices together.
@@ -34,7 +38,7 @@ pub enum DrawError {
         "expected at most {MAX_DRAWN} cells or vertices in all boards of a picture, found {found}"
     )]
     TooManyDrawn {
-        /// Their number.
+        /// Their number together.
         found: usize,
     },
     /// A graph has too many vertices for its layout.
@@ -42,29 +46,29 @@ pub enum DrawError {
     TooManyVertices {
         /// The family.
         kind: &'static str,
-        /// How many are drawn.
+        /// The most vertices that are drawn.
         most: usize,
-        /// How many there are.
+        /// The number in the graph.
         found: usize,
     },
     /// A graph has too many edges to be drawn.
     #[error("expected a graph of at most {MAX_LINKS} edges, found {found}")]
     TooManyEdges {
-        /// How many there are.
+        /// The number in the graph.
         found: usize,
     },
     /// More colors than symbols.
     #[error("expected at most {most} colors for symbols, found {found}; labels have no limit")]
     TooManyColors {
-        /// How many symbols there are.
+        /// The number of symbols.
         most: usize,
-        /// How many colors there are.
+        /// The number of colors.
         found: usize,
     },
-    /// Layers are distances from a pivot.
+    /// Layers, which are distances from a pivot, in a game without a pivot.
     #[error("expected the fixed game, found the free game")]
     NoPivot,
-    /// What [`Drawing::until`](crate::Drawing::until) was given said stop.
+    /// The stop condition of [`Drawing::until`](crate::Drawing::until) ended the animation.
     #[error("stopped before the animation was finished")]
     Stopped,
     /// The picture could not be encoded.

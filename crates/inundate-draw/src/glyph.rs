@@ -16,10 +16,10 @@ const SPACE: f64 = 1.9;
 /// Columns of a space between words, apart from those around it.
 const BLANK: f64 = 1.2;
 
-/// How far from a corner of a line in a caption it begins to bend.
+/// The distance from a corner at which a line in a caption begins to bend.
 const ROUND: f64 = 0.8;
 
-/// How text is written.
+/// The style of written text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hand {
     /// On cells: every glyph as wide as any other, and the zero with a bar.
@@ -155,7 +155,7 @@ const OTHERS: [(char, &str); 35] = [
     (' ', ""),
 ];
 
-/// What stands for a character that has no glyph.
+/// The replacement of a character that has no glyph.
 const UNKNOWN: char = '\u{fffd}';
 
 /// A text with a sign in place of each character that has no glyph.

@@ -1,4 +1,4 @@
-//! How often each number occurs, as rows of bars.
+//! Histograms: how often each number occurs, as rows of bars.
 
 use crate::DrawError;
 use crate::geometry::{Path, Point, length};
@@ -10,7 +10,7 @@ use crate::scene::{INK, Paint, Scene, size};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NamedHistogram {
-    /// Whose numbers they are.
+    /// The name of the row.
     pub name: String,
     /// Each number that occurs, and how often; in any order, and each number once.
     pub counts: Vec<(u32, u64)>,
@@ -25,7 +25,7 @@ impl NamedHistogram {
         }
     }
 
-    /// How many numbers there are.
+    /// The sum of the counts.
     fn total(&self) -> u64 {
         self.counts.iter().map(|&(_, times)| times).sum()
     }
@@ -123,7 +123,7 @@ pub fn histogram_sheet(
     Ok(scene)
 }
 
-/// Where the bars are.
+/// The places of the bars.
 struct Sheet {
     left: f64,
     top: f64,
@@ -190,7 +190,7 @@ impl Sheet {
     }
 }
 
-/// For readers who cannot see it.
+/// The description for screen readers.
 fn told(rows: &[NamedHistogram]) -> String {
     let rows = rows
         .iter()

@@ -15,9 +15,9 @@ use crate::{DrawError, Style};
 pub struct EndNode {
     /// The column.
     pub column: usize,
-    /// Which rows of it.
+    /// Whether it has the upper and the lower row of the column.
     pub rows: [bool; 2],
-    /// What is written on it.
+    /// The label on the vertex.
     pub label: String,
 }
 
@@ -62,7 +62,7 @@ const RADIUS: f64 = 25.0;
 const MARGIN: f64 = 24.0;
 const TITLE: f64 = 16.0;
 const WORDS: f64 = 11.0;
-/// How far an arrow bends away from the straight line, in its length.
+/// The bend of an arrow away from the straight line, in its length.
 const BEND: f64 = 0.16;
 
 /// A hypergraph under a title and a line below that: vertices by column, with one row above, both in the middle and the

@@ -1,4 +1,4 @@
-//! Where the vertices of a board are drawn; the side of a cell is 1.
+//! Layouts of boards: the places of the vertices, in the side of a cell.
 
 mod cells;
 mod line;
@@ -19,7 +19,7 @@ pub(crate) use tree::{Tidy, tidy};
 pub(crate) struct Layout {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// By vertex.
+    /// The shape of each vertex.
     pub(crate) bodies: Vec<Body>,
     /// Whether the bodies tile the plane, so that neighbors share a side.
     pub(crate) is_tiled: bool,
@@ -27,7 +27,7 @@ pub(crate) struct Layout {
     pub(crate) is_square: bool,
     /// Lines between neighbors, below the bodies.
     pub(crate) links: Vec<Link>,
-    /// What has the color of a vertex too, below the bodies.
+    /// Further shapes in the color of a vertex, below the bodies.
     pub(crate) echoes: Vec<Echo>,
     /// Black signs.
     pub(crate) signs: Vec<Path>,
@@ -35,13 +35,13 @@ pub(crate) struct Layout {
     pub(crate) tags: Vec<(Vertex, String)>,
 }
 
-/// How a vertex is drawn.
+/// The drawn shape of a vertex.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
     pub(crate) outline: Path,
-    /// Where something is written on it.
+    /// The center of the writing on it.
     pub(crate) center: Point,
-    /// How high that is.
+    /// The height of the writing.
     pub(crate) room: f64,
     /// A line within the outline, around what is written.
     pub(crate) ring: Path,
@@ -68,7 +68,7 @@ pub(crate) struct Link {
 pub(crate) struct Echo {
     pub(crate) vertex: Vertex,
     pub(crate) path: Path,
-    /// Of a line; an area is filled.
+    /// The width of a line; `None` for an area, which is filled.
     pub(crate) line: Option<f64>,
 }
 

@@ -1,4 +1,5 @@
-//! How the colors of a board look: palettes, symbols, and how well you can tell colors apart.
+//! Palettes and symbols for the colors of boards, and measures of how well people can tell colors
+//! apart.
 
 mod built_in;
 mod file;
@@ -29,13 +30,13 @@ use inundate_core::Palette;
 pub struct ColorScheme {
     name: String,
     source: Source,
-    /// Whether a board that says how its colors look is shown so.
+    /// Whether a board with a paint is shown in it.
     yields_to_paint: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Source {
-    /// These in their order, at least two, and mixtures of them.
+    /// A list of at least two colors, in their order, and mixtures of them.
     List(Vec<Rgb>),
     /// Steps of the same lightness from dark to light.
     Grey,
@@ -145,7 +146,7 @@ impl ColorScheme {
         }
     }
 
-    /// The same for boards that do not say how they look: a board with a [paint](Palette::paint) is shown in that.
+    /// Yields to the [paint](Palette::paint) of a board: a board that has one is shown in it.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};

@@ -13,9 +13,10 @@ use crate::scene::{Paint, Scene};
 
 /// Points in a pixel: 96 pixels are an inch, as in SVG, and 72 points.
 const POINTS: f32 = 0.75;
-/// Where the control points of a quarter circle lie on its tangents, in its radius: the curve is within 0.03 % of it.
+/// The distance of the control points of a quarter circle along its tangents, in its radius: the
+/// curve is within 0.03 % of it.
 const QUARTER: f64 = 0.552_284_75;
-/// How far areas that touch reach over each other, in pixels: viewers smooth each edge on its own, and the page
+/// The overlap of areas that touch, in pixels: viewers smooth each edge on its own, and the page
 /// would shine through.
 const OVERLAP: f64 = 0.2;
 
@@ -48,7 +49,7 @@ impl Scene {
         pdf.finish()
     }
 
-    /// What paints the page.
+    /// The content stream of the page.
     fn painted(&self) -> Vec<u8> {
         let mut content = Content::new();
         let height = small(f64::from(self.height));
@@ -148,7 +149,7 @@ fn channels(Rgb { red, green, blue }: Rgb) -> [f32; 3] {
     [red, green, blue].map(|channel| (f32::from(channel) / 255.0 * 1000.0).round() / 1000.0)
 }
 
-/// In hundredths, which are short.
+/// A length rounded to hundredths, which are short.
 #[expect(clippy::cast_possible_truncation, reason = "pixels, to hundredths")]
 fn small(value: f64) -> f32 {
     ((value * 100.0).round() / 100.0) as f32
@@ -208,11 +209,12 @@ mod tests {
     fn shapes_are_lines_and_curves() {
         let text = content(&scene().to_pdf());
         // Pixels from the upper left corner, in points from the lower left one. Areas that touch reach over each other.
-        let expected = "0.75 0 0 -0.75 0 15 cm / 1 J / 1 j / 1 1 1 rg / 0 0 40 20 re / f / 1 0 0 rg / 1 2 m / 4 2 l \
-            / 4 6 l / 1 6 l / h / f / 1 0 0 rg / 1 0 0 RG / 0.2 w / 4 2 m / 7 2 l / 7 6 l / 4 6 l / h / \
-            B / 1 0 0 RG / 0.5 w / 0 0 m / 2 0 3 1 3 3 c / S / 1 0 0 rg / 0 0 0 RG / 1 w / 12 10 m / 12 \
-            11.1 11.1 12 10 12 c / 8.9 12 8 11.1 8 10 c / 8 8.9 8.9 8 10 8 c / 11.1 8 12 8.9 12 10 c / h \
-            / B";
+        let expected = "\
+            0.75 0 0 -0.75 0 15 cm / 1 J / 1 j / 1 1 1 rg / 0 0 40 20 re / f / 1 0 0 rg / 1 2 m / \
+            4 2 l / 4 6 l / 1 6 l / h / f / 1 0 0 rg / 1 0 0 RG / 0.2 w / 4 2 m / 7 2 l / 7 6 l / \
+            4 6 l / h / B / 1 0 0 RG / 0.5 w / 0 0 m / 2 0 3 1 3 3 c / S / 1 0 0 rg / 0 0 0 RG / 1 \
+            w / 12 10 m / 12 11.1 11.1 12 10 12 c / 8.9 12 8 11.1 8 10 c / 8 8.9 8.9 8 10 8 c / \
+            11.1 8 12 8.9 12 10 c / h / B";
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.join(" / "), expected);
     }

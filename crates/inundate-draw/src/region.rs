@@ -5,7 +5,7 @@ use crate::geometry::{Path, Point, Step, length};
 /// Some cells of a grid.
 pub(crate) struct Region {
     cols: usize,
-    /// By row, then column.
+    /// For each cell, row by row, whether it belongs to the region.
     inside: Vec<bool>,
 }
 
@@ -15,7 +15,7 @@ type Side = usize;
 
 /// Rows and columns from a cell to the next one along a side.
 const FORWARD: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-/// The same in the plane.
+/// The directions of [`FORWARD`] in the plane.
 const WAY: [Point; 4] = [
     Point::new(1.0, 0.0),
     Point::new(0.0, 1.0),
@@ -32,7 +32,7 @@ struct Corner {
 }
 
 impl Region {
-    /// No cells of a grid.
+    /// An empty region of a grid.
     pub(crate) fn empty(rows: usize, cols: usize) -> Self {
         Self {
             cols,
@@ -126,7 +126,7 @@ impl Region {
     }
 }
 
-/// Where a side ends: columns, then rows.
+/// The end of a side: columns, then rows.
 fn end((row, col): (usize, usize), side: Side) -> (usize, usize) {
     match side {
         0 => (col + 1, row),
@@ -148,7 +148,7 @@ mod tests {
         region
     }
 
-    /// Of all outlines, those of holes counted as negative.
+    /// The area within all outlines; that of holes counts as negative.
     fn area(region: &Region) -> f64 {
         let of = |corners: &Vec<Corner>| {
             let points = corners

@@ -1,4 +1,4 @@
-//! What is to be painted, in order.
+//! Vector pictures: filled and stroked paths, in painting order.
 
 use crate::DrawError;
 use crate::error::{MAX_PIXELS, MAX_SIDE};
@@ -6,7 +6,7 @@ use crate::geometry::{Path, Point, Step};
 use crate::glyph::{Hand, width};
 use crate::palette::Rgb;
 
-/// How a path is painted.
+/// The fill and the stroke of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Paint {
     pub(crate) fill: Option<Rgb>,
@@ -61,11 +61,11 @@ pub struct Scene {
     pub(crate) height: u32,
     /// Pixels in a unit of length in which many coordinates are whole.
     pub(crate) unit: f64,
-    /// What is behind all shapes, if anything.
+    /// The background color; `None` for a transparent picture.
     pub(crate) background: Option<Rgb>,
-    /// What it is, for readers who cannot see it.
+    /// The title for screen readers.
     pub(crate) title: String,
-    /// What it shows, for them too.
+    /// The description for screen readers.
     pub(crate) description: String,
     pub(crate) shapes: Vec<(Paint, Path)>,
 }

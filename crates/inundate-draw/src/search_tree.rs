@@ -19,9 +19,9 @@ pub struct TreeNode {
     pub parent: Option<usize>,
     /// The color of the move.
     pub color: Option<Color>,
-    /// A number that is written on it, as the estimate of the length of a solution.
+    /// The number on the node, such as the estimated length of a solution.
     pub number: u32,
-    /// What became of it.
+    /// The fate of the state.
     pub end: Fate,
 }
 
@@ -37,7 +37,7 @@ impl TreeNode {
     }
 }
 
-/// The end of a node as the legend says it.
+/// The fate of a node in the words of the legend.
 fn words(end: Fate) -> String {
     let name = end.name().replace('-', " ");
     if end.is_cut() {
@@ -61,7 +61,7 @@ const fn symbol(end: Fate) -> usize {
 
 /// The tree of the states of a search, drawn from the root downwards.
 ///
-/// Each node has the color of its move, and its shape says what became of it. Thick lines are the way to
+/// Each node has the color of its move, and its shape shows its fate. Thick lines are the way to
 /// the goal.
 ///
 /// ```
@@ -89,9 +89,9 @@ pub struct SearchTree {
 
 /// The usual sides of a node with its room, in pixels.
 const SIDES: [f64; 2] = [26.0, 44.0];
-/// A picture is about so wide, if that is possible with these.
+/// The target width of a picture, within the limits of [`SIDES`].
 const HANDY: f64 = 1600.0;
-/// From one layer to the next, in the side of a node.
+/// The distance from one layer to the next, in the side of a node.
 const LAYER: f64 = 1.75;
 /// The radius of a node, and of one that is cut.
 const RADIUS: [f64; 2] = [0.4, 0.26];
@@ -204,23 +204,24 @@ impl Entry {
         }
     }
 
-    /// With the sign before it and the room after it.
+    /// The width of an entry, with the sign before it and the room after it.
     fn width(&self) -> f64 {
         Legend::SIGN + glyph::width(self.words(), Hand::Plain, WORDS) + Legend::SPACE
     }
 }
 
-/// What the shapes and the colors mean, and how many nodes have each shape.
+/// The legend: the meanings of the shapes and the colors, and how many nodes have each shape.
 struct Legend {
     entries: Vec<Entry>,
 }
 
 impl Legend {
-    /// From one row to the next, from a sign to its words, and between entries, in pixels.
+    /// The distances from one row to the next, from a sign to its words, and between entries, in
+    /// pixels.
     const ROW: f64 = 24.0;
     const SIGN: f64 = 24.0;
     const SPACE: f64 = 26.0;
-    /// The most colors that are told.
+    /// The most colors of the legend.
     const COLORS: usize = 24;
 
     fn new(tree: &SearchTree, labels: &[&str]) -> Self {
@@ -270,7 +271,7 @@ impl Legend {
         rows
     }
 
-    /// For readers who cannot see it.
+    /// The description for screen readers.
     fn told(&self) -> String {
         let ends = self.entries.iter().filter_map(|entry| match entry {
             Entry::End(_, words) => Some(words.as_str()),

@@ -95,7 +95,7 @@ impl Sub for Hundredths {
     }
 }
 
-/// Without zeros at its ends.
+/// Writes the number without zeros at its ends.
 impl fmt::Display for Hundredths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, part) = (self.0.abs() / 100, self.0.abs() % 100);
@@ -121,7 +121,7 @@ struct Pen {
     /// The command that numbers without a letter go on with.
     command: char,
     at: (Hundredths, Hundredths),
-    /// Where the line began.
+    /// The start of the line.
     start: (Hundredths, Hundredths),
 }
 

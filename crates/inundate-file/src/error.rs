@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, ErrorKind};
 
-/// Why a file cannot be written to its path.
+/// The reason why a file cannot be written to its path.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FileError {
@@ -33,7 +33,7 @@ impl From<FileError> for io::Error {
     }
 }
 
-/// What the file system has in place of what was expected, in words.
+/// Describes an error of the file system as what was found in place of the expected file.
 ///
 /// ```
 /// let error = std::fs::read("no/such/file").unwrap_err();

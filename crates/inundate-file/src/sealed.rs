@@ -1,4 +1,4 @@
-//! Files with a checksum: what is read is what was written, all of it.
+//! Files with a checksum: a read returns all that was written, or fails.
 
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom, Take, Write};
@@ -12,7 +12,7 @@ use crate::{WholeFile, found};
 /// both with the lowest byte first.
 const SEAL: usize = 12;
 
-/// Why a file is not read.
+/// An error of reading a sealed file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SealError {
@@ -22,7 +22,7 @@ pub enum SealError {
     /// It does not begin with the line of its kind.
     #[error("expected a file that begins with the line `{0}`, found something else")]
     Foreign(&'static str),
-    /// It is not what was written.
+    /// Its checksum or length is wrong.
     #[error("expected a whole {0}, found one that is cut or was altered")]
     Damaged(&'static str),
 }

@@ -16,11 +16,11 @@ use crate::FileError;
 #[cfg(unix)]
 use std::os::unix::fs::PermissionsExt;
 
-/// How the names of unfinished files end.
+/// The ending of the names of unfinished files.
 const ENDING: &str = ".inundate.unfinished";
 
-/// How many characters of a file's name its temporary file has, because names are limited, often to
-/// 255 bytes.
+/// The number of characters of a file's name that its temporary file has, because names are
+/// limited, often to 255 bytes.
 const STEM: usize = 40;
 
 /// Creates a temporary file in a folder for a file of this name. It is locked while it is written;
@@ -71,7 +71,7 @@ fn is_ours(entry: &DirEntry) -> bool {
 
 /// The file that a path leads to, which need not exist. Every link is followed, the last one too.
 pub(crate) fn target(path: &Path) -> Result<PathBuf, FileError> {
-    /// As many as Linux follows.
+    /// The most links followed, as on Linux.
     const LINKS: usize = 40;
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return Err(FileError::NoFile);

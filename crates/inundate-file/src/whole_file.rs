@@ -17,7 +17,8 @@ pub struct WholeFile {
     // Dropped before its entry.
     temporary: BufWriter<NamedTempFile>,
     entry: Entry,
-    /// Whether somebody has waited for the disk, and wants the name there too.
+    /// Whether [`sync`](Self::sync) was called, so that [`finish`](Self::finish) waits for the name
+    /// too.
     is_synced: bool,
 }
 
@@ -79,7 +80,7 @@ impl WholeFile {
     /// name as well.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// The errors of the file system.
     pub fn sync(&mut self) -> io::Result<()> {
         self.temporary.flush()?;
         self.is_synced = true;

@@ -16,7 +16,7 @@ use inundate_core::Instance;
 use inundate_game::{GameId, Ladder, casual_moves};
 use plotters::prelude::*;
 
-/// What is known of a board.
+/// A board's optimum and difficulty, and the moves lost on it.
 #[derive(Clone, Copy)]
 struct Rated {
     optimum: f64,
@@ -77,7 +77,7 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
     sum(|x, y| x * y) / (sum(|x, _| x * x) * sum(|_, y| y * y)).sqrt()
 }
 
-/// The players, in the order of what each loses.
+/// The players, in the order of the fields [`lost`](Rated::lost).
 const PLAYERS: [&str; 2] = ["greedy-area", "beam:3"];
 
 /// The levels of a ladder of a hundred.
@@ -199,8 +199,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (greedy, beam) = (of(|one| one.lost[0]), of(|one| one.lost[1]));
         let difficulty = of(|one| one.difficulty);
         println!(
-            "{side}×{side}, {colors} colors: rank correlation of the difficulty with what greedy-area loses {:.2}, with beam:3 {:.2}, \
-             with the optimum {:.2}; of greedy-area and beam:3 {:.2}",
+            "{side}×{side}, {colors} colors: rank correlation of the difficulty with what \
+             greedy-area loses {:.2}, with beam:3 {:.2}, with the optimum {:.2}; of greedy-area \
+             and beam:3 {:.2}",
             correlation(&difficulty, &greedy),
             correlation(&difficulty, &beam),
             correlation(&difficulty, &of(|one| one.optimum)),

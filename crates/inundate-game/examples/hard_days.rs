@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for year in 2026..=2031 {
         for date in (1..=12).flat_map(|month| (1..=31).map(move |day| (month, day))) {
             let date = format!("{year}-{:02}-{:02}", date.0, date.1);
-            // What is no day of the calendar has no candidates.
+            // Dates that are not in the calendar have no candidates.
             let (Ok(seeds), Ok(hard)) = (
                 Daily::candidates(&date),
                 Daily::new(&date, DailyLevel::Hard),
@@ -61,7 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mean = ratings.iter().sum::<f64>() / f64::from(u32::try_from(ratings.len())?);
         let at = |part: usize| ratings[(ratings.len() - 1) * part / 100];
         eprintln!(
-            "{name}: a casual player loses {mean:.2} moves on average; {:.2} to {:.2}, nine of ten at least {:.2}",
+            "{name}: a casual player loses {mean:.2} moves on average; {:.2} to {:.2}, nine of ten \
+             at least {:.2}",
             at(0),
             at(100),
             at(10)

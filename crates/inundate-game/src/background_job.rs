@@ -1,4 +1,4 @@
-//! Work on a thread of its own.
+//! Background jobs: work on a separate thread that shows its latest result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +13,7 @@ pub struct BackgroundJob<T> {
     done: Arc<AtomicBool>,
 }
 
-/// Where a job puts its latest result.
+/// The latest result of a job, which the job replaces.
 #[derive(Debug)]
 pub struct Latest<T> {
     latest: Arc<Mutex<Option<T>>>,

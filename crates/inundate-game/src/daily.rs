@@ -1,9 +1,9 @@
-//! The boards of a day, and the days of the calendar.
+//! Daily boards, and the days of the calendar.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Which of the boards of a day.
+/// The level of a daily board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DailyLevel {
@@ -67,7 +67,7 @@ pub struct Daily {
     seed: u64,
 }
 
-/// There is no such board of a day.
+/// The reason why there is no such board of a day.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DailyError {
@@ -88,7 +88,7 @@ pub enum DailyError {
 const FIRST_HARD: &str = "2026-01-01";
 const LAST_HARD: &str = "2031-12-31";
 
-/// For each of these days, which candidate is its hard board.
+/// The number of the candidate that is the hard board, for each of these days.
 const HARD_DAYS: &str = include_str!("daily/hard-days.txt");
 
 impl Daily {
@@ -139,7 +139,7 @@ impl Daily {
         date_of(self.digits)
     }
 
-    /// Which of the boards of the day.
+    /// The level of the board.
     pub fn level(&self) -> DailyLevel {
         self.level
     }

@@ -60,7 +60,7 @@ pub enum Cells {
 }
 
 impl Cells {
-    /// All forms.
+    /// All forms of cells.
     pub const ALL: [Self; 4] = [Self::Squares, Self::Hexagons, Self::Triangles, Self::Torus];
 
     /// The family of the boards.
@@ -108,19 +108,19 @@ impl GameId {
                 .any(|cells| cells.after_prefix(text).is_some())
     }
 
-    /// The same colors, cell by cell, on cells of another form.
+    /// Sets the form of the cells; the colors stay, cell by cell.
     #[must_use]
     pub fn with_cells(self, cells: Cells) -> Self {
         Self { cells, ..self }
     }
 
-    /// The same board with another game.
+    /// Sets the game; the board stays.
     #[must_use]
     pub fn with_game(self, game: GameSetup) -> Self {
         Self { game, ..self }
     }
 
-    /// The same sizes and game with another seed.
+    /// Sets the seed; sizes and game stay.
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Self {
         Self { seed, ..self }
@@ -178,7 +178,7 @@ impl GameId {
     }
 }
 
-/// What the id of the board of a day begins with.
+/// The prefix of the id of a daily board.
 const DAILY: &str = "daily:";
 
 /// The board of the day and the game on it: the fixed game from the top-left cell.
@@ -218,15 +218,17 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, \
+         optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by \
+         :small or :hard, found `{0}`"
     )]
     Form(String),
     /// A part of it is wrong.
     #[error("expected {expected}, found {found}")]
     Part {
-        /// What is expected there.
+        /// The expected part, in words.
         expected: &'static str,
-        /// What is found there.
+        /// The part found, in words.
         found: String,
     },
     /// There is no such board of a day.
@@ -270,15 +272,16 @@ impl FromStr for GameId {
             rows,
             cols,
             colors,
-            seed: seed.and_then(number).ok_or_else(|| {
-                GameIdError::part("a seed from 0 to 18446744073709551615", seed)
-            })?,
+            seed: seed
+                .and_then(number)
+                .ok_or_else(|| GameIdError::part("a seed from 0 to 18446744073709551615", seed))?,
             game: match game {
                 None => GameSetup::default(),
                 Some("free") => GameSetup::Free,
                 Some(pivot) => GameSetup::Fixed(pivot.parse().map_err(|_| {
                     GameIdError::part(
-                        "free or a pivot ROW,COL, center, top-left, top-right, bottom-left or bottom-right",
+                        "free or a pivot ROW,COL, center, top-left, top-right, bottom-left or \
+                         bottom-right",
                         game,
                     )
                 })?),

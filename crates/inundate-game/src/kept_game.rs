@@ -120,7 +120,7 @@ impl KeptGame {
     /// O(moves).
     pub fn keep(&mut self, session: &Session) -> io::Result<()> {
         let line = Step::between(&self.moves, session).line();
-        // In place of a line that was not written whole.
+        // Overwrite a line that was not written whole.
         self.file.seek(SeekFrom::Start(self.length))?;
         self.file.write_all(line.as_bytes())?;
         self.length += line.len() as u64;
@@ -149,7 +149,7 @@ impl KeptGame {
     }
 }
 
-/// Why a file is not read or written.
+/// An error of reading or writing a saved game.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SaveError {

@@ -22,26 +22,25 @@ pub enum MoveLimit {
     /// No limit.
     #[default]
     None,
-    /// What [`classic`] says.
+    /// The classic limit: [`classic`].
     Classic,
-    /// What [`classic`] says, but at least [`FAIR_EXTRA`] moves more than the optimum, so that
-    /// every board can be flooded within it.
+    /// The classic limit, but at least [`FAIR_EXTRA`] moves more than the optimum, so that every
+    /// board can be flooded within it.
     Fair,
     /// The optimum plus some moves.
     Optimal {
-        /// How many more.
+        /// Moves beyond the optimum.
         extra: u32,
     },
-    /// This number.
+    /// This number of moves.
     Moves(u32),
 }
 
-/// How many moves more than the optimum the fair limit gives at least.
+/// The least number of moves that the fair limit gives beyond the optimum.
 pub const FAIR_EXTRA: u32 = 2;
 
 impl MoveLimit {
-    /// The limit of a game for which nobody chooses one: the fair limit, or none if the board is
-    /// not a grid.
+    /// The default limit of a game: the fair limit, or none if the board is not a grid.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};

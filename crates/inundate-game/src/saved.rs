@@ -69,16 +69,17 @@ impl Body {
     }
 }
 
-/// Why a text is not a saved game.
+/// An error in the text of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadError {
-    /// It is something else.
+    /// It does not have the form of a saved game.
     #[error("expected a saved game, found something else: {0}")]
     Form(String),
     /// A later version wrote it.
     #[error(
-        "expected a saved game of version {SAVE_VERSION} or earlier, found version {0}: use a later inundate"
+        "expected a saved game of version {SAVE_VERSION} or earlier, found version {0}: use a \
+         later inundate"
     )]
     Version(u64),
     /// Its end is missing.
@@ -91,7 +92,8 @@ pub enum LoadError {
     },
     /// It was changed after it was written.
     #[error(
-        "expected a game with the checksum of the first line, found another checksum: the file was altered"
+        "expected a game with the checksum of the first line, found another checksum: the file was \
+         altered"
     )]
     Altered,
     /// It is not a game that can be played.

@@ -1,4 +1,4 @@
-//! A game that is being played.
+//! A game in play: its board, its moves with undo and redo, and its move limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub enum Status {
     Lost,
 }
 
-/// Why a move is refused.
+/// The reason why a move is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
@@ -64,14 +64,14 @@ pub struct Session {
     best_known: Option<u32>,
     /// All moves; those that were undone are at the end.
     moves: Vec<Move>,
-    /// How many of them are made.
+    /// The number of moves made.
     made: usize,
     /// The colors of the current position.
     colors: Vec<Color>,
     tally: Tally,
 }
 
-/// How a game went so far: what the statistics need besides its moves.
+/// Counts of a game so far that the statistics need besides its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
@@ -203,7 +203,7 @@ impl Session {
         self.best_known
     }
 
-    /// Sets what a limit that depends on the optimum takes for it: the optimum, or the best known
+    /// Sets the optimum for a limit that depends on it: the optimum itself, or the best known
     /// number of moves from the start. Once set, it does not change.
     pub fn set_best_known(&mut self, moves: u32) {
         if self.awaits_best_known() {
@@ -232,7 +232,7 @@ impl Session {
         &self.moves
     }
 
-    /// How the game went so far.
+    /// The counts of the game so far.
     pub fn tally(&self) -> Tally {
         self.tally
     }
@@ -242,7 +242,7 @@ impl Session {
         self.tally.hints += 1;
     }
 
-    /// Adds time that the player took for a move. A session has no clock: who shows it measures.
+    /// Adds time that the player took for a move. A session has no clock: the front end measures.
     pub fn add_time(&mut self, time: Duration) {
         self.tally.time = self.tally.time.saturating_add(time);
     }

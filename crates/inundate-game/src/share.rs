@@ -49,10 +49,10 @@ pub fn share_code(session: &Session) -> Option<String> {
 /// The version of the grammar, with which each code begins.
 const VERSION: &str = "1";
 
-/// What a hole is in a code.
+/// The character of a hole in a code.
 const HOLE: char = '_';
 
-/// A character of a color.
+/// Whether a character may stand for a color.
 fn is_plain(label: char) -> bool {
     label.is_ascii_alphanumeric()
 }
@@ -106,7 +106,7 @@ fn board(session: &Session) -> Option<String> {
     Some(text)
 }
 
-/// Why a code cannot be read.
+/// An error in a share code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShareCodeError {
@@ -116,9 +116,9 @@ pub enum ShareCodeError {
     /// A part of it is wrong.
     #[error("{part} of the code: {problem}")]
     Part {
-        /// Which part.
+        /// The name of the part.
         part: &'static str,
-        /// What was expected there, and what was found.
+        /// The problem in words: `expected …, found …`.
         problem: String,
     },
     /// A move of it cannot be made.
@@ -126,7 +126,7 @@ pub enum ShareCodeError {
     Move {
         /// The number of the move, from 1.
         number: usize,
-        /// Why.
+        /// The problem in words.
         problem: String,
     },
 }

@@ -1,4 +1,5 @@
-//! What asks a solver: advice and analysis, boards that are picked by their optimum, and statistics that compare with it.
+//! Features that need a solver: advice and analysis, boards picked by their optimum, and statistics
+//! that compare games with it.
 
 mod advice;
 #[cfg(feature = "threads")]

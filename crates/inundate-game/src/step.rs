@@ -1,9 +1,9 @@
 //! The steps of a saved game, and how long games took.
 //!
-//! The lines of a saved game that follow its second say what happened since, one line for each step.
-//! A line is the CRC-32 of the rest of it, as eight hexadecimal digits, a blank and a JSON object. It
-//! has what changed, and the numbers of the game as they are then. A last line without an end is not
-//! read: a program was stopped while it wrote it.
+//! The lines of a saved game after its second record its later changes, one line for each step. A
+//! line is the CRC-32 of the rest of it, as eight hexadecimal digits, a blank and a JSON object.
+//! The object has the changes, and the counts of the game at that time. A last line without an end
+//! is not read: a program was stopped while it wrote it.
 
 use std::time::Duration;
 
@@ -25,11 +25,11 @@ pub(crate) fn move_texts(board: &Instance, moves: &[Move]) -> Vec<MoveText> {
     moves.iter().map(text).collect()
 }
 
-/// What happened to a game.
+/// A change of a game since its last line.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
-    /// How many of the moves before stay, those that were undone included.
+    /// The number of earlier moves that stay, those that were undone included.
     pub(crate) keeps: usize,
     /// The moves after those.
     pub(crate) moves: Vec<MoveText>,
@@ -64,7 +64,7 @@ impl Step {
         }
     }
 
-    /// Its line.
+    /// The line of the step.
     pub(crate) fn line(&self) -> String {
         let json = serde_json::to_string(self).expect("strings and numbers are JSON");
         format!("{:08x} {json}\n", crc32fast::hash(json.as_bytes()))

@@ -6,7 +6,8 @@ use inundate_core::notation::LabeledMove;
 
 use crate::{RunStatistics, SolveRecord, SolveStatus};
 
-/// What several methods found on the same boards, and how often each needs fewer moves than the first.
+/// The results of several methods on the same boards, and how often each needs fewer moves than the
+/// first.
 ///
 /// ```
 /// use inundate::{Budget, GameSetup, GridSetup, Problem, method};
@@ -30,60 +31,60 @@ use crate::{RunStatistics, SolveRecord, SolveStatus};
 /// ```
 #[derive(Debug)]
 pub struct Comparison {
-    /// The methods, in the order of what they found on a board.
+    /// The methods, in the order of the results on a board.
     pub methods: Vec<Contender>,
     /// The boards, in the order in which they were added.
     pub boards: Vec<ComparedBoard>,
 }
 
-/// A method, and where it was left out.
+/// A method, and the boards on which it was left out.
 #[derive(Debug)]
 pub struct Contender {
     /// Its name.
     pub name: String,
-    /// On how many boards it was left out.
+    /// The number of boards on which it was left out.
     pub left_out: u64,
-    /// Why, on the first of them.
+    /// The reason, on the first of them.
     pub reason: Option<String>,
 }
 
-/// What was found on a board.
+/// The results on a board.
 #[derive(Debug)]
 pub struct ComparedBoard {
     /// Its number among all boards, from 0.
     pub index: usize,
     /// Its id.
     pub id: Option<String>,
-    /// Where it is from.
+    /// Its source.
     pub source: String,
     /// The best lower bound.
     pub lower_bound: u32,
     /// The fewest moves.
     pub best: Option<u32>,
-    /// What each method found; none of one that was left out.
+    /// The result of each method; none of one that was left out.
     pub found: Vec<Option<Found>>,
 }
 
-/// What a method found on a board.
+/// The result of a method on a board.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The moves of its solution.
     pub moves: Option<u32>,
     /// Its solution.
     pub sequence: Option<Vec<LabeledMove>>,
-    /// What a printed algorithm says is the optimum.
+    /// The optimum that a printed algorithm claims.
     pub claim: Option<u32>,
     is_proven: bool,
-    /// How much work it was, unless that is left out.
+    /// The time, memory and states of the run, unless they are left out.
     pub statistics: Option<RunStatistics>,
 }
 
-/// What a method found on all boards with a solution.
+/// The results of a method over all boards.
 #[derive(Debug)]
 pub struct Standing {
     /// Boards, with a solution or without.
     pub boards: u64,
-    /// How many boards it solved in each number of moves.
+    /// The number of boards that it solved in each number of moves.
     moves: BTreeMap<u32, u64>,
     /// The sum of the moves above the best lower bound.
     above: u64,
@@ -110,26 +111,26 @@ pub struct Difference {
     sum: i64,
     /// The probability of the exact sign test.
     pub p: f64,
-    /// The same after the correction for all comparisons.
+    /// `p` after the correction for all comparisons.
     pub corrected: f64,
 }
 
-/// What a printed algorithm says is the optimum, on boards whose optimum is known.
+/// The claims of a printed algorithm, on boards whose optimum is known.
 #[derive(Debug, Default)]
 pub struct Claims {
     /// Boards whose optimum is known.
     pub boards: u64,
-    /// On how many it says fewer moves.
+    /// Boards on which it claims fewer moves.
     pub too_few: u64,
-    /// On how many it says more.
+    /// Boards on which it claims more.
     pub too_many: u64,
 }
 
 impl Contender {
-    /// Why it was left out on the first of the boards on which it was, without its name.
+    /// The reason why it was left out, on the first such board, without its name.
     pub fn why_left_out(&self) -> Option<&str> {
         let reason = self.reason.as_deref()?;
-        // With its value, if that is a part of the name, or without.
+        // The reason may name the method with its value or without.
         let (short, _) = self.name.split_once(':').unwrap_or((&self.name, ""));
         let names = [self.name.as_str(), short].into_iter();
         let mut after = names.filter_map(|name| reason.strip_prefix(name)?.strip_prefix(": "));
@@ -145,7 +146,7 @@ impl ComparedBoard {
 }
 
 impl Comparison {
-    /// Of the methods with these names, on no board.
+    /// A comparison of the methods with these names, on no board yet.
     pub fn new(methods: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let methods = methods.into_iter().map(|name| Contender {
             name: name.into(),
@@ -161,7 +162,7 @@ impl Comparison {
     /// Adds the records of all methods on a board, in the order of the methods.
     ///
     /// # Errors
-    /// What is wrong with the board, if it is none.
+    /// The reason why the board is bad.
     pub fn add(&mut self, records: &[SolveRecord]) -> Result<(), String> {
         let Some(first) = records.first() else {
             return Ok(());
@@ -198,7 +199,8 @@ impl Comparison {
         Ok(())
     }
 
-    /// What a method says of the boards whose optimum is known, if it is a printed algorithm.
+    /// Counts the claims of a method on the boards whose optimum is known; `None` unless it is a
+    /// printed algorithm.
     pub fn claims(&self, place: usize) -> Option<Claims> {
         let mut claims = None;
         for board in &self.boards {
@@ -214,7 +216,7 @@ impl Comparison {
         claims
     }
 
-    /// Why no method applies to any board, a reason for each; `None` if one does.
+    /// The reasons why no method applies to any board, one for each; `None` if one does.
     pub fn why_nothing_applies(&self) -> Option<Vec<&str>> {
         if self.methods.iter().any(|method| self.is_used(method)) {
             return None;
@@ -266,7 +268,8 @@ impl Comparison {
         method.left_out == 0 || method.left_out < self.boards.len() as u64
     }
 
-    /// How often each method needs how many moves more than the best, over the boards that it solved.
+    /// For each method the number of boards for each number of moves over the best, of the boards
+    /// that it solved.
     pub fn above_best(&self) -> impl Iterator<Item = (&str, BTreeMap<u32, u64>)> {
         let methods = self.methods.iter().enumerate();
         let methods = methods.filter(|(_, method)| self.is_used(method));
@@ -282,7 +285,7 @@ impl Comparison {
         })
     }
 
-    /// What a method found on all boards.
+    /// Sums up the results of a method on all boards.
     pub fn standing(&self, method: usize) -> Standing {
         let mut standing = Standing {
             boards: 0,
@@ -314,7 +317,8 @@ impl Comparison {
         standing
     }
 
-    /// Each method but the first compared with it; none of one that solved no board that the first solved.
+    /// Compares each method with the first; `None` for one that solved no board that the first
+    /// solved.
     pub fn differences(&self) -> Vec<Option<Difference>> {
         let methods = 1..self.methods.len();
         let mut found: Vec<_> = methods.map(|method| self.difference(method)).collect();
@@ -366,7 +370,7 @@ impl Standing {
         mean(sum as f64, self.solved())
     }
 
-    /// The moves in the middle, or the mean of the two in the middle.
+    /// The median of the moves; the mean of both if two are in the middle.
     pub fn median(&self) -> Option<f64> {
         let solved = self.solved();
         let at = |before: u64| {

@@ -1,4 +1,5 @@
-//! The parts of a record: what was found out about a board, its moves and best pivots, and what the run took.
+//! The parts of a record: the status of a board, its moves and best pivots, and the time, memory
+//! and states of the run.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::RecordField;
 
-/// How much is known about a board.
+/// The status of a record: what is proven about a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SolveStatus {
@@ -20,7 +21,7 @@ pub enum SolveStatus {
     Feasible,
     /// Proven: the number of moves asked about is not enough.
     Infeasible,
-    /// Nothing but the lower bound.
+    /// Only a lower bound is known.
     Unknown,
     /// The board is bad, or the method does not solve it.
     #[default]
@@ -55,10 +56,10 @@ impl fmt::Display for SolveStatus {
     }
 }
 
-/// A move of a solution and what it does.
+/// A move of a solution and its effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayedMove {
-    /// As in the sequence.
+    /// The move, as in the sequence.
     #[serde(rename = "move")]
     pub mv: LabeledMove,
     /// Vertices that join the component of the move.
@@ -70,10 +71,10 @@ pub struct PlayedMove {
     pub round: Option<MarkedTileRound>,
 }
 
-/// A round of the marked-tile procedure, and why it goes where it goes.
+/// A round of the marked-tile procedure, and the reason for its choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MarkedTileRound {
-    /// From 1.
+    /// The number of the round, from 1.
     pub number: usize,
     /// The marked tile.
     pub tile: Place,
@@ -86,7 +87,7 @@ pub struct MarkedTileRound {
     pub other_distance: u32,
     /// The case of the procedure.
     pub case: String,
-    /// Why this case applies.
+    /// The reason why this case applies.
     pub reason: String,
     /// The marked tiles that are not flooded before it.
     pub marked: Vec<Place>,
@@ -102,13 +103,13 @@ pub struct MarkedTileRound {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct BestPivots {
-    /// From these a solution as short as the best is known.
+    /// The pivots from which a solution as short as the best is known.
     #[serde(rename = "best_pivots")]
     pub best: Vec<Place>,
-    /// From these no such solution is known, nor a proof that there is none.
+    /// The pivots from which neither such a solution is known, nor a proof that there is none.
     #[serde(rename = "undecided_pivots", default)]
     pub undecided: Vec<Place>,
-    /// How many were searched; bounds ruled out the others.
+    /// The number of pivots searched; bounds ruled out the others.
     #[serde(rename = "searched_pivots", default)]
     pub searched: usize,
 }
@@ -178,7 +179,9 @@ const COUNT: &str = r#"{"type":"integer","minimum":0}"#;
 const SECONDS: &str = r#"{"type":"number","minimum":0}"#;
 const STATES: &str =
     "states whose successors were made (for a heuristic, its moves), and states made as successors";
-const TIMES: &str = "wall-clock time, from the contracted board to the replayed solution, and CPU time of all threads";
+const TIMES: &str = "\
+    wall-clock time, from the contracted board to the replayed solution, and CPU time of all \
+    threads";
 
 /// Seconds with six decimals.
 fn rounded(time: Duration) -> f64 {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{BestPivots, PlayedMove, RecordField, RunStatistics, SolveStatus, csv_fields};
 
-/// Where a board is from.
+/// The origin of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin<'a> {
     /// Its number among all boards, from 0.
@@ -22,7 +22,7 @@ pub struct Origin<'a> {
     pub move_limit: Option<u32>,
 }
 
-/// What a method found on a board. The fields and their order are a contract.
+/// The result of a method on a board. The fields and their order are a contract.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct SolveRecord {
@@ -30,11 +30,11 @@ pub struct SolveRecord {
     pub index: usize,
     /// The name of the board.
     pub id: Option<String>,
-    /// What was found out.
+    /// The status: what is proven.
     pub status: SolveStatus,
     /// Length of the solution.
     pub moves: Option<u32>,
-    /// Proven: no solution is shorter.
+    /// The proven lower bound.
     pub lower_bound: Option<u32>,
     /// The method.
     pub method: Option<Cow<'static, str>>,
@@ -54,16 +54,16 @@ pub struct SolveRecord {
     pub variant: Option<Cow<'static, str>>,
     /// The pivot of the fixed game.
     pub pivot: Option<Place>,
-    /// The label of the color that the board has to have in the end, if that was asked.
+    /// The label of the final color, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub final_color: Option<String>,
-    /// The places that were to be joined to the pivot, if that was asked.
+    /// The places to join, if that was asked: to the pivot, or in the free game to each other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Vec<Place>>,
     /// The best pivots, if they were asked for.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub best_pivots: Option<BestPivots>,
-    /// Where the board is from.
+    /// The source of the board.
     #[serde(default)]
     pub source: String,
     /// The theorem that a special method relies on.
@@ -72,24 +72,24 @@ pub struct SolveRecord {
     /// The number of moves that a printed algorithm says is the optimum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<u32>,
-    /// Where this algorithm is known to be wrong.
+    /// The boards on which this algorithm is known to be wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caveat: Option<String>,
     /// The moves of the solution.
     pub sequence: Option<Vec<LabeledMove>>,
-    /// What each move of the solution does, if that was asked.
+    /// The effect of each move of the solution, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub steps: Option<Vec<PlayedMove>>,
-    /// What is wrong with the board.
+    /// The reason why the board is bad, or the method does not solve it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// What it took.
+    /// Time, memory and states.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub statistics: Option<RunStatistics>,
-    /// What stopped the search; no field of the contract, as those that follow.
+    /// The limit that stopped the search. Like the fields below, it is not serialized.
     #[serde(skip)]
     pub stopped_by: Option<StopReason>,
-    /// What proves the lower bound.
+    /// The proof of the lower bound: a bound or a method.
     #[serde(skip)]
     pub proven_by: Option<ProvenBy>,
     /// The moves that a player has.
@@ -199,10 +199,11 @@ impl SolveRecord {
         names
     }
 
-    /// The record as fields of CSV: what is null in JSON is empty, the moves of the sequence are separated
-    /// by blanks.
+    /// The record as fields of CSV: a null of JSON is empty, the moves of the sequence are
+    /// separated by blanks.
     pub fn csv_record(&self, with_statistics: bool) -> Vec<String> {
-        /// Of the fields with the same name the text comes last, so that it is what counts.
+        /// The record, with the pivot and the sequence as text: of fields with the same name the
+        /// last one counts.
         #[derive(Serialize)]
         struct Flat<'a> {
             #[serde(flatten)]
@@ -220,7 +221,8 @@ impl SolveRecord {
     }
 }
 
-/// Rows of fields: how a field is there, what [`RecordField`] has to know, and perhaps a flag that is set.
+/// Rows of fields: whether a field is always there, the arguments of [`RecordField`], and perhaps a
+/// flag that is set.
 macro_rules! fields {
     ($($made:ident $($part:literal),+ $($flag:ident)?;)+) => {
         [$(RecordField { $($flag: true,)? ..RecordField::$made($($part),+) }),+]
@@ -234,7 +236,8 @@ const FIELDS: [RecordField; 26] = fields! {
     always "id", r#"{"type":["string","null"]}"#,
         "the id that the input gives, or null; of a generated board its full id";
     always "status", r#"{"enum":["optimal","feasible","infeasible","unknown"]}"#, "see below";
-    always "moves", r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
+    always "moves",
+        r#"{"description":"Length of the solution","type":["integer","null"],"minimum":0}"#,
         "length of the solution; null if there is none to report";
     always "lower_bound",
         r#"{"description":"Proven: no solution is shorter","type":"integer","minimum":0}"#,
@@ -257,23 +260,31 @@ const FIELDS: [RecordField; 26] = fields! {
     if_asked "final_color", "only with `--final-color`: its label";
     if_asked "to", "";
     if_asked "best_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
+         `pivot`, and a number";
     if_asked "undecided_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
+         `pivot`, and a number";
     if_asked "searched_pivots",
-        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in `pivot`, and a number";
+        "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
+         `pivot`, and a number";
     always "source", r#"{"type":"string"}"#,
         "`file:line`, where standard input is `-`; or the id as you typed it";
-    always "theorem", r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
-        "only if a [special method](classes.md) proved the optimum: the boards and the time of its theorem, and who says so" is_optional;
+    always "theorem",
+        r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
+        "only if a [special method](classes.md) proved the optimum: the boards and the time of its \
+         theorem, and who says so" is_optional;
     if_asked "claim",
         "only of a [printed algorithm](methods/printed.md): the moves that it says are the optimum";
     if_asked "caveat",
         "only of a [printed algorithm](methods/printed.md) that is wrong: a board on which it is";
     always "sequence",
-        r##"{"description":"The moves of the solution","type":["array","null"],"items":{"$ref":"#/components/schemas/Move"}}"##,
-        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or `[vertex,\"label\"]`; null as `moves`";
-    if_asked "steps", "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
+        "{\"description\":\"The moves of the solution\",\"type\":[\"array\",\"null\"],\
+         \"items\":{\"$ref\":\"#/components/schemas/Move\"}}",
+        "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or \
+         `[vertex,\"label\"]`; null as `moves`";
+    if_asked "steps",
+        "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
     if_asked "error", "only if `status` is `error`: what is wrong" is_column;
 };
 

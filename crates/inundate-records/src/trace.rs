@@ -30,13 +30,13 @@ pub struct TraceHead {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct PassRecord {
-    /// Its number, from 1.
+    /// The number of the pass, from 1.
     pub pass: u32,
-    /// How it goes through the states: the name of a [`PassKind`].
+    /// The order of the states: the name of a [`PassKind`].
     pub kind: String,
     /// The most moves of the solutions that it looks for.
     pub limit: Option<u32>,
-    /// How many states a beam keeps in a layer.
+    /// The number of states that a beam keeps in a layer.
     pub width: Option<usize>,
 }
 
@@ -55,7 +55,7 @@ impl From<&TracedPass> for PassRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct StateRecord {
-    /// Its number, from 0 over all passes.
+    /// The number of the state, from 0 over all passes.
     pub state: usize,
     /// The number of the state before the move; none at the start of a pass.
     pub parent: Option<usize>,
@@ -64,7 +64,7 @@ pub struct StateRecord {
     pub label: Option<String>,
     /// The number of its pass.
     pub pass: u32,
-    /// What became of it: the name of a [`Fate`].
+    /// The name of its [`Fate`].
     pub fate: String,
 }
 
@@ -85,11 +85,11 @@ impl StateRecord {
 /// The last line of a trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceEnd {
-    /// What the search found out.
+    /// The status of the result.
     pub end: SolveStatus,
     /// Length of the solution.
     pub moves: Option<u32>,
-    /// Proven: no solution is shorter.
+    /// The proven lower bound.
     pub lower_bound: Option<u32>,
     /// States expanded by the search.
     pub expanded: u64,
@@ -135,11 +135,11 @@ pub struct Trace {
 pub struct ReadPass {
     /// Its number.
     pub number: u32,
-    /// How it goes through the states.
+    /// The order of the states.
     pub kind: PassKind,
     /// The most moves of the solutions that it looks for.
     pub limit: Option<u32>,
-    /// How many states a beam keeps in a layer.
+    /// The number of states that a beam keeps in a layer.
     pub width: Option<usize>,
     /// Its states, parents first. The first one is the start, and the only one without a parent.
     pub states: Vec<ReadState>,
@@ -156,17 +156,17 @@ pub struct ReadState {
     /// The fewest moves of any solution through it, as far as the bound
     /// [`layer`](inundate_method::bounds::layer()) knows.
     pub f: u32,
-    /// What became of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
-/// Why a text is no trace.
+/// An error in the text of a trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TraceError {
     /// The line, from 1.
     pub line: usize,
-    /// What was expected and what was found.
+    /// The problem in words: `expected …, found …`.
     pub problem: String,
 }
 
@@ -251,8 +251,8 @@ fn expect_end(end: &TraceEnd, passes: &[ReadPass], reduced: &ReducedGraph) -> Re
     if is_above || is_optimal != (end.end == SolveStatus::Optimal) {
         let show = |number: Option<u32>| number.map_or("none".to_owned(), |it| it.to_string());
         return Err(format!(
-            "expected `moves`, and a `lower_bound` that is the same if `end` is `optimal` and smaller if not, found \
-             {} and {} with `{}`",
+            "expected `moves`, and a `lower_bound` that is the same if `end` is `optimal` and \
+             smaller if not, found {} and {} with `{}`",
             show(end.moves),
             show(end.lower_bound),
             end.end.name(),
@@ -326,7 +326,7 @@ type FloodedFlags = Box<[bool]>;
 
 impl Reader<'_> {
     fn line(&mut self, text: &str) -> Result<(), String> {
-        /// The fields that tell what a line is.
+        /// The fields that decide the kind of a line.
         #[derive(Deserialize)]
         struct Kind {
             pass: Option<IgnoredAny>,

@@ -1,4 +1,4 @@
-//! Records as lines, and the fields that they have.
+//! Writes records as JSON lines or CSV, and declares their fields.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -60,8 +60,8 @@ pub fn write_json_line(out: &mut impl Write, record: &impl Serialize) -> io::Res
     out.flush()
 }
 
-/// The fields of a record with these names, as CSV has them: what is null or missing is empty, and a
-/// text is a [`csv_text`]. `fraction` writes a number that need not be whole.
+/// The fields of a record with these names, as CSV has them: a null or missing field is empty, and
+/// a text is a [`csv_text`]. `fraction` writes a number that need not be whole.
 ///
 /// # Panics
 /// If the record is no object of JSON, or one of the fields is itself a list or an object.

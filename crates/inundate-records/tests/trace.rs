@@ -29,12 +29,15 @@ fn what_is_written_is_read() {
 }
 
 /// A trace of a few lines.
-const SMALL: &str = r#"{"inundate_trace":2,"method":"bfs","board":{"kind":"path","colors":["a","b","a"]}}
+const SMALL: &str = concat!(
+    r#"{"inundate_trace":2,"method":"bfs","#,
+    r#""board":{"kind":"path","colors":["a","b","a"]}}
 {"pass":1,"kind":"breadth-first","limit":null,"width":null}
 {"state":0,"parent":null,"move":null,"pass":1,"fate":"expanded"}
 {"state":1,"parent":0,"move":"b","pass":1,"fate":"goal"}
 {"end":"optimal","moves":2,"lower_bound":2,"expanded":1,"generated":1,"complete":true}
-"#;
+"#
+);
 
 fn refusal(text: &str) -> (usize, String) {
     let error = Trace::read(text).expect_err(text);

@@ -1,4 +1,4 @@
-//! `inundate duel`, as typed.
+//! The arguments of `inundate duel`.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -97,7 +97,7 @@ impl TermsArgs {
     }
 }
 
-/// What the option for the rule set takes.
+/// The help of the option for the rule set.
 fn rule_sets() -> String {
     let names = Rules::names();
     format!("The rule set: {names} [default: what the file says, else standard]")
@@ -110,7 +110,7 @@ fn player(text: &str) -> Result<Player, String> {
         .ok_or_else(|| "expected player 0 or 1".to_owned())
 }
 
-/// How boards are read, and which of them.
+/// The format of the boards, and the choice of one.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct DuelReadingArgs {
     /// The format of the boards; `auto` recognizes it by the text.
@@ -124,7 +124,12 @@ pub(crate) struct DuelReadingArgs {
 /// Boards to read.
 #[derive(Debug, Args)]
 pub(crate) struct DuelInputArgs {
-    #[arg(value_name = "BOARD", help = board_help(), default_value = "-", value_hint = ValueHint::AnyPath)]
+    #[arg(
+        value_name = "BOARD",
+        help = board_help(),
+        default_value = "-",
+        value_hint = ValueHint::AnyPath
+    )]
     pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
     pub(crate) reading: DuelReadingArgs,
@@ -228,7 +233,7 @@ pub(crate) struct DuelPlayArgs {
     pub(crate) look: LookArgs,
 }
 
-/// Which game is drawn, and how.
+/// The game to draw, and its style.
 #[derive(Debug, Args)]
 pub(crate) struct DuelPictureArgs {
     #[command(flatten)]
@@ -263,7 +268,12 @@ pub(crate) struct DuelRenderArgs {
     pub(crate) strip: bool,
     /// Number of boards in each row of a strip [default: the number that brings the sheet closest to
     /// 16:9].
-    #[arg(long, value_name = "N", requires = "strip", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "strip",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     pub(crate) columns: Option<u32>,
     /// The format of the picture [default: by the ending of --output; svg for `-`].
     #[arg(short, long, value_name = "FORMAT")]
@@ -324,7 +334,7 @@ pub(crate) enum DuelKind {
     Hex,
 }
 
-/// What random boards are like.
+/// The kind, size and colors of random boards.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct DuelBoardArgs {
     /// The kind of board.
@@ -369,10 +379,20 @@ pub(crate) struct DuelGenerateArgs {
     pub(crate) count: u64,
     /// Find N puzzles: positions in which exactly one call wins under best play, and the call that conquers the most does
     /// not. A board gives the first one along best play of both. Take small boards.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["count", "fair"])]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=10_000),
+        conflicts_with_all = ["count", "fair"]
+    )]
     pub(crate) puzzles: Option<u32>,
     /// Stop after this many boards of the series.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 10_000,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     pub(crate) attempts: u64,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

@@ -1,4 +1,4 @@
-//! `inundate play`.
+//! The arguments of `inundate play`.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use inundate_game::{DailyLevel, MoveLimit};
 use super::{BoardName, InkArgs, METHODS, ReadingArgs, SymbolArgs, help_with_default};
 use crate::units;
 
-/// What is played, where, and how it looks.
+/// The game to play, its folder and its looks.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
     #[arg(help = help_with_default("a random board"), value_hint = ValueHint::AnyPath)]
@@ -25,7 +25,13 @@ pub(crate) struct PlayArgs {
     pub(crate) limit: Option<MoveLimit>,
     /// At the end compare the game with these methods, separated by commas: moves, states, time and
     /// sequence of each, within ten seconds.
-    #[arg(long, value_name = "METHOD,...", value_delimiter = ',', value_parser = METHODS, hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "METHOD,...",
+        value_delimiter = ',',
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
     pub(crate) against: Vec<String>,
     /// Play line by line instead of on the full screen, for pipes and screen readers.
     #[arg(long)]
@@ -70,7 +76,7 @@ pub(crate) struct NewArgs {
     pub(crate) daily: Option<DailyLevel>,
 }
 
-/// How the game looks.
+/// The looks of the game.
 #[derive(Debug, Args)]
 pub(crate) struct LookArgs {
     #[command(flatten)]

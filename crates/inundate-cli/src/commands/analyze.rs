@@ -120,10 +120,10 @@ struct AnalysisRecord {
     /// Number of the first move that lost something, from 1.
     first_mistake: Option<usize>,
     played: Vec<PlayedRecord>,
-    /// What is left after the last move.
+    /// The moves left after the last move.
     left: MoveRange,
     first_moves: Vec<FirstMove>,
-    /// What each move after the last one leads to.
+    /// The moves that the game takes with each possible next move.
     next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
     /// The first of them, if they were asked for.
@@ -154,7 +154,7 @@ struct PlayedRecord {
     loss: MoveRange,
     /// A best line from before the move.
     best: Vec<LabeledMove>,
-    /// What each move in its place would have led to; none in the free game.
+    /// The moves that the game takes with each move in its place; none in the free game.
     choices: Vec<FirstMove>,
 }
 
@@ -324,7 +324,7 @@ impl AnalysisRecord {
         });
         let names = [names.map(str::to_owned).to_vec()];
         let mut rows: Vec<Vec<String>> = names.into_iter().chain(moves).collect();
-        // Of the free game there are too many.
+        // The free game has too many moves for the column `keep`.
         let keep = if rows[1..].iter().all(|row| row[6].is_empty()) {
             for row in &mut rows {
                 row.remove(6);
@@ -341,7 +341,8 @@ impl AnalysisRecord {
         *text += &format!("\n{}", in_columns(&rows, &[1, 6, 7]));
         let _ = writeln!(
             text,
-            "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; needed: fewest moves\n  \
+            "\n  gained: {cells} that the move added; flooded: {cells} of its region after it; \
+             needed: fewest moves\n  \
              from before it; {loss}{keep}better: how to play best in its place"
         );
     }

@@ -1,4 +1,5 @@
-//! Boards that are asked a question, and the answers as rows: `inundate solve` and `inundate connect`.
+//! Asks a question about boards, and writes the answers as rows: `inundate solve` and `inundate
+//! connect`.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -26,7 +27,7 @@ use crate::progress::Bar;
 use crate::selection::{Asked, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 
-/// What is shown of the answers.
+/// The parts of the answers to show.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) format: OutputFormat,
@@ -38,10 +39,10 @@ pub(super) struct Shown {
     pub(super) board: bool,
 }
 
-/// A record, and what is needed to show it.
+/// A record, and the data to show it.
 pub(super) struct Row {
     pub(super) record: SolveRecord,
-    /// What was asked; none of a bad board.
+    /// The question; none of a bad board.
     question: Option<Question>,
     /// The board, if it is part of the record.
     board: Option<Instance>,
@@ -69,30 +70,30 @@ impl Row {
     }
 }
 
-/// The certificate that is written.
+/// The certificate to write.
 pub(super) enum Certified {
     Nothing,
-    /// By what a search has proven that answers in place of the methods.
+    /// The certificate of a search that answers in place of the methods.
     Search,
-    /// That places are joined.
+    /// A certificate that the moves join places.
     Joined,
 }
 
-/// How to ask each board.
+/// The settings for asking each board.
 pub(super) struct Asking<'a> {
     pub(super) asked: &'a Asked,
     pub(super) selection: &'a Selection,
     pub(super) shown: Shown,
     /// The index of the first board.
     pub(super) first: Option<usize>,
-    /// Among how many parts of the command the time of a board is shared.
+    /// The number of parts of the command that share the time of a board.
     pub(super) parts: usize,
     pub(super) certified: Certified,
     pub(super) budget: Budget,
 }
 
 impl<'a> Asking<'a> {
-    /// How to ask some boards within a budget, and nothing besides.
+    /// The settings for boards within a budget, without further options.
     pub(super) fn new(
         asked: &'a Asked,
         selection: &'a Selection,
@@ -165,7 +166,8 @@ impl<'a> Asking<'a> {
         };
         let (mut rows, mut held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
-            // The time of the last question besides its share: for a board of its own, and a replay.
+            // The time of the last question beyond its share: for its own copy of the board, and a
+            // replay.
             let mut besides = Duration::ZERO;
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
                 // Questions share the time and the memory; when one is used up, nothing is tried that takes more for each.
@@ -207,7 +209,7 @@ impl<'a> Asking<'a> {
         Ok(rows)
     }
 
-    /// The row of a question without an answer.
+    /// The row of a question that was not answered within the limits.
     fn unsolved(&self, problem: &Problem<'_>, question: &Question, mut record: SolveRecord) -> Row {
         let board = problem.instance();
         if let Question::InColor(last) = question {
@@ -269,7 +271,8 @@ impl<'a> Asking<'a> {
     ) -> Option<(Instance, Vec<Move>)> {
         let moves = &answer.solution().filter(|_| self.shown.steps)?.moves;
         let game = answer.pivots.as_ref().map_or(board, |pivots| &pivots.game);
-        // With neither a theorem nor a claim, the method did not find all of the solution.
+        // Only a theorem or a claim explains every move, and so names the method that found all of
+        // them.
         let is_its_own = answer.theorem.is_some() || answer.claim.is_some();
         let method = is_its_own.then_some(answer.method.as_ref());
         record.steps = Some(play(game, moves, method));

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     })
 }
 
-/// Prints what a check has found.
+/// Prints the result of a check.
 fn print<T>(
     format: RecordFormat,
     record: &Value,
@@ -65,8 +65,8 @@ fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets a certificate be checked on a thread of its own: what it proves, or what does not hold. When the time is over nothing
-/// is proven, and the thread ends with the program.
+/// Checks a certificate on a thread of its own, and returns what it proves or why it is wrong. When
+/// the time is over nothing is proven, and the thread ends with the program.
 fn checked<T: Send + 'static>(
     certificate: &Path,
     time: Option<Duration>,
@@ -103,7 +103,7 @@ fn checked<T: Send + 'static>(
     }
 }
 
-/// What is proven, in words.
+/// The proven claim, in words.
 fn sentence(proven: &Proven, instance: &Instance) -> String {
     let from = match &proven.claim {
         Claim::Pivot => String::new(),
@@ -148,7 +148,7 @@ fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
         .collect()
 }
 
-/// What is proven. The fields and their order are a contract.
+/// The record of the proven claim. The fields and their order are a contract.
 fn record(checked: &Result<Proven, String>, board: &Instance) -> Value {
     let proven = checked.as_ref().ok();
     let (game, steps) = match proven.map(|proven| &proven.claim) {

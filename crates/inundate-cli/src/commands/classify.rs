@@ -53,7 +53,7 @@ impl Shown {
     }
 
     fn parts(name: &'static str, parts: impl Iterator<Item = (Value, String)>) -> Self {
-        /// As many parts as a line of text holds.
+        /// The most parts on a line of text.
         const MOST: usize = 12;
         let (values, texts): (Vec<Value>, Vec<String>) = parts.unzip();
         let mut text = texts[..texts.len().min(MOST)].join(" ");
@@ -191,7 +191,7 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     output.finish()
 }
 
-/// What is known of a board.
+/// The classes of a board, and those that it is not or may be of.
 struct Findings {
     headline: String,
     members: Vec<(&'static str, Shown)>,

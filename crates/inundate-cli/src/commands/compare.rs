@@ -147,7 +147,14 @@ pub(crate) struct CompareArgs {
     /// The methods, separated by commas; each is compared with the first. `auto` is the best method for
     /// each board, and `all`, alone, every method but `ilp`, `sat` and the printed ones. `inundate methods` lists them
     /// [default: auto and all quick heuristics].
-    #[arg(short, long, value_name = "NAME,...", value_delimiter = ',', value_parser = METHODS, hide_possible_values = true)]
+    #[arg(
+        short,
+        long,
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        value_parser = METHODS,
+        hide_possible_values = true
+    )]
     pub(crate) method: Vec<String>,
     /// The seed of methods that use random numbers.
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -235,11 +242,11 @@ impl Plot {
 /// A column of a table: its name, and the text of a method.
 type Column = (&'static str, fn(&Compared<'_>) -> String);
 
-/// A method, and all that is known of it.
+/// A method with its results.
 struct Compared<'a> {
     method: &'a Contender,
     standing: Standing,
-    /// From the first method, which has none.
+    /// The difference from the first method, which has none.
     difference: Option<&'a Difference>,
     /// The name of the first method.
     first: &'a str,
@@ -362,7 +369,7 @@ fn standings(
     }
 }
 
-/// All that is known of each method, as CSV.
+/// All results of each method, as CSV.
 fn csv(comparison: &Comparison, statistics: bool) -> String {
     const COLUMNS: [Column; 21] = [
         ("method", |it| it.method.name.clone()),

@@ -129,7 +129,7 @@ fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish,
     let grid = board.shape().grid().expect("two rows are of a grid");
     let tile = |place| {
         let vertex = vertex(board, place).at(OPTION)?;
-        // From a tile to its cell and back is the same way.
+        // `cell` also maps a cell to its tile: it is its own inverse.
         Ok::<_, Failure>(rows.cell(grid.position(vertex)))
     };
     let mut tiles = [tile(one)?, tile(other)?];
@@ -162,7 +162,8 @@ fn record(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Value {
     json!({ "boundaries": boundaries, "moves": moves, "shortest": graph.shortest() })
 }
 
-/// All moves of one half, and of those of both only the ones of the shortest sequence: the others would hide them.
+/// Draws all moves of one half; of the moves of both halves only those of the shortest sequence, as
+/// the others would hide them.
 fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<Scene, DrawError> {
     let shortest = graph.shortest();
     let start = rows.strip().pivot().1;
@@ -191,7 +192,8 @@ fn picture(board: &Instance, rows: &TwoRows, graph: &Hypergraph) -> Result<Scene
     let ends = plural(graph.boundaries().len() as u64, "end");
     let of_one = plural((graph.moves().len() - of_both) as u64, "move");
     let subtitle = format!(
-        "{ends} of the halves, {of_one} of one half, and {of_both} of both halves at once, of which the thick ones are drawn"
+        "{ends} of the halves, {of_one} of one half, and {of_both} of both halves at once, of \
+         which the thick ones are drawn"
     );
     let style = Style::new(usual());
     hypergraph_sheet(board, &style, &title, &subtitle, &nodes, &moves)

@@ -80,7 +80,7 @@ pub(super) fn greedy_moves(board: &Instance) -> u32 {
     solution.expect("without limits it ends").len()
 }
 
-/// The same instance with its colors named 0-9A-Z in their order, or by numbers if there are more.
+/// Renames the colors of an instance to 0-9A-Z in their order, or to numbers if there are more.
 fn relabel(instance: &Instance) -> Instance {
     const CHARACTERS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     let few = instance.palette().len() <= CHARACTERS.len();

@@ -89,7 +89,7 @@ fn model(args: &EncodeArgs, problem: &Problem<'_>, moves: u32) -> Model {
     program.into_model()
 }
 
-/// A model is made in memory.
+/// Refuses models that are too large to make in memory.
 fn refuse_large(
     args: &EncodeArgs,
     problem: &Problem<'_>,

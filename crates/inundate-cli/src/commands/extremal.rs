@@ -220,7 +220,7 @@ impl Question {
         } else {
             GameSetup::Fixed(args.pivot.unwrap_or(Pivot::Cell(0, 0)))
         };
-        // Without an end, up to a color for each cell.
+        // A range without an end goes up to a color for each cell.
         let (first, most) = match &args.colors {
             Some(colors) if *colors.end() == u32::MAX => (*colors.start() as usize, cells),
             Some(colors) => (*colors.start() as usize, *colors.end() as usize),
@@ -340,14 +340,14 @@ impl Question {
 /// The first line of the file.
 const KIND: &str = "inundate extremal boards";
 
-/// How often the state is saved.
+/// The time between two saves of the state.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// How far the search for one number of colors is.
+/// The progress of the search for one number of colors.
 #[derive(Debug, Serialize, Deserialize)]
 struct Level {
     colors: usize,
-    /// How many parts are done, from the first.
+    /// The number of parts done, from the first.
     done: usize,
     /// Their results.
     found: Found,
@@ -377,7 +377,8 @@ impl Level {
         };
         if self.done > parts || !self.found.boards.iter().all(is_board) {
             bail!(
-                "--checkpoint: expected {parts} parts and boards of {cells} cells and {} colors, found others",
+                "--checkpoint: expected {parts} parts and boards of {cells} cells and {} colors, \
+                 found others",
                 self.colors
             );
         }
@@ -414,7 +415,7 @@ impl State {
         fewer.map(|level| level.found.moves).max().unwrap_or(0)
     }
 
-    /// How far the search for a number of colors is.
+    /// The progress of the search for a number of colors.
     fn level(&mut self, colors: usize) -> &mut Level {
         let levels = &mut self.content.levels;
         let place = levels.iter().position(|level| level.colors == colors);

@@ -228,7 +228,8 @@ impl BoardArgs {
         for (option, is_given) in [("--pivot", self.pivot.is_some()), ("--free", self.free)] {
             if is_given {
                 bail!(
-                    "{option}: expected the fixed game from the corner, which these boards are made for"
+                    "{option}: expected the fixed game from the corner, which these boards are \
+                     made for"
                 );
             }
         }

@@ -131,7 +131,7 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     Ok(Finish::of(!is_open))
 }
 
-/// How the colors look in the output; plain in a file.
+/// The styles of the colors in the output; plain in a file.
 fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
     let depth = match args.output.as_deref() {
         Some(path) if path != Path::new("-") => ColorDepth::None,
@@ -176,9 +176,9 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
     let is_known = args.sight.rows.is_some() && args.sight.cols.is_some();
     if shot.confidence < LEAST && !is_known {
         bail!(
-            "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at what \
-             `inundate import {name} --check read.png` draws, then cut the picture to the board, or say --rows \
-             and --cols",
+            "{name}: expected a reading with a confidence of {LEAST} or more, found {:.2}; look at \
+             what `inundate import {name} --check read.png` draws, then cut the picture to the \
+             board, or say --rows and --cols",
             shot.confidence
         );
     }
@@ -232,7 +232,8 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     }
 }
 
-/// The move to play: facts about the board and the game, and the answer. The fields and their order are a contract.
+/// The record of a hint: facts about the board and the game, and the answer. The fields and their
+/// order are a contract.
 #[derive(Serialize)]
 struct Record<A> {
     #[serde(flatten)]
@@ -275,10 +276,10 @@ struct BestMoves<'a> {
     sequence: &'a [Step<'a>],
 }
 
-/// How the colors of a board look, and the words for them.
+/// The looks of a board's colors, and the words for them.
 struct Looks {
     looks: Vec<String>,
-    /// None of a board that does not say how it is painted: there the labels are words.
+    /// Words for the colors; `None` for a board without paint, whose labels are words.
     names: Option<Vec<String>>,
 }
 
@@ -302,7 +303,7 @@ struct Step<'a> {
     /// None of a color that may be called in a duel but is not on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     look: Option<&'a str>,
-    /// Where to play in the free game.
+    /// The place to play at, in the free game.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
     #[serde(skip)]
@@ -327,7 +328,7 @@ impl<'a> Step<'a> {
     }
 }
 
-/// The moves, and what is known of their number.
+/// The moves, and the bounds on their number.
 fn moves_text(steps: &[Step<'_>], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
     let Some(moves) = advice.upper_bound() else {
         let least = are(advice.lower_bound());
@@ -396,7 +397,11 @@ fn are(moves: u32) -> String {
 
 #[derive(Debug, Args)]
 pub(crate) struct HintArgs {
-    #[arg(value_name = "PICTURE|BOARD", help = help_with_picture(), value_hint = ValueHint::AnyPath)]
+    #[arg(
+        value_name = "PICTURE|BOARD",
+        help = help_with_picture(),
+        value_hint = ValueHint::AnyPath
+    )]
     pub(crate) board: BoardName,
     #[command(flatten)]
     pub(crate) sight: SightArgs,

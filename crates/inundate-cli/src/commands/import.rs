@@ -19,7 +19,7 @@ use crate::output::{Output, refuse_overwriting};
 use crate::screenshot::Screenshot;
 use crate::words::joined;
 
-/// How a save file of the puzzle collection begins.
+/// The first bytes of a save file of the puzzle collection.
 const SAVE: &[u8] = b"SAVEFILE:";
 
 #[derive(Debug, Args)]
@@ -108,7 +108,7 @@ fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// The id of a board: the name of its file, without what an id cannot have.
+/// The id of a board: the name of its file, without characters that an id cannot have.
 fn id(image: &Path) -> String {
     let stem = image.file_stem().unwrap_or_default().to_string_lossy();
     let other = |character: char| !character.is_alphanumeric() && !"-_.".contains(character);

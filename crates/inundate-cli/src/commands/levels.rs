@@ -42,17 +42,30 @@ pub(crate) struct LevelsArgs {
     count: u64,
     /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
     /// --colors. For the fixed game on grids and hexagons.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with_all = ["best_pivot", "sort", "attempts"])]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=10_000),
+        conflicts_with_all = ["best_pivot", "sort", "attempts"]
+    )]
     ladder: Option<u32>,
     /// Find N puzzles: positions with exactly one optimal move, which all greedy methods miss: a color, or with --free a
     /// component and a color. A board gives the position of a shortest solution with the most only moves in a row. The filters
     /// below are for positions [default: 3 moves left or more]. For grids; with --free take small ones.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000), conflicts_with = "best_pivot")]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=10_000),
+        conflicts_with = "best_pivot"
+    )]
     puzzles: Option<u32>,
     /// Search for a hard grid of this size and number of colors: change single cells of boards that are known to be hard, then
     /// of random ones, as long as the proven optimum does not fall, and write the board with the largest. A limit or Ctrl-C ends
     /// the search with its best board.
-    #[arg(long, conflicts_with_all = ["optimum", "greedy_gap", "solutions", "effort", "best_pivot", "sort"])]
+    #[arg(
+        long,
+        conflicts_with_all = ["optimum", "greedy_gap", "solutions", "effort", "best_pivot", "sort"]
+    )]
     hardest: bool,
     /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep their ids.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
@@ -79,7 +92,12 @@ pub(crate) struct LevelsArgs {
     #[arg(long)]
     array: bool,
     /// Stop after this many boards of the series.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 10_000,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     attempts: u64,
     /// Time limit for the whole command, like 10s, 500ms or 2min. A board gets at most half of the time that is left.
     #[arg(short, long, value_name = "TIME", value_parser = units::time)]
@@ -138,7 +156,8 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     }
     if args.best_pivot && matches!(series.kind, Kind::DBoard | Kind::CircularDBoard) {
         bail!(
-            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a d-board"
+            "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a \
+             d-board"
         );
     }
     let wanted = args.puzzles.map_or(args.count, u64::from);
@@ -178,7 +197,8 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
 fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Failure> {
     if series.game == GameSetup::Free {
         bail!(
-            "--free: expected the fixed game together with --ladder, since the free game has no difficulty"
+            "--free: expected the fixed game together with --ladder, since the free game has no \
+             difficulty"
         );
     }
     let found = series.kind.name();
@@ -307,7 +327,7 @@ struct Measures {
 }
 
 impl Measures {
-    /// Of a board with this shortest solution.
+    /// The facts about a board with this shortest solution.
     fn new(board: &Instance, solution: Solution) -> Self {
         Self {
             solution,
@@ -317,7 +337,7 @@ impl Measures {
         }
     }
 
-    /// How many moves more than needed the greedy method makes.
+    /// Moves of the greedy method beyond the optimum.
     fn greedy_gap(&self) -> u32 {
         self.greedy - self.solution.len()
     }
@@ -342,15 +362,15 @@ fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
     report.outcome.is_optimal().then_some(report.stats.expanded)
 }
 
-/// The optimum, if it is not said: a board of one color is no level.
+/// The default range of the optimum: a board of one color is no level.
 const ANY: RangeInclusive<u32> = 1..=u32::MAX;
 
-/// The moves that a puzzle has left, if it is not said.
+/// The default range of the moves that a puzzle has left.
 const OF_PUZZLES: RangeInclusive<u32> = 3..=u32::MAX;
 
-/// Why a board is left out.
+/// The reason to leave out a board.
 enum LeftOut {
-    /// It is not as the filters say.
+    /// A filter excludes it.
     Unfit,
     /// The optimum is not proven.
     Unproven,
@@ -358,7 +378,7 @@ enum LeftOut {
     Uncounted,
 }
 
-/// A shortest solution whose length is as it should be.
+/// The shortest solution, if its length is in the range.
 fn within(optimum: Optimum) -> Result<Solution, LeftOut> {
     match optimum {
         Optimum::Within(solution) => Ok(solution),
@@ -367,12 +387,12 @@ fn within(optimum: Optimum) -> Result<Solution, LeftOut> {
     }
 }
 
-/// Which boards of a series are kept.
+/// The filter of a series, and counts of the boards.
 struct Filter<'a> {
     args: &'a LevelsArgs,
     /// Number of boards to keep.
     wanted: u64,
-    /// For the whole series.
+    /// The budget of the whole series.
     budget: Budget,
     looked_at: u64,
     kept: u64,
@@ -486,7 +506,8 @@ impl<'a> Filter<'a> {
             if self.looked_at > kept {
                 let one_in = (self.looked_at + kept / 2) / kept.max(1);
                 tell!(
-                    "{kept} of the first {looked_at} of the seed, about one in {one_in}, with {description}"
+                    "{kept} of the first {looked_at} of the seed, about one in {one_in}, with \
+                     {description}"
                 );
             }
             return Finish::Done;
@@ -508,7 +529,8 @@ impl<'a> Filter<'a> {
         } else {
             let (wanted, attempts) = (plural(self.wanted, "board"), self.args.attempts);
             tell!(
-                "found {kept} of {wanted} with {description} among the first {attempts} of the seed{left_out} (see --attempts)"
+                "found {kept} of {wanted} with {description} among the first {attempts} of the \
+                 seed{left_out} (see --attempts)"
             );
         }
         Finish::Incomplete
@@ -536,7 +558,7 @@ impl<'a> Filter<'a> {
     }
 }
 
-/// A board, and what is known of it. The fields and their order are a contract.
+/// A level: a board, and facts about it. The fields and their order are a contract.
 #[derive(Serialize)]
 struct Level<'a> {
     #[serde(flatten)]

@@ -77,7 +77,12 @@ pub(crate) struct PalettesArgs {
     #[arg(value_name = "NAME|FILE")]
     pub(crate) palettes: Vec<String>,
     /// How many colors of each palette, from 2 to 256.
-    #[arg(long, value_name = "N", default_value_t = 24, value_parser = clap::value_parser!(u16).range(2..=256))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 24,
+        value_parser = clap::value_parser!(u16).range(2..=256)
+    )]
     pub(crate) colors: u16,
     /// The format of the sheet [default: by the ending of --output; svg for `-`].
     #[arg(short, long, value_name = "FORMAT", requires = "output")]

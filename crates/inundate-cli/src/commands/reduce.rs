@@ -69,10 +69,10 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
 /// Translates a solution of the new board back, and checks it on the old problem.
 type Back = Box<dyn Fn(&[Move]) -> Result<String, Failure>>;
 
-/// A new board, and what solves the old problem.
+/// A new board, and the way back to the old problem.
 struct Reduced {
     item: Item,
-    /// What the optimum of the new board means.
+    /// The meaning of the new board's optimum for the old problem.
     promise: String,
     back: Back,
 }
@@ -107,7 +107,7 @@ fn unfold(
     })
 }
 
-/// A new board, what its optimum means, and its moves on the old board.
+/// A new board, the meaning of its optimum, and the map of its moves to the old board.
 type NewBoard = (Instance, &'static str, Box<dyn Fn(&[Move]) -> Vec<Move>>);
 
 /// Reduces each board.
@@ -351,7 +351,13 @@ pub(crate) struct ReduceResultArgs {
     #[arg(long, value_name = "SOLUTION", conflicts_with = "output_format")]
     pub(crate) solution: Option<String>,
     /// The format of the new boards.
-    #[arg(short = 'f', long, value_name = "FORMAT", default_value = "json", value_parser = board_format())]
+    #[arg(
+        short = 'f',
+        long,
+        value_name = "FORMAT",
+        default_value = "json",
+        value_parser = board_format()
+    )]
     pub(crate) output_format: Format,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
     #[arg(short, long, value_name = "FILE")]
@@ -432,7 +438,8 @@ impl CoverProblem {
             let vertex = entry.parse().map(Vertex::new);
             vertex.map_err(|_| {
                 failure!(
-                    "--cover: expected vertices from 0 to {last}, separated by commas, found `{entry}`"
+                    "--cover: expected vertices from 0 to {last}, separated by commas, found \
+                     `{entry}`"
                 )
             })
         });
@@ -498,8 +505,8 @@ impl WordProblem {
             let found = board.instance().palette().len();
             if found > most {
                 bail!(
-                    "--colors: expected strings that take at most {}, found strings that take {found}; three are \
-                     enough for two letters on `--board grid --length N`",
+                    "--colors: expected strings that take at most {}, found strings that take \
+                     {found}; three are enough for two letters on `--board grid --length N`",
                     plural(most as u64, "color")
                 );
             }
@@ -520,7 +527,8 @@ impl WordProblem {
             WordOptimum::Decides { length } => {
                 let (optimum, letters) = (2 * length + 2, plural(length as u64, "letter"));
                 return format!(
-                    "the optimum is {optimum} if some common supersequence has at most {letters}, and more if none has"
+                    "the optimum is {optimum} if some common supersequence has at most {letters}, \
+                     and more if none has"
                 );
             }
         }

@@ -74,12 +74,18 @@ pub(crate) struct RenderArgs {
     pub(crate) columns: Option<u32>,
     /// Draw the tree of a search instead of boards, from a file written by `solve --trace`.
     #[arg(long, value_name = "FILE", conflicts_with_all = [
-        "inputs", "input_format", "choice", "pivot", "free", "keep_going", "shard", "symbols", "layers",
-        "marks", "method", "solution", "strip", "columns", "time_limit", "memory_limit", "title", "legend",
+        "inputs", "input_format", "choice", "pivot", "free", "keep_going", "shard", "symbols",
+        "layers", "marks", "method", "solution", "strip", "columns", "time_limit", "memory_limit",
+        "title", "legend",
     ])]
     pub(crate) trace: Option<PathBuf>,
     /// The pass of the trace to draw, from 1 [default: the last one].
-    #[arg(long, value_name = "N", requires = "trace", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "trace",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     pub(crate) pass: Option<u32>,
     /// The format of the picture [default: by the ending of --output; svg for `-`].
     #[arg(short, long, value_name = "FORMAT")]

@@ -45,8 +45,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
 #[cfg(not(feature = "serve"))]
 pub(crate) fn run(_: &ServeArgs) -> Result<Finish, Failure> {
     Err(failure!(
-        "serve: expected a program with the feature `serve`, found one without it. The programs of a release have it. \
-         From the sources, make the page with `cargo xtask web`, then run \
+        "serve: expected a program with the feature `serve`, found one without it. The programs of \
+         a release have it. From the sources, make the page with `cargo xtask web`, then run \
          `cargo install --path crates/inundate-cli --features serve`"
     ))
 }

@@ -220,7 +220,11 @@ pub(crate) struct SolveArgs {
     pub(crate) best_pivot: bool,
     /// Find the fewest moves after which the whole board has the color of this label; `all` tries every
     /// color. Needs one method; not with `csv`.
-    #[arg(long, value_name = "COLOR", conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"])]
+    #[arg(
+        long,
+        value_name = "COLOR",
+        conflicts_with_all = ["at_most", "best_pivot", "proof", "checkpoint", "trace"]
+    )]
     pub(crate) final_color: Option<String>,
     /// Leave out times, states and memory, so that every run has the same output.
     #[arg(long)]
@@ -246,7 +250,13 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["best_pivot", "trace"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// The least time between two saves, like 10s or 5min. Saving takes at most a tenth of the time.
-    #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "1min", requires = "checkpoint")]
+    #[arg(
+        long,
+        value_name = "TIME",
+        value_parser = units::time,
+        default_value = "1min",
+        requires = "checkpoint"
+    )]
     pub(crate) checkpoint_every: Duration,
     /// Write the search to this file, state by state up to 100,000 of them, as JSON lines that
     /// `inundate render --trace` draws. For one board of the fixed game of at most 1,000 components, and
@@ -265,7 +275,8 @@ pub(crate) struct SolveArgs {
 
 /// Writes the table of the stretches of the one board, a path. Vertices are counted from 0 along it.
 fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
-    /// As many in as many colors have 505,000 entries, which take half a second.
+    /// The most components: as many in as many colors have 505,000 entries, which take half a
+    /// second.
     const MOST: usize = 100;
     let (_, instance) = only_board("--table", items)?;
     let problem = Problem::new(instance);

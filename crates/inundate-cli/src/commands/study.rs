@@ -18,7 +18,8 @@ use crate::{Finish, units};
 pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
     match (&args.command, &args.run) {
         (Some(StudyCommand::Merge(_)), Some(_)) => Err(failure!(
-            "study merge: expected the study, the folder and the options after `merge`, found some before it"
+            "study merge: expected the study, the folder and the options after `merge`, found some \
+             before it"
         )),
         (Some(StudyCommand::Merge(args)), None) => merge(args),
         (None, Some(args)) => run_shard(args),
@@ -77,7 +78,7 @@ fn report(summary: &StudySummary) -> Result<Finish, Failure> {
 pub(crate) struct StudyArgs {
     #[command(subcommand)]
     pub(crate) command: Option<StudyCommand>,
-    /// There unless there is a command.
+    /// The arguments of a run; `None` with a command.
     #[command(flatten)]
     pub(crate) run: Option<StudyRunArgs>,
 }

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
             Ok(Some(moves)) => {
                 good += 1;
                 let moves = plural(moves, "move");
-                // That a sequence floods the board does not say that no shorter one does.
+                // A sequence that floods the board does not prove that no shorter one does.
                 let bound = if claim.is_optimal() {
                     unproven += 1;
                     "; sequence verified, bound not checked"

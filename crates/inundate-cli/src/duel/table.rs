@@ -22,7 +22,7 @@ use crate::limits::within;
 use crate::play::{check_size, seed_of_now};
 use crate::words::joined;
 
-/// Who plays if nobody says so.
+/// The default players.
 const USUAL_SIDES: [Side; 2] = [Side::Person, Side::Computer(Level::MIDDLE)];
 
 /// The least time between the calls of two computers.
@@ -31,10 +31,11 @@ const PACE: Duration = Duration::from_millis(400);
 /// The time limit of a hint, in the line mode.
 const HINT_TIME: Duration = Duration::from_secs(10);
 
-/// The time limit for the proof of a hint, and of the result from the start. What is not proven then is said to be so.
+/// The time limit for the proof of a hint, and of the result from the start. Without a proof by
+/// then they are shown as unproven.
 const PROOF_TIME: Duration = Duration::from_secs(20);
 
-/// The game, what is thought about it in the background, and what the next one is like.
+/// The game, its background searches, and the terms of the next game.
 pub(crate) struct Table {
     pub(crate) session: Session,
     pub(crate) new: NewDuel,
@@ -51,7 +52,7 @@ pub(crate) struct Table {
     since: Instant,
 }
 
-/// A call that was made: by whom, its color, and how many vertices it conquered.
+/// A call that was made: its player, its color, and the number of vertices that it conquered.
 struct Called {
     player: Player,
     side: String,
@@ -73,7 +74,7 @@ impl Table {
         }
     }
 
-    /// The game that is asked for.
+    /// Opens the game that the arguments ask for.
     pub(crate) fn open(args: &DuelPlayArgs) -> Result<Self, Failure> {
         let new = NewDuel {
             boards: args.new.clone(),
@@ -105,7 +106,7 @@ impl Table {
         Ok(Self::new(session, new))
     }
 
-    /// Begins a duel that is like this, and so will be those after it.
+    /// Begins a duel with these terms, which those after it keep.
     pub(crate) fn begin(&mut self, new: NewDuel) -> Result<(), Failure> {
         *self = Self::new(new.session(seed_of_now())?, new);
         Ok(())
@@ -390,7 +391,8 @@ quit           end the program
     fn play_word(&mut self, word: &str) -> Result<String, Failure> {
         let color = self.palette().color(word).ok_or_else(|| {
             failure!(
-                "expected a color of the palette or a command, found `{word}`; `help` lists the commands"
+                "expected a color of the palette or a command, found `{word}`; `help` lists the \
+                 commands"
             )
         })?;
         let called = self.call(Some(color)).at(word)?;

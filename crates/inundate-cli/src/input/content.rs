@@ -1,4 +1,4 @@
-//! What is behind the name of a board.
+//! Reads BOARD arguments: files, standard input, saved games, codes and ids.
 
 use inundate_core::InstanceError;
 use inundate_core::duel::DuelSetup;
@@ -11,7 +11,7 @@ use super::{BoardSource, place, read_text};
 use crate::args::{BoardName, ReadingArgs};
 use crate::failure::{At, Failure};
 
-/// The contents behind a name.
+/// The contents of a BOARD argument.
 pub(super) enum Content {
     /// A saved game.
     Game(Box<Session>),
@@ -21,7 +21,8 @@ pub(super) enum Content {
 }
 
 impl Content {
-    /// Boards are counted from `first`. `text` is that of a file that is read already.
+    /// Reads a BOARD argument. Boards are counted from `first`; `text` is that of a file that is
+    /// read already.
     pub(super) fn read(
         name: &BoardName,
         text: Option<&str>,
@@ -39,7 +40,7 @@ impl Content {
         }
     }
 
-    /// As boards: of a game that at its start.
+    /// The contents as boards; of a game the board at its start.
     pub(super) fn into_items(
         self,
         name: &BoardName,
@@ -54,7 +55,7 @@ impl Content {
         }
     }
 
-    /// What the text of a file names or holds.
+    /// Reads the text of a file, which may be a saved game, a single id or code, or boards.
     fn of_file(
         name: &BoardName,
         text: &str,
@@ -79,7 +80,7 @@ impl Content {
         Ok(Self::of_format(name, true, text, format, reading, first))
     }
 
-    /// What a text names.
+    /// Reads a text by its kind.
     fn of_text(
         name: &BoardName,
         typed: &str,
@@ -191,7 +192,7 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
     }
 }
 
-/// The place of a board and what is wrong with it.
+/// The message for a bad board, with its place.
 fn refusal(name: &BoardName, is_file: bool, error: &ParseError, edges: EdgeLimit) -> String {
     let ParseError {
         line,

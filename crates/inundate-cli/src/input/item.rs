@@ -1,4 +1,4 @@
-//! A board of an input.
+//! A board of an input, with its source, move limit and game so far.
 
 use std::fmt;
 
@@ -13,7 +13,8 @@ use inundate_records::Origin;
 use crate::args::{BoardName, ReadingArgs};
 use crate::failure::{At, Failure};
 
-/// A board with its origin, or what is wrong with it. What few boards have is boxed: there may be millions.
+/// A board with its origin, or the reason why it is bad. Fields that few boards have are boxed:
+/// there may be millions.
 #[derive(Debug)]
 pub(crate) struct Item {
     /// Position among the boards of all inputs, from 0.

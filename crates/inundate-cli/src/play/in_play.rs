@@ -19,7 +19,7 @@ use crate::limits::within;
 use crate::words::{joined, plural};
 use crate::written_moves::WrittenMoves;
 
-/// What a player can do who has no move left.
+/// The message to a player who has no move left: how to go on.
 pub(crate) const OUT_OF_MOVES: &str = "Out of moves: U undo, B again from the start, N new";
 
 /// The time limit of a hint and of the comparison at the end, in the line mode.
@@ -173,7 +173,7 @@ quit           end the program
             self.problems.extend(problems);
         }
         let left = self.left.iter().map(|left| {
-            // Its board, its id and how far it is.
+            // Its board, its id and the number of moves made.
             let session = &left.session;
             let board = kind(session.board());
             let id = session.id().map_or(String::new(), |id| format!(", {id}"));
@@ -246,7 +246,7 @@ quit           end the program
         format!("moves: {}{limit}{}\n", self.made(), self.gains())
     }
 
-    /// As `verify` reads moves.
+    /// Reads moves as `verify` does.
     fn reworded(&self, line: &str) -> Option<Vec<String>> {
         let written = WrittenMoves::read(line, self.board()).ok()?;
         written.read_as.as_ref()?;
@@ -340,7 +340,7 @@ impl Table {
     }
 }
 
-/// How much each move lost, and how to go on.
+/// The text of the analysis: the loss of each move, and better moves.
 fn analysis(session: &Session) -> String {
     let analysis = analyze(session.board(), session.played(), &within(HINT_TIME));
     let analysis = analysis.expect("the moves were played");

@@ -1,4 +1,4 @@
-//! The start of a game.
+//! Starts a game from a file, an id, a code or options.
 
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -115,7 +115,8 @@ fn first(args: &PlayArgs) -> Result<GameId, Failure> {
     }
     let (least, most) = (range.start(), range.end());
     Err(failure!(
-        "--optimum: expected a range of optima that boards of this size have, found none of {ATTEMPTS} boards in {least}..{most}"
+        "--optimum: expected a range of optima that boards of this size have, found none of \
+         {ATTEMPTS} boards in {least}..{most}"
     ))
 }
 

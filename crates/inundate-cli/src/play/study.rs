@@ -10,15 +10,16 @@ use inundate_game::{Analysis, Analyst, BackgroundJob, FirstMove};
 use crate::limits::within;
 use crate::words::joined;
 
-/// The time limit for each search of an analysis. What is not proven then is shown as unknown.
+/// The time limit for each search of an analysis. Losses without a proof by then are shown as
+/// unknown.
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
-/// What is known of a line.
+/// The analysis of a line, and the first moves of its positions.
 #[derive(Clone)]
 pub(crate) struct Studied {
     pub(crate) analysis: Analysis,
-    /// For each position, what each move leads to: none as long as it is not known, and in the free game if there are more than
-    /// [`FirstMove::MOST_FREE`].
+    /// For each position, the moves that the game takes with each move: none as long as it is not
+    /// known, and in the free game if there are more than [`FirstMove::MOST_FREE`].
     pub(crate) choices: Vec<Vec<FirstMove>>,
 }
 
@@ -67,7 +68,7 @@ pub(crate) struct Study {
     pub(crate) board: Instance,
     /// The game comes first.
     pub(crate) lines: Vec<Line>,
-    /// Which of the lines is shown.
+    /// The index of the line that is shown.
     pub(crate) shown: usize,
     /// The moves before the position.
     pub(crate) at: usize,
@@ -94,7 +95,7 @@ impl Study {
         &self.lines[self.shown]
     }
 
-    /// What is known of the line that is shown.
+    /// The latest analysis of the line that is shown.
     pub(crate) fn studied(&self) -> Option<Arc<Studied>> {
         self.line().job.latest()
     }

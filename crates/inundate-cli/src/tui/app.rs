@@ -1,7 +1,7 @@
-//! The state of a game on the screen, and what events do to it.
+//! The state of a game on the screen, and its reactions to events.
 //!
-//! A key becomes an [`Action`]; [`App::act`] gives it to the window on top, or does it to the game behind
-//! [`InPlay`](crate::in_play::InPlay); [`draw`](super::view::draw) shows what came of it.
+//! A key becomes an [`Action`]; [`App::act`] gives it to the window on top, or to the game behind
+//! [`InPlay`](crate::in_play::InPlay); [`draw`](super::view::draw) shows the result.
 
 use std::time::{Duration, Instant};
 
@@ -20,12 +20,12 @@ use crate::words::joined;
 /// A window over the board.
 pub(super) enum Window {
     None,
-    /// What this action shows; its key closes it, too.
+    /// The window of this action; its key closes it, too.
     Of(Action),
     Menu(Menu),
-    /// How the game ended.
+    /// The end of the game.
     End,
-    /// Whether to go on with a game that was left.
+    /// The question whether to go on with a game that was left.
     Offer(Offer),
 }
 
@@ -35,8 +35,8 @@ pub(super) struct Offer {
     pub(super) chosen: usize,
 }
 
-/// How long keys and clicks do nothing after the last move, so that the window does not vanish under keys that were meant for
-/// the board.
+/// The time for which keys and clicks do nothing after the last move, so that keys meant for the
+/// board do not close the window.
 const END_PAUSE: Duration = Duration::from_millis(500);
 
 pub(super) struct App<G> {
@@ -47,9 +47,9 @@ pub(super) struct App<G> {
     /// The size of the cells; as large as fits if none is chosen.
     pub(super) zoom: Option<CellSize>,
     pub(super) window: Window,
-    /// How far the window is scrolled.
+    /// The scroll position of the window.
     pub(super) scroll: Scroll,
-    /// How far the list of the colors is.
+    /// The scroll position of the list of colors.
     pub(super) list: Scroll,
     pub(super) cursor: Option<Vertex>,
     pub(super) message: String,
@@ -58,7 +58,7 @@ pub(super) struct App<G> {
     is_animated: bool,
     /// Whether the screen may have changed since the last tick, as something was busy.
     was_busy: bool,
-    /// When the last move of a game that is over was made.
+    /// The time of the last move of a game that is over.
     ended: Option<Instant>,
     pub(super) quits: bool,
 }
@@ -92,7 +92,7 @@ impl<G: OnScreen> App<G> {
         app
     }
 
-    /// Says which board it is, and how to begin.
+    /// Names the board, and how to begin, in the message.
     fn welcome(&mut self) {
         let help = if self.table.is_watched() {
             "Space: pause   ?: all keys"
@@ -104,7 +104,7 @@ impl<G: OnScreen> App<G> {
         self.message = joined(words, "   ");
     }
 
-    /// Says what went wrong besides the game: a save, a record.
+    /// Shows failures to save or record the game.
     fn tell(&mut self) {
         let problems = self.table.problems();
         if !problems.is_empty() {
@@ -112,7 +112,7 @@ impl<G: OnScreen> App<G> {
         }
     }
 
-    /// What the board is drawn with.
+    /// The data that the board is drawn from.
     pub(super) fn sight(&self) -> Sight<'_> {
         Sight {
             board: self.table.board(),
@@ -147,7 +147,7 @@ impl<G: OnScreen> App<G> {
         }
     }
 
-    /// Does what a key asks for.
+    /// Does the action of a key.
     pub(super) fn act(&mut self, action: Action) {
         self.message.clear();
         let action = self.meaning(action);
@@ -213,7 +213,7 @@ impl<G: OnScreen> App<G> {
         }
     }
 
-    /// Whether a window took the key.
+    /// Gives a key to the window; returns whether it took it.
     fn act_in_window(&mut self, action: Action) -> bool {
         if matches!(self.window, Window::None) || action == Action::Quit {
             return false;
@@ -298,7 +298,7 @@ impl<G: OnScreen> App<G> {
         self.say(self.table.ways_on());
     }
 
-    /// A click on a vertex.
+    /// Handles a click on a vertex.
     pub(super) fn click(&mut self, vertex: Vertex) {
         self.message.clear();
         if !matches!(self.window, Window::None) {
@@ -309,7 +309,7 @@ impl<G: OnScreen> App<G> {
         self.choose(vertex);
     }
 
-    /// A click on a color of the list.
+    /// Handles a click on a color of the list.
     pub(super) fn click_color(&mut self, color: Color) {
         self.message.clear();
         if matches!(self.window, Window::End) {
@@ -350,7 +350,7 @@ impl<G: OnScreen> App<G> {
         self.pause_at_the_end();
     }
 
-    /// After a step back or forth.
+    /// Updates the screen after a step back or forth.
     fn travelled(&mut self) {
         self.flood = None;
         self.changed();
@@ -360,7 +360,8 @@ impl<G: OnScreen> App<G> {
         text.clone_into(&mut self.message);
     }
 
-    /// After the position has changed: opens the window of the end if the game is over.
+    /// Updates the screen after a change of the position: opens the window of the end if the game
+    /// is over.
     fn changed(&mut self) {
         self.open(if self.table.is_over() {
             Window::End
@@ -371,7 +372,7 @@ impl<G: OnScreen> App<G> {
         self.was_busy = true;
     }
 
-    /// After another game has begun.
+    /// Updates the screen after another game has begun.
     fn turn_to_board(&mut self) {
         self.keys = Keys::new(self.table.palette());
         self.arrangement = Arrangement::new(self.table.board());
@@ -438,7 +439,7 @@ pub(super) struct Flood {
 impl Flood {
     /// Takes a step; returns whether there are more.
     fn goes_on(&mut self) -> bool {
-        /// At 16 ms a step, it takes a quarter of a second.
+        /// The steps of a flood: at 16 ms each, it takes a quarter of a second.
         const STEPS: usize = 15;
         let count = self.played.order.len();
         self.shown += count.div_ceil(STEPS);

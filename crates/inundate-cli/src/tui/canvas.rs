@@ -31,7 +31,7 @@ impl CellSize {
         halves: 1,
     };
 
-    /// This many lines, and twice as many columns, which looks square.
+    /// The size of this many lines, and twice as many columns, which looks square.
     const fn square(lines: usize) -> Self {
         Self {
             width: 2 * lines,
@@ -50,7 +50,7 @@ impl CellSize {
         }
     }
 
-    /// By how much a row of a board is shifted right.
+    /// The shift of a row to the right, in columns.
     fn shift(self, arrangement: &Arrangement, row: usize) -> usize {
         if arrangement.is_hex && row % 2 == 1 {
             self.width / 2
@@ -89,7 +89,7 @@ impl CellSize {
     }
 }
 
-/// A board, how it looks, and where the player is.
+/// A board, its looks, and the position of the player.
 pub(crate) struct Sight<'a> {
     pub(super) board: &'a Instance,
     pub(super) arrangement: &'a Arrangement,
@@ -103,16 +103,16 @@ pub(crate) struct Sight<'a> {
     pub(super) focus: Option<Vertex>,
 }
 
-/// Where the board is, the size of the cells, and the first that is shown.
+/// The area of the board, the size of the cells, and the first cell shown.
 pub(super) struct Canvas {
     pub(super) area: Rect,
     size: CellSize,
     first: (usize, usize),
-    /// How many rows and columns are shown.
+    /// The number of rows and columns shown.
     shown: (usize, usize),
 }
 
-/// What the cells look like at this moment.
+/// The colors and marks of the cells at this moment.
 pub(super) struct Scene<'a> {
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],
@@ -201,7 +201,8 @@ impl Canvas {
     /// bright.
     fn draw_edges(&self, sight: &Sight<'_>, buffer: &mut Buffer) {
         let [width, height] = [self.area.width, self.area.height].map(f64::from);
-        // In columns and lines from the corner of the area. One that is out of sight is outside.
+        // The middle of a vertex, in columns and lines from the corner of the area; outside of it
+        // if it is out of sight.
         let middle = |vertex: Vertex| {
             let (row, col) = sight.arrangement.place(vertex);
             let middle = |place: usize, first: usize, size: usize| {

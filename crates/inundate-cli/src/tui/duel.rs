@@ -1,4 +1,4 @@
-//! What a duel adds to the screen.
+//! The duel on the full screen: its panel, marks, menu and windows.
 
 #[cfg(test)]
 mod tests;
@@ -204,7 +204,7 @@ impl OnScreen for Table {
     }
 }
 
-/// Who may play a side.
+/// The possible players of a side.
 fn sides() -> Vec<Side> {
     let levels = Level::ALL.into_iter().map(Side::Computer);
     [Side::Person].into_iter().chain(levels).collect()
@@ -261,14 +261,14 @@ fn guide(rules: Rules) -> Vec<Row> {
             "You may not call the color of the other territory. To call your own color is to pass."
         }
         Rules::Gain => {
-            "You may call neither the color of your territory nor that of the other one; and if some color conquers \
-             something, only one that does."
+            "You may call neither the color of your territory nor that of the other one; and if \
+             some color conquers something, only one that does."
         }
     };
     Row::prose(&include_str!("duel/guide.txt").replace("RULE", rule))
 }
 
-/// How the game ended, the result under best play, and what the player can do now.
+/// The result of the game, the result under best play, and the ways to go on.
 fn end(table: &Table) -> Vec<Row> {
     let best = table.result().map(|value| {
         let proven = value.proven().map_or("", |_| ", proven");

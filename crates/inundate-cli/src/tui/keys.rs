@@ -1,4 +1,4 @@
-//! Which key does what, the line of commands at the bottom of the screen, and the window of the keys.
+//! Key bindings, the line of commands at the bottom of the screen, and the window of the keys.
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -40,7 +40,7 @@ pub(crate) enum Action {
 }
 
 impl Action {
-    /// How it scrolls a window, where the arrows do so too.
+    /// The scroll step of the key in a window, where the arrows scroll too.
     pub(super) fn step(self) -> Option<Step> {
         match self {
             Self::Up => Some(Step::Lines(-1)),
@@ -252,7 +252,7 @@ const MOUSE: (&str, &str) = (
     "a cell, a color, or the bottom line; the wheel scrolls",
 );
 
-/// All keys of a game and what they do.
+/// The window of the keys: all keys of a game and their actions.
 pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<Row> {
     let (colors, verb) = (compact(colors), format!("{} a color", G::VERB));
     let mut lines = vec![(colors.as_str(), verb.as_str())];

@@ -1,4 +1,4 @@
-//! The look of colors and cells.
+//! The looks of colors, cells and regions on the screen.
 
 use anstyle::Ansi256Color;
 use inundate_core::{Color, Palette};
@@ -21,7 +21,7 @@ pub(crate) enum Region {
     Second,
 }
 
-/// The look that the player has chosen.
+/// The looks that the player has chosen.
 pub(super) struct Look {
     palettes: Vec<ColorScheme>,
     inks: Inks,
@@ -88,7 +88,7 @@ impl Look {
         }
     }
 
-    /// How the cells of the region look, apart from their color.
+    /// The style of the cells of a region, apart from their color.
     pub(super) fn region(&self, region: Region) -> Modifier {
         match region {
             Region::None => Modifier::empty(),

@@ -1,4 +1,4 @@
-//! Lines, windows and texts on the screen, and what is longer than its room and is seen part by part.
+//! Lines, windows and texts on the screen, and scrolling.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::wrapped::at_blanks;
 pub(crate) struct Row {
     text: String,
     look: Modifier,
-    /// Where the lines below begin.
+    /// The column where the continuation lines begin.
     indent: usize,
     widest: usize,
 }
@@ -35,7 +35,7 @@ impl Row {
     /// The look of the line that the keys change.
     const CHOSEN: Modifier = Modifier::REVERSED;
 
-    /// A line that says what others are.
+    /// Dims the line, as a title of the lines below it.
     pub(super) fn dim(self) -> Self {
         Self {
             look: Modifier::DIM,
@@ -43,7 +43,7 @@ impl Row {
         }
     }
 
-    /// The line that the keys change.
+    /// Marks the line as the one that the keys change.
     pub(super) fn chosen(self) -> Self {
         Self {
             look: Self::CHOSEN,
@@ -91,7 +91,7 @@ impl Row {
 /// The contents of a window.
 pub(crate) struct Contents {
     pub(super) rows: Vec<Row>,
-    /// How many of the first rows stay where the others scroll, such as the names of columns.
+    /// The number of first rows that stay where the others scroll, such as the names of columns.
     pub(super) fixed: usize,
 }
 
@@ -130,8 +130,8 @@ pub(super) fn draw_line(frame: &mut Frame<'_>, area: Rect, left: u16, line: Line
     area
 }
 
-/// Draws a window in the middle of the screen; returns where it is. What has no room is scrolled, and a sign in the
-/// border below says so.
+/// Draws a window in the middle of the screen; returns its area. Longer contents scroll, and a sign
+/// in the border below says so.
 pub(super) fn window(
     frame: &mut Frame<'_>,
     title: &str,
@@ -208,7 +208,7 @@ pub(super) fn draw_list(
     let mut before = 0;
     let others = above.len() + below.len();
     if others + lines.len() > room && others + LEAST > room {
-        // All of it scrolls. What was asked for last comes first.
+        // All lines scroll. The latest answer comes first.
         below.append(&mut above);
         before = below.len();
         below.append(&mut lines);
@@ -249,12 +249,12 @@ pub(super) fn compact(keys: &str) -> String {
     runs.join(if is_long { " " } else { "" })
 }
 
-/// How far the contents of a window, or a list, are scrolled.
+/// The scroll position of a window or a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scroll {
     /// The first line that is shown.
     first: usize,
-    /// How many lines were shown last.
+    /// The number of lines shown last.
     room: usize,
     /// Whether the chosen line has to come into sight.
     follows: bool,

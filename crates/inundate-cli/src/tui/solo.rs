@@ -1,4 +1,4 @@
-//! What the game for one adds to the screen.
+//! The game for one on the full screen: its panel, menu and windows.
 
 mod windows;
 
@@ -61,7 +61,7 @@ impl OnScreen for Table {
         Ok(Own::Shown)
     }
 
-    /// With the values of the current game, as far as it has them.
+    /// The menu with the values of the current game, as far as it has them.
     fn menu(&self) -> Menu {
         let id = self.id().and_then(|id| id.parse::<GameId>().ok());
         let may_have_none = classic(self.board()).is_some();

@@ -163,7 +163,7 @@ mod tests {
         let mut output = Vec::new();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let mut buffer = [0; 4096];
-        // Where the other end is closed, some systems report an error, not the end.
+        // Some systems report a closed other end as an error, not as the end.
         while let Ok(count @ 1..) = reader.read(&mut buffer) {
             output.extend_from_slice(&buffer[..count]);
         }

@@ -1,4 +1,4 @@
-//! The screen without a terminal: snapshots, and what keys do.
+//! The screen without a terminal: snapshots, and the effects of keys.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p inundate-cli --bin inundate` writes the snapshots anew.
 
@@ -38,7 +38,8 @@ fn window(screen: &Buffer) -> (Vec<String>, String) {
     (inside.collect(), line(bottom))
 }
 
-/// All lines of a window, read from its start to its end. `screen` scrolls if it is told to, and draws.
+/// Reads all lines of a window, from its start to its end. `screen` scrolls by a step, if there is
+/// one, and draws.
 ///
 /// A sign in the border below says whether there is more; that is checked.
 fn read(screen: &mut dyn FnMut(Option<Step>) -> Buffer) -> Vec<String> {

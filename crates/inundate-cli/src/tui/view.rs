@@ -1,4 +1,4 @@
-//! Everything on the screen.
+//! Draws the whole screen: head, board, panel, message, commands and window.
 
 use inundate_core::Vertex;
 use ratatui::Frame;
@@ -27,7 +27,7 @@ pub(super) struct Screen {
     window: Rect,
 }
 
-/// What is at a position of the screen.
+/// The target of a click: the item at a position of the screen.
 pub(super) enum Target {
     Vertex(Vertex),
     Color(usize),
@@ -90,7 +90,7 @@ pub(super) fn draw<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Scre
     }
 }
 
-/// Which part of the board is shown.
+/// The part of the board that is shown, in words.
 fn part(canvas: &Canvas, width: usize) -> String {
     let [(top, bottom), (left, right)] = canvas.window();
     let place = format!("rows {top}–{bottom}, columns {left}–{right}");
@@ -215,7 +215,7 @@ fn draw_window<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Rect {
     window(frame, title, &contents, &mut app.scroll)
 }
 
-/// Whether to go on with a game that was left.
+/// The question whether to go on with a game that was left.
 fn rows_of_offer(offer: &Offer) -> Vec<Row> {
     let games = offer.games.iter().enumerate().map(|(index, left)| {
         let row = Row::from(left).hanging(2);

@@ -133,7 +133,8 @@ fn joined_places_are_proven_and_checked() {
          " moves that join 0,0 and 0,9 to the pivot, optimal ("),
         ("random:6x6x5:1", "--free", "--to 0,0 --to 0,5 --to 5,0", "--format jsonl",
          " moves that join 0,0; 0,5 and 5,0 in the free game, optimal ("),
-        ("random:4x4x4:1", "", "--to 0,0", "", "proven: 0 moves that join 0,0 to the pivot, optimal ("),
+        ("random:4x4x4:1", "", "--to 0,0", "",
+         "proven: 0 moves that join 0,0 to the pivot, optimal ("),
         ("random:30x30x6:1", "", "--to 0,29 --to 29,0 --to 29,29", "--memory-limit 3MiB",
          "proven: at least "),
     ] {
@@ -168,8 +169,10 @@ fn check_says_what_does_not_hold() {
         (&example.replace("6 6", "7 7"), board, 1,
          "not proven: line 8: expected a lower bound of at most 6, found 7\n"),
         (&example.replace("m 1", "m 2"), board, 1,
-         "not proven: line 5: expected a reason of level 1 or more for color 0, found one of level 0\n"),
-        (cut, board, 1, "not proven: line 8: expected the end of the line, found the end of the file\n"),
+         "not proven: line 5: expected a reason of level 1 or more for color 0, found one of \
+          level 0\n"),
+        (cut, board, 1,
+         "not proven: line 8: expected the end of the line, found the end of the file\n"),
         (example, "random:5x5x4:2", 1, "not proven: line 2: expected "),
         ("", board, 2, "expected `inundate certificate 1`, found nothing"),
         ("\u{0}", board, 2, "found the end of the file"),
@@ -191,8 +194,9 @@ fn check_says_what_does_not_hold() {
     assert_eq!(ran.code, Some(1));
     assert_eq!(
         ran.out,
-        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\"to\":null,\"final_color\":null,\
-         \"clauses\":null,\"regions\":null,\"states\":null,\"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
+        "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\
+         \"to\":null,\"final_color\":null,\"clauses\":null,\"regions\":null,\"states\":null,\
+         \"error\":\"line 8: expected a lower bound of at most 6, found 7\"}\n"
     );
     assert_eq!(run("check - -", "").code, Some(2));
 }

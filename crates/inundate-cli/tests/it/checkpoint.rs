@@ -187,13 +187,16 @@ fn what_cannot_have_a_checkpoint_is_refused() {
         (format!("{file} {BOARD} --method exact,beam:9"),
          "--checkpoint: expected one method, found several".to_owned()),
         (format!("{file} {BOARD} {BOARD}"),
-         "--checkpoint: expected one board (--board N|ID picks one of several), found 2" .to_owned()),
+         "--checkpoint: expected one board (--board N|ID picks one of several), found 2"
+            .to_owned()),
         (format!("- {BOARD}"),
-         "--checkpoint -: expected the name of a file, found standard output; ./- names a file" .to_owned()),
+         "--checkpoint -: expected the name of a file, found standard output; ./- names a file"
+            .to_owned()),
         (format!("{place} {BOARD}"),
          format!("--checkpoint {place}: expected a readable file, found a folder")),
         (format!("{file}/search {BOARD}"),
-         format!("--checkpoint {file}/search: expected a writable folder, found no such file or folder")),
+         format!("--checkpoint {file}/search: expected a writable folder, found no such file \
+                  or folder")),
         (format!("{file} {BOARD} --output {file}"),
          format!("--checkpoint {file}: expected a file of its own, found that of another output")),
     ] {

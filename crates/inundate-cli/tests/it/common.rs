@@ -1,4 +1,4 @@
-//! Running the program.
+//! Runs the program in tests.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,9 @@ use std::sync::Arc;
 #[cfg(target_os = "linux")]
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
-/// Undoes for the programs that are started what `nohup`, or a shell that starts the tests in the background, has them
-/// ignore. A program begins with the default where the one that starts it has a handler, and this one gets a handler of
-/// a signal that it ignores.
+/// Makes started programs receive the signals that `nohup`, or a shell that starts the tests in the
+/// background, has them ignore. A program begins with the default where the one that starts it has
+/// a handler, and this one gets a handler of a signal that it ignores.
 #[cfg(target_os = "linux")]
 pub(crate) fn hear_signals() {
     static ONCE: std::sync::Once = std::sync::Once::new();
@@ -27,7 +27,7 @@ pub(crate) fn hear_signals() {
     });
 }
 
-/// Elsewhere nothing tells what is ignored.
+/// Other systems do not tell which signals are ignored.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn hear_signals() {}
 
@@ -43,7 +43,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What a run left behind.
+/// The exit code and the output of a run.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) code: Option<i32>,

@@ -1,4 +1,4 @@
-//! What scripts depend on: fields and their order, exit codes, and the same bytes in every run.
+//! The contract with scripts: fields and their order, exit codes, and the same bytes in every run.
 
 mod best_pivot;
 mod board_names;

@@ -53,7 +53,7 @@ fn runs(line: &str, folder: &Path) {
     assert!(ran.status.success(), "{line}: {ran:?}");
 }
 
-/// The same on a terminal, where a key ends the game.
+/// Runs an example on a terminal, where a key ends the game.
 fn plays(line: &str, folder: &Path) {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut shell = CommandBuilder::new("sh");

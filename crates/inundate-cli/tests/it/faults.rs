@@ -1,5 +1,6 @@
-//! The system fails at each call, one after the other: the program ends in good order, files are the old ones or the
-//! new ones, and the same command works afterwards. `strace` injects the faults; it has to be installed.
+//! Fault injection: each system call fails in turn. The program ends in good order, files are the
+//! old ones or the new ones, and the same command works afterwards. `strace` injects the faults; it
+//! has to be installed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use crate::common::{Ran, feed};
 
-/// How a call fails.
+/// A system call, and the errors with which it fails.
 struct Fault {
     call: &'static str,
     errors: &'static [&'static str],
@@ -45,7 +46,7 @@ const COMMAND: &str = "generate --rows 4 --cols 4 --colors 3 --count 3 --seed 1 
 /// Its file.
 const TARGET: &str = "out";
 
-/// What a command finds in the place of its file.
+/// The old contents of the file.
 const OLD: &[u8] = b"old";
 
 /// The files of a folder with what they hold.
@@ -167,7 +168,7 @@ impl Place {
             is_old || now[TARGET] == expected[TARGET],
             "neither old nor new: {about}"
         );
-        // The same command works afterwards, with what the one before has left.
+        // The command works afterwards, with the files that the failed run left.
         let again = self.run(&["-e".into(), "trace=none".into()]);
         assert_eq!(again.code, Some(0), "{about}\nagain: {}", again.err);
         assert!(files(&self.path()) == *expected, "again: {about}");

@@ -1,11 +1,12 @@
-//! Boards as programs, courses, spreadsheets and chats have them: each is read as that board and reported, or rejected
-//! with a message that says how to go on. Ids and labels that mean something to a spreadsheet or a terminal are shown as text.
+//! Boards in the forms of other programs, courses, spreadsheets and chats: each is read as that
+//! board and reported, or rejected with a message that says how to go on. Ids and labels with a
+//! meaning to a spreadsheet or a terminal are shown as text.
 
 use crate::common::run;
 
-/// What a user gets for a text.
+/// The expected result of reading a text.
 enum Expected {
-    /// The fewest moves, and a part of what the reader reports; nothing if the text is plain.
+    /// The fewest moves, and a part of the reader's report; nothing if the text is plain.
     Moves(u32, &'static str),
     /// A part of the message of the error.
     Rejected(&'static str),
@@ -13,15 +14,18 @@ enum Expected {
 
 use Expected::{Moves, Rejected};
 
-const SHOWN: &str = "   3  3  5  4  1  3  4  1  5\n   5  1  3  4  1  1  5  2  1\n   6  5  2  3  4  3  3  4  3\n   4  4  4  5  5  5  4  1  4
-   6  2  5  3 [3] 1  1  6  6\n   5  5  1  2  5  2  6  6  3\n   6  1  1  5  3  6  2  3  6\n   1  2  2  4  5  3  5  1  2
-   3  6  6  1  5  1  3  2  4\n";
+const SHOWN: &str = concat!(
+    "   3  3  5  4  1  3  4  1  5\n   5  1  3  4  1  1  5  2  1\n   6  5  2  3  4  3  3  4  3\n",
+    "   4  4  4  5  5  5  4  1  4\n   6  2  5  3 [3] 1  1  6  6\n   5  5  1  2  5  2  6  6  3\n",
+    "   6  1  1  5  3  6  2  3  6\n   1  2  2  4  5  3  5  1  2\n   3  6  6  1  5  1  3  2  4\n",
+);
 
 #[rustfmt::skip]
 const CASES: &[(&str, &str, Expected)] = &[
     ("rows, columns, colors", "4 5 3\n2 3 2 3 2 \n2 1 2 3 3 \n3 1 2 3 2 \n1 2 2 1 3 \n",
      Moves(5, "as `4 5 3` above")),
-    ("the same, as wide as the board", "4 3 3\n1 2 3\n2 2 1\n3 1 1\n1 3 2\n", Moves(5, "as `4 3 3` above")),
+    ("the same, as wide as the board", "4 3 3\n1 2 3\n2 2 1\n3 1 1\n1 3 2\n",
+     Moves(5, "as `4 3 3` above")),
     ("a row or a size", "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n", Rejected("`--header` as the size")),
     ("size, pivot, names", "2 2\n0 0\nred blue\nblue red\n", Moves(2, "the pivot 0,0")),
     ("a torus", "5 5 12 S\n0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 1 2 0 1\n1 2 0 1 0\n",
@@ -38,12 +42,14 @@ const CASES: &[(&str, &str, Expected)] = &[
     ("leading zeros", "01 02 01\n03 01 02\n02 03 01\n", Moves(5, "")),
     ("our own drawing", SHOWN, Moves(12, "the pivot 4,4 by its brackets")),
     ("a printed array", "[[0 1 2]\n [1 2 0]\n [2 0 1]]\n", Moves(4, "a list in brackets")),
-    ("an array", "array([[1, 1, 2],\n       [2, 3, 3]], dtype=int64)\n", Moves(2, "a list in brackets")),
+    ("an array", "array([[1, 1, 2],\n       [2, 3, 3]], dtype=int64)\n",
+     Moves(2, "a list in brackets")),
     ("a list for each line", "[0, 1, 2]\n[1, 2, 0]\n[2, 0, 1]\n", Moves(4, "a list in brackets")),
     ("single quotes", "        ['B', 'Y'],\n        ['Y', 'B'],\n", Moves(2, "a list in brackets")),
     ("rows and blank lines", "rgb\n\ngbr\n\nbrg\n", Moves(4, "blank lines between its rows")),
     ("the field `board`", "{\"board\":[[1,2,3],[2,3,1],[3,1,2]]}", Moves(4, "no `kind`")),
-    ("a portal", "{\"kind\":\"grid\",\"cells\":[[1,2,3],[2,3,4],[3,4,1]],\"edges\":[[0,8]]}", Moves(3, "")),
+    ("a portal", "{\"kind\":\"grid\",\"cells\":[[1,2,3],[2,3,4],[3,4,1]],\"edges\":[[0,8]]}",
+     Moves(3, "")),
     ("flat cells", "{\"rows\":2,\"cols\":2,\"cells\":[1,2,2,1]}", Moves(2, "no `kind`")),
     ("other fields", "{\"board\":[[1,2]],\"depth\":3}",
      Rejected("unknown field `depth`; expected a board with `cells`, as in {")),

@@ -1,8 +1,9 @@
-//! The clocks of the system stall and jump at random: without limits of time each command writes the same bytes, and with
-//! one it ends, with solutions and bounds that are true.
+//! Faulty clocks: the clocks of the system stall and jump at random. Without limits of time each
+//! command writes the same bytes, and with one it ends, with solutions and bounds that are true.
 //!
-//! A library in C lies, which the program loads before that of the system. Without a C compiler nothing is tested, which
-//! the test says; the linker of the toolchain needs one on most systems.
+//! A library in C fakes the clocks; the program loads it before that of the system. Without a C
+//! compiler nothing is tested, which the test says; the linker of the toolchain needs one on most
+//! systems.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ const TIMELESS: &[&str] = &[
     "study docs/src/examples/greed.toml OUT --no-stats",
 ];
 
-/// The library that lies, compiled into this folder.
+/// The library that fakes the clocks, compiled into this folder.
 fn lying(folder: &Path) -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/lying_clock.c");
     let library = folder.join("lying_clock.so");
@@ -56,7 +57,7 @@ fn lying(folder: &Path) -> Option<PathBuf> {
     }
 }
 
-/// Runs the program with a clock that lies if a seed is given.
+/// Runs the program, with a faulty clock if a seed is given.
 fn run(arguments: &str, lie: Option<(&Path, &str)>) -> Ran {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");

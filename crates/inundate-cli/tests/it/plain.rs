@@ -43,7 +43,8 @@ fn a_script_wins_and_the_statistics_know() {
     run(&format!("play {BOARD} --plain --data {data}"), "1\n");
     let text = run(&format!("statistics --data {data}"), "").out;
     let expected = format!(
-        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least 0 over the optimum, 0.00 on average; time 0:"
+        "6×6 grid, 4 colors, fixed: 2 games, 1 won; without hints: fewest {length} moves, at least \
+         0 over the optimum, 0.00 on average; time 0:"
     );
     begins(&text, &expected);
     let lines = run(&format!("statistics --format jsonl --data {data}"), "").out;

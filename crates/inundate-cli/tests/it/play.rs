@@ -67,12 +67,12 @@ impl Player {
         }
     }
 
-    /// [`play`] begun.
+    /// Starts [`play`].
     fn play(data: &Path, arguments: &str) -> Self {
         Self::play_with(data, arguments, &[])
     }
 
-    /// The same, with variables of the environment.
+    /// Starts [`play`] with variables of the environment.
     fn play_with(data: &Path, arguments: &str, variables: &[(&str, &str)]) -> Self {
         let mut command = play(data, arguments);
         for (name, value) in variables {
@@ -96,7 +96,7 @@ impl Player {
         self.seen.lock().unwrap().0.screen().contents()
     }
 
-    /// Waits until the screen is so.
+    /// Waits until a condition holds for the screen.
     fn until(&self, what: &str, holds: impl Fn(&str) -> bool) -> String {
         let started = Instant::now();
         loop {
@@ -147,7 +147,7 @@ impl Player {
             );
             thread::sleep(Duration::from_millis(5));
         };
-        // What was written last may be on its way.
+        // The last output may be on its way.
         self.until("given back", |_| self.is_given_back());
         status.exit_code()
     }

@@ -1,4 +1,4 @@
-//! Proofs of optimality against a checker that is not ours: `rate`, where it is in the search path
+//! Proofs of optimality against an independent checker: `rate`, where it is in the search path
 //! (`cargo install rate`).
 
 use std::fs;

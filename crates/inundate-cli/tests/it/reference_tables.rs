@@ -1,4 +1,4 @@
-//! The lists of the book of what the library declares, made from the declarations.
+//! Lists of the book that are generated from declarations of the library.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p inundate-cli --test it reference_tables` rewrites them.
 
@@ -13,7 +13,7 @@ use inundate_records::SolveRecord;
 
 use crate::common::root;
 
-/// Compares a file with what it should be, or writes that.
+/// Compares a file with its expected contents, or writes them.
 fn check_file(path: &Path, found: &str, made: &str) {
     if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
         fs::write(path, made).unwrap();
@@ -30,7 +30,8 @@ fn check_file(path: &Path, found: &str, made: &str) {
     );
 }
 
-/// The same for a list of a page, after a paragraph with this end: names, each with what is said of it.
+/// Compares or writes a list of a page, after a paragraph with this end: names, each with its
+/// description.
 fn check(page: &str, end: &str, items: &[(String, String)]) {
     let path = root().join("docs/src").join(page);
     let found = fs::read_to_string(&path).unwrap();

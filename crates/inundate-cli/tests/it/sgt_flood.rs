@@ -8,7 +8,7 @@ use crate::common::{Ran, run};
 
 const COLLECTION: &str = "/usr/games/sgt-flood";
 
-/// What the program prints for these arguments, of which one may be an id to check.
+/// The output of the program for these arguments, of which one may be an id to check.
 fn flood(parameters: &str, arguments: &[&str]) -> String {
     let output = Command::new(COLLECTION)
         .args(["--generate"])

@@ -145,7 +145,8 @@ fn merged_shares_are_the_whole() {
     assert_eq!(
         ran.err,
         format!(
-            "error: {lost}: expected the folders of all 3 shards, found 2 of them, without the shard 2/3\n"
+            "error: {lost}: expected the folders of all 3 shards, found 2 of them, without the \
+             shard 2/3\n"
         )
     );
     for usage in [

@@ -9,12 +9,13 @@ use crate::common::{run, run_args};
 use crate::{begins, ends, has};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-/// What a command says on standard output and standard error when somebody types at a terminal.
+/// The standard output and standard error of a command with text typed at a terminal.
 fn typed(arguments: &str, text: &str) -> (String, String) {
     typed_to("\"$0\" $1 >\"$2\" 2>\"$3\"", arguments, text)
 }
 
-/// The same of a line of a shell, where the command is `"$0" $1 >"$2" 2>"$3"`.
+/// The standard output and standard error of a line of a shell, where the command is `"$0" $1 >"$2"
+/// 2>"$3"`.
 fn typed_to(line: &str, arguments: &str, text: &str) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
     let (out, err) = (folder.path().join("out"), folder.path().join("err"));
@@ -174,7 +175,7 @@ fn text_is_broken_between_words() {
         let reader = std::thread::spawn(move || {
             let mut bytes = Vec::new();
             let mut buffer = [0; 4096];
-            // If the other end is closed, some systems report an error, not the end.
+            // Some systems report a closed other end as an error, not as the end.
             while let Ok(count @ 1..) = output.read(&mut buffer) {
                 bytes.extend_from_slice(&buffer[..count]);
             }

@@ -1,5 +1,5 @@
-//! Two programs write the same file or folder at the same moment: each ends in good order, and what is there afterwards is
-//! what one of them alone writes, whole.
+//! Concurrent runs: two programs write the same file or folder at the same moment. Each ends in
+//! good order, and the result is the whole output of one of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -76,7 +76,7 @@ fn they_leave_what_one_writes() {
                 let said = said(output);
                 let in_order = match output.status.code() {
                     Some(0) => true,
-                    // Who comes second is told that another is at work, and where.
+                    // The second program reports that another is at work, and where.
                     Some(2) => said.contains("out") && said.contains("another"),
                     _ => false,
                 };

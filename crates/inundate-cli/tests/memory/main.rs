@@ -1,6 +1,6 @@
-//! The memory that the system counts for the program, against `--memory-limit` and against what the
-//! program says that it held. A binary of its own, because the system counts in the memory of a program what the process
-//! had that started it.
+//! The memory that the system counts for the program, against `--memory-limit` and against the peak
+//! that the program reports. A binary of its own, because the system counts in the memory of a
+//! program also that of the process that started it.
 
 #![expect(
     clippy::unwrap_used,
@@ -25,12 +25,13 @@ const MIB: u64 = 1 << 20;
 /// The program itself, and boards of the sizes that are tried: they are not counted.
 const PROGRAM: u64 = 32_000_000;
 
-/// What the program may take in all to hold so much: the allocator needs some.
+/// The most memory that the program may take to hold so many bytes: the allocator needs some.
 fn most(held: u64) -> u64 {
     held + held * 15 / 100 + PROGRAM
 }
 
-/// A method as `--method` names it, what `generate` makes the board of, and what else `solve` is told.
+/// A method as `--method` names it, the options of `generate` for the board, and further options of
+/// `solve`.
 struct Case {
     method: &'static str,
     board: &'static str,

@@ -33,7 +33,7 @@ impl<'a> NamedSolution<'a> {
         }
     }
 
-    /// The moves of the longest.
+    /// The number of moves of the longest solution.
     pub(crate) fn most_moves(solutions: &[Self]) -> usize {
         let moves = solutions.iter().map(|solution| solution.moves.len());
         moves.max().unwrap_or(0)
@@ -41,9 +41,10 @@ impl<'a> NamedSolution<'a> {
 }
 
 impl Drawing<'_> {
-    /// A strip for each solution, one below the other, with the names at the left. Boards after the same
-    /// number of moves stand in the same column. Strips of more than `columns` boards go on in a
-    /// second block of rows; without that number, the sheet is as close to 16:9 as can be.
+    /// Draws a strip for each solution, one below the other, with the names at the left. Boards
+    /// after the same number of moves stand in the same column. Strips of more than `columns`
+    /// boards go on in a second block of rows; without that number, the sheet is as close to 16:9
+    /// as can be.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooManyDrawn`].
@@ -110,8 +111,8 @@ impl Drawing<'_> {
         Ok(page.scene)
     }
 
-    /// One picture for each number of moves: the boards of all solutions next to each other, with names and
-    /// moves below. A board that is flooded waits, and is marked.
+    /// Draws a picture for each number of moves: the boards of all solutions next to each other,
+    /// with names and moves below. A board that is flooded waits, and is marked.
     pub(crate) fn race_frames<'b>(
         &'b self,
         solutions: &'b [NamedSolution<'b>],
@@ -168,7 +169,7 @@ impl Drawing<'_> {
         }))
     }
 
-    /// The mark of a board that waits, at the right end of a line.
+    /// Draws the mark of a board that waits, at the right end of a line.
     fn done(&self, scene: &mut Scene, right: Point, text: f64) {
         const DONE: &str = "done";
         let sheet = self.sheet();

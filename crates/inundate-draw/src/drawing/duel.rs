@@ -55,7 +55,8 @@ impl<'a> DuelDrawing<'a> {
         })
     }
 
-    /// The same with a title above the boards. Characters beyond those of ASCII are drawn as a box.
+    /// Sets the title above the boards; a blank one is left out. Characters beyond those of ASCII
+    /// are drawn as a box.
     #[must_use]
     pub fn with_title(self, title: &str) -> Self {
         Self {
@@ -64,7 +65,7 @@ impl<'a> DuelDrawing<'a> {
         }
     }
 
-    /// The same, with animations that end as those of [`Drawing::until`].
+    /// Ends animations when `stop` says so, as [`Drawing::until`] does.
     #[must_use]
     pub fn until(self, stop: &'a (dyn Stop + Sync)) -> Self {
         Self {
@@ -73,7 +74,7 @@ impl<'a> DuelDrawing<'a> {
         }
     }
 
-    /// The position after some calls; `None` is a forced pass.
+    /// Draws the position after some calls; `None` is a forced pass.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`].
@@ -97,8 +98,9 @@ impl<'a> DuelDrawing<'a> {
         Ok(page.scene)
     }
 
-    /// The board at the start and after each call, in rows of `columns`. Without that number, the sheet is as close to
-    /// 16:9 as can be. The captions say how many vertices each player holds.
+    /// Draws the board at the start and after each call, in rows of `columns`. Without that number,
+    /// the sheet is as close to 16:9 as can be. The captions say how many vertices each player
+    /// holds.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooManyDrawn`].
@@ -131,7 +133,7 @@ impl<'a> DuelDrawing<'a> {
         &self.drawing
     }
 
-    /// One picture for each position, all of the same size.
+    /// Draws a picture for each position, all of the same size.
     pub(crate) fn frames<'b>(
         &'b self,
         calls: &'b [Option<Color>],

@@ -10,9 +10,9 @@ use crate::scene::{Paint, Scene};
 /// The number of a move, a swatch of its color, and how many vertices joined.
 #[derive(Clone, Debug)]
 pub(super) struct Caption {
-    /// Bold, and what follows it plain.
+    /// The number in bold, and the plain text after it.
     number: (String, String),
-    /// As wide as the numbers of all captions of the picture.
+    /// A text as wide as the widest number of the picture's captions.
     widest: String,
     swatch: Option<Color>,
     gain: String,
@@ -28,7 +28,8 @@ impl Caption {
         }
     }
 
-    /// Of the move of a number among `of`; where the others are not in the same picture, their number is told.
+    /// The caption of move `number` of `of`; it names `of` where the other moves are in other
+    /// pictures.
     pub(super) fn after(
         number: usize,
         of: usize,
@@ -52,7 +53,8 @@ impl Caption {
 }
 
 impl Caption {
-    /// Of a call of a duel: its number, its color, and how many vertices each player holds. A forced pass has no color.
+    /// The caption of a call of a duel: its number, its color, and how many vertices each player
+    /// holds. A forced pass has no color.
     pub(super) fn of_call(
         number: usize,
         of: usize,
@@ -139,11 +141,12 @@ impl Drawing<'_> {
     }
 }
 
-/// When a picture has a legend: a swatch of each color with its symbol, and its label.
+/// Whether a picture has a legend: a swatch of each color with its symbol, and its label.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Legend {
-    /// If the cells cannot show the labels, as some label has more than three characters or others than the
+    /// Only if the cells cannot show the labels, as some label has more than three characters or
+    /// others than the
     /// pictures have glyphs for. Labels that name colors need none where nothing is written on the cells.
     #[default]
     Automatic,
@@ -153,7 +156,7 @@ pub enum Legend {
     Never,
 }
 
-/// Most colors of a legend; with more there is none.
+/// Most colors of a legend; boards with more get none.
 pub const MAX_LEGEND: usize = 64;
 /// Most characters of a label; longer ones are cut.
 const LONGEST: usize = 32;
@@ -165,13 +168,14 @@ pub(super) struct Entries {
     /// The height of the letters.
     text: f64,
     columns: usize,
-    /// Of a column, and from one to the next.
+    /// The width of a column, and the distance from one to the next.
     widest: f64,
     step: f64,
 }
 
 impl Entries {
-    /// In columns on a width, or in a single one that may be wider. None without labels.
+    /// Entries in columns on a width, or in a single column that may be wider. `None` without
+    /// labels.
     pub(super) fn new(labels: Vec<String>, room: f64, text: f64) -> Option<Self> {
         let widths = labels
             .iter()
@@ -192,7 +196,7 @@ impl Entries {
         })
     }
 
-    /// The width and height of all of them.
+    /// The width and height of all entries.
     pub(super) fn size(&self) -> [f64; 2] {
         let rows = length(self.labels.len().div_ceil(self.columns));
         let width = length(self.columns - 1) * self.step + self.widest;
@@ -244,7 +248,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Signs that are seen well on a small cell.
+/// Signs that are readable on a small cell.
 const SIGNS: &str = ".,:-+()/= ";
 
 /// Whether cells can show the labels: all are short, and of letters, digits and a few signs.
@@ -255,7 +259,8 @@ pub(super) fn fit_cells(labels: &[String]) -> bool {
         .all(|label| label.len() <= LABEL && !label.trim().is_empty() && label.chars().all(is_seen))
 }
 
-/// A label with a sign for what has no glyph, and dots for what is too long.
+/// A label with a sign in place of each character without a glyph; dots replace its end if it is
+/// too long.
 fn shown(label: &str) -> String {
     let label = glyph::readable(label);
     if label.chars().count() <= LONGEST {

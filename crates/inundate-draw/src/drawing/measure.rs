@@ -11,17 +11,18 @@ pub(super) struct Measure {
     pub(super) text: f64,
     /// Height of a caption with the space below it.
     pub(super) head: f64,
-    /// Of a panel, with its caption.
+    /// The width and height of a panel, with its caption.
     pub(super) width: f64,
     pub(super) height: f64,
     margin: f64,
-    /// Between columns and between rows.
+    /// The gaps between columns and between rows.
     gap: [f64; 2],
 }
 
 impl Measure {
-    /// Of a board of a width and height in cells. Without a size of cells, its longer side is about `handy`, or
-    /// longer so that a cell has at least `smallest` pixels, as long as this is no more than four times as long.
+    /// The lengths for a board of a width and height in cells. Without a size of cells, its longer
+    /// side is about `handy`, or longer so that a cell has at least `smallest` pixels, as long as
+    /// this is no more than four times as long.
     pub(super) fn new(
         [width, height]: [f64; 2],
         cell: Option<f64>,
@@ -53,24 +54,24 @@ impl Measure {
         }
     }
 
-    /// The same with room around the panels of a strip.
+    /// Widens the margin around the panels to the gap between the columns of a strip.
     pub(super) fn of_strip(self) -> Self {
         let margin = self.gap[0];
         Self { margin, ..self }
     }
 
-    /// Around all panels.
+    /// The margin around all panels.
     pub(super) fn margin(&self) -> f64 {
         self.margin
     }
 
-    /// The same with room for a line more in each panel.
+    /// Adds room for one more line to each panel.
     pub(super) fn with_room(self, room: f64) -> Self {
         let height = self.height + room;
         Self { height, ..self }
     }
 
-    /// Between rows.
+    /// The gap between rows.
     pub(super) fn gap_below(&self) -> f64 {
         self.gap[1]
     }

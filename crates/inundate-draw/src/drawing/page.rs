@@ -1,4 +1,5 @@
-//! A sheet for boards, with a title above and a legend below them, and the ink that is seen on its background.
+//! A sheet for boards, with a title above and a legend below them, and inks that contrast with its
+//! background.
 
 use super::legend::Entries;
 use super::{Drawing, Measure};
@@ -12,14 +13,14 @@ use crate::scene::{INK, Scene, size};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sheet {
     pub(crate) is_dark: bool,
-    /// Of lines and of what matters.
+    /// The ink of lines and of the main text.
     pub(crate) ink: Rgb,
-    /// Of what matters less.
+    /// The ink of secondary text.
     pub(crate) grey: Rgb,
 }
 
 impl Sheet {
-    /// Of a background; a transparent picture is thought to lie on a light page.
+    /// The inks for a background; a transparent picture is assumed to lie on a light page.
     pub(crate) fn new(background: Option<Rgb>) -> Self {
         let is_dark = background.is_some_and(|color| color.text() == Rgb::WHITE);
         let (ink, grey) = if is_dark {
@@ -34,7 +35,7 @@ impl Sheet {
 /// A sheet on which the panels are still missing.
 pub(super) struct Page {
     pub(super) scene: Scene,
-    /// Where the place is that the lengths of the picture count from.
+    /// The origin of the lengths of the picture.
     origin: Point,
 }
 
@@ -66,7 +67,7 @@ impl Drawing<'_> {
         self.page_of(measure.sheet(columns, rows), measure, kind, description)
     }
 
-    /// The same for panels that need a width and a height.
+    /// A sheet for panels that together need a width and a height.
     pub(super) fn page_of(
         &self,
         [least, boards]: [f64; 2],
@@ -115,7 +116,7 @@ impl Drawing<'_> {
         Ok(Page { scene, origin })
     }
 
-    /// What the picture is, for readers who cannot see it.
+    /// The title of the picture for screen readers: family, size and colors of the board.
     fn named(&self, kind: &str) -> String {
         let shape = self.instance.shape();
         let board = match shape.grid() {

@@ -1,4 +1,4 @@
-//! A board in a position.
+//! Draws a position of a board: cells, links, the outlined region and labels.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -122,10 +122,10 @@ impl Drawing<'_> {
     }
 }
 
-/// What stands on the focus of a region.
+/// The sign on the focus of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// The mark of the pivot.
+    /// The mark of the pivot: a ring, or a dot on a grid of squares.
     Pivot,
     /// A full dot: player 0 of a duel.
     Full,
@@ -149,7 +149,7 @@ pub(super) struct Panel<'a> {
     pub(super) origin: Point,
     colors: &'a [Color],
     pub(super) writing: Writing,
-    /// What is seen on the background.
+    /// The ink, which contrasts with the background.
     ink: Rgb,
 }
 
@@ -387,7 +387,7 @@ fn border<'a>(polygons: impl Iterator<Item = &'a Path> + Clone) -> Path {
     path
 }
 
-/// The same for both directions of a side, whatever the last digits of its ends.
+/// A key of a side that is equal for both of its directions, whatever the last digits of its ends.
 #[expect(clippy::cast_possible_truncation, reason = "thousandths of a cell")]
 fn key((from, to): (Point, Point)) -> [(i64, i64); 2] {
     let round = |at: Point| {

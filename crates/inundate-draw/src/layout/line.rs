@@ -132,7 +132,7 @@ pub(super) fn rings(graph: &Graph, clique: &Clique) -> Layout {
             let sum = neighbors.fold(Point::new(0.0, 0.0), |sum, neighbor| {
                 sum + places[neighbor.index()]
             });
-            // In turns from the top, clockwise.
+            // The direction in turns from the top, clockwise.
             let turns = sum.x.atan2(-sum.y) / std::f64::consts::TAU;
             (turns.rem_euclid(1.0), vertex)
         })

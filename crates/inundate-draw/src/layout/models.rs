@@ -14,7 +14,7 @@ pub(super) fn bars(intervals: &[(i64, i64)]) -> Layout {
     let column = columns(intervals);
     let mut by_start: Vec<usize> = (0..intervals.len()).collect();
     by_start.sort_by_key(|&vertex| intervals[vertex]);
-    // Where each lane is free again.
+    // The end of the last bar of each lane.
     let mut lanes: Vec<i64> = Vec::new();
     let mut lane_of = vec![0; intervals.len()];
     for vertex in by_start {
@@ -75,7 +75,7 @@ pub(super) fn lines(images: &[Vertex]) -> Layout {
 }
 
 const BAND: f64 = 0.88;
-/// How far a band goes beyond its ends, in steps from one end to the next.
+/// The length of a band beyond its ends, in steps from one end to the next.
 const BEYOND: f64 = 0.36;
 
 /// Bands around a circle, in lanes; those that overlap seen from the center have a point in common.

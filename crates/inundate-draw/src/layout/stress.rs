@@ -1,4 +1,4 @@
-//! Graphs, by the distances of their vertices.
+//! Layouts of graphs by stress majorization: places whose distances approximate those in the graph.
 
 use inundate_core::Graph;
 use inundate_core::metrics::distances;
@@ -11,9 +11,9 @@ use crate::geometry::{Point, length};
 const MAX_VERTICES: usize = 1000;
 /// The length of an edge.
 const EDGE: f64 = 1.7;
-/// The mean distance to the nearest vertex is at least as long.
+/// The least mean distance to the nearest vertex.
 const ROOM: f64 = 1.6;
-/// Two vertices are at least as far apart.
+/// The least distance of two vertices.
 const APART: f64 = 1.1;
 
 /// Places whose distances approximate those in the graph.

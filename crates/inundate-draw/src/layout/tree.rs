@@ -5,7 +5,7 @@ use inundate_core::{Graph, Vertex};
 use super::{Body, Layout};
 use crate::geometry::{Point, length};
 
-/// Where the nodes of a tree stand: across, with 1 between neighbors of a layer, and the layer.
+/// The places of the nodes of a tree: across, with 1 between neighbors of a layer, and the layer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tidy {
     pub(crate) across: Vec<f64>,
@@ -49,7 +49,7 @@ pub(crate) fn tidy(parents: &[Option<usize>]) -> Tidy {
     Tidy { across, layer }
 }
 
-/// How far right of its parent each node stands if subtrees are pushed to the left.
+/// The offset of each node to the right of its parent if subtrees are pushed to the left.
 fn packed(children: &[Vec<usize>]) -> Vec<f64> {
     let mut shifts = vec![0.0; children.len()];
     let mut outlines: Vec<Option<Outline>> = Vec::new();
@@ -77,7 +77,7 @@ fn packed(children: &[Vec<usize>]) -> Vec<f64> {
 #[derive(Default)]
 struct Outline {
     sides: Vec<[f64; 2]>,
-    /// To be added to all places.
+    /// A shift to add to all places.
     shift: f64,
 }
 
@@ -199,7 +199,7 @@ mod tests {
         std::iter::once(None).chain(others).collect()
     }
 
-    /// In each layer from left to right as the children of a depth-first walk.
+    /// The nodes of each layer from left to right, in the order of a depth-first walk.
     fn layers(parents: &[Option<usize>]) -> Vec<Vec<usize>> {
         let mut children = vec![Vec::new(); parents.len()];
         for (node, parent) in parents.iter().enumerate().skip(1) {

@@ -12,14 +12,14 @@ use super::{ColorScheme, Rgb, Source};
 pub struct BuiltIn {
     /// The name.
     pub name: &'static str,
-    /// How many colors the page shows without shapes on the cells.
+    /// The most colors that the page shows without shapes on the cells.
     pub without_shapes: usize,
     looks: Looks,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Looks {
-    /// These in their order.
+    /// A list of colors, in their order.
     List(&'static [[u8; 3]]),
     /// Steps of lightness.
     Grey,
@@ -42,7 +42,7 @@ impl BuiltIn {
     }
 }
 
-/// All of them, in the order in which they are offered.
+/// All built-in palettes, in the order in which they are offered.
 pub(super) const BUILT_IN: &[BuiltIn] = &[LAGOON, LAGOON_DARK, VIVID, MUTED, CLASSIC, GREY];
 
 /// Blue, yellow, berry, mint, indigo, coral, lilac, slate, cream, cocoa, fern, caramel, and 12 more. The first
@@ -57,7 +57,7 @@ pub(super) const LAGOON: BuiltIn = BuiltIn {
     ])),
 };
 
-/// The same hues, each light enough for a dark page.
+/// The hues of [`LAGOON`], each light enough for a dark page.
 pub(super) const LAGOON_DARK: BuiltIn = BuiltIn {
     name: "lagoon-dark",
     without_shapes: 8,
@@ -68,7 +68,7 @@ pub(super) const LAGOON_DARK: BuiltIn = BuiltIn {
     ])),
 };
 
-/// Far apart for every vision.
+/// Colors that are far apart for every vision.
 pub(super) const VIVID: BuiltIn = BuiltIn {
     name: "vivid",
     without_shapes: 6,
@@ -79,7 +79,7 @@ pub(super) const VIVID: BuiltIn = BuiltIn {
     ])),
 };
 
-/// Far apart for every vision, of a CIELAB chroma of at most 48.
+/// Colors that are far apart for every vision, of a CIELAB chroma of at most 48.
 pub(super) const MUTED: BuiltIn = BuiltIn {
     name: "muted",
     without_shapes: 8,
@@ -90,7 +90,7 @@ pub(super) const MUTED: BuiltIn = BuiltIn {
     ])),
 };
 
-/// The first eight by hand, the rest far apart for normal vision.
+/// Eight colors chosen by hand, then colors that are far apart for normal vision.
 pub(super) const CLASSIC: BuiltIn = BuiltIn {
     name: "classic",
     without_shapes: 6,
@@ -101,7 +101,7 @@ pub(super) const CLASSIC: BuiltIn = BuiltIn {
     ])),
 };
 
-/// From dark to light.
+/// Greys from dark to light.
 pub(super) const GREY: BuiltIn = BuiltIn {
     name: "grey",
     without_shapes: 4,

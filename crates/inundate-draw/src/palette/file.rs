@@ -10,7 +10,7 @@ use super::{ColorScheme, Rgb, Source};
 /// Most colors in a file.
 const MAX_COLORS: usize = 256;
 
-/// Why a palette file cannot be used.
+/// An error in a palette file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}:{column}: {problem}")]
 #[non_exhaustive]
@@ -21,7 +21,7 @@ pub struct PaletteError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What was expected there, and what was found.
+    /// The problem in words: `expected …, found …`.
     pub problem: String,
 }
 

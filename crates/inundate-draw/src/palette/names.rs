@@ -1,4 +1,4 @@
-//! Words for looks, and labels that name a color.
+//! English words for colors, and labels that name a color.
 
 use super::Rgb;
 
@@ -187,7 +187,7 @@ const WORDS: [(&[&str], usize); 12] = [
 pub(super) fn named(labels: &[&str]) -> Option<Vec<usize>> {
     let mut found = Vec::new();
     for label in labels {
-        // Without the sign that asks for a picture.
+        // Drop the variation selector that asks for an emoji.
         let word = label.trim_end_matches('\u{fe0f}').to_lowercase();
         let (_, index) = WORDS
             .iter()

@@ -163,7 +163,7 @@ const DEUTERANOPIA: Matrix = [
     [-0.02234, 0.02234, 1.0],
 ];
 
-/// On the side of the plane to which its normal points, and on the other.
+/// The matrices on the side of the plane to which its normal points, and on the other.
 const TRITANOPIA: [Matrix; 2] = [
     [
         [1.01277, 0.13548, -0.14826],
@@ -179,7 +179,7 @@ const TRITANOPIA: [Matrix; 2] = [
 const TRITANOPIA_NORMAL: [f32; 3] = [0.03901, -0.02788, -0.01113];
 
 impl Vision {
-    /// All of them.
+    /// All kinds of color vision.
     pub const ALL: [Self; 4] = [
         Self::Normal,
         Self::Protanopia,

@@ -164,7 +164,7 @@ fn files_are_small() {
     assert!(file.len() < 1_500_000, "{} bytes", file.len());
 }
 
-/// What a viewer of animated PNG shows, and how long, in hundredths of a second.
+/// The pictures that a viewer of animated PNG shows, and for how long, in hundredths of a second.
 fn shown_png(file: &[u8]) -> Vec<(Vec<[u8; 4]>, u16)> {
     let mut reader = png::Decoder::new(std::io::Cursor::new(file))
         .read_info()

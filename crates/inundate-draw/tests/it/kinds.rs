@@ -22,7 +22,10 @@ const BOARDS: [&str; 36] = [
     r#"{"kind":"triangles","cells":[["a","c","b"],[null,"d","e"],["e","f","c"]]}"#,
     r#"{"kind":"torus","cells":[["a"]]}"#,
     r#"{"kind":"torus","cells":[["a",null,"b"],["c","d","e"],["e","d",null]]}"#,
-    r#"{"kind":"maze","cells":[["a",null,"b"],["c","d","e"]],"walls":[[2,3]],"links":[[0,4],[[0,0],[0,2]]]}"#,
+    concat!(
+        r#"{"kind":"maze","cells":[["a",null,"b"],["c","d","e"]],"walls":[[2,3]],"#,
+        r#""links":[[0,4],[[0,0],[0,2]]]}"#
+    ),
     r#"{"kind":"path","colors":["a"]}"#,
     r#"{"kind":"path","colors":["a","b","c"]}"#,
     r#"{"kind":"cycle","colors":["a"]}"#,

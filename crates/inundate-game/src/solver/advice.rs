@@ -1,4 +1,4 @@
-//! What to play.
+//! Advice on the next move: the best known line and a lower bound.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,8 +13,7 @@ use inundate_core::{Color, Instance, Solution};
 
 use crate::Session;
 
-/// What is known about a position: the best line of moves to the end, and a lower bound on the
-/// moves left.
+/// The best known line of moves from a position to the end, and a lower bound on the moves left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     line: Option<Line>,
@@ -68,7 +67,7 @@ impl Advice {
         }
     }
 
-    /// What is known without a search: [`Problem::lower_bound`].
+    /// The advice without a search: only the bound [`Problem::lower_bound`].
     pub fn of_bounds(position: &Instance) -> Self {
         Self::at_least(&Problem::new(position))
     }
@@ -121,7 +120,7 @@ impl Advice {
         &self.method
     }
 
-    /// What proves the lower bound.
+    /// The proof of the lower bound: a bound or a method.
     pub fn proven_by(&self) -> &ProvenBy {
         &self.proven_by
     }
@@ -209,8 +208,8 @@ impl Advice {
         }
     }
 
-    /// Takes over what `other` knows better about the same position. Returns whether anything
-    /// changed.
+    /// Takes the better line and the better bound of `other`, which is about the same position.
+    /// Returns whether anything changed.
     pub fn improve(&mut self, other: &Self) -> bool {
         let before = (self.upper_bound(), self.lower_bound);
         self.raise(other.lower_bound, &other.proven_by);
@@ -227,9 +226,9 @@ impl Advice {
     }
 }
 
-/// Finds out what to play from a position. It reports the result of a quick method at once, then
-/// each improvement, until the line is proven optimal or the budget is used up. It returns the last
-/// advice.
+/// Searches for the best line from a position. It reports the result of a quick method at once,
+/// then each improvement, until the line is proven optimal or the budget is used up. It returns the
+/// last advice.
 ///
 /// The first of the [`heuristics`] begins. Then the method that [`automatic`](inundate::methods::automatic) chooses runs
 /// with the effort [`FIRST_TRY`], which is enough for most boards that people play. After the other
@@ -307,7 +306,7 @@ pub fn advise(
 /// them. Of 25 random boards of 14×14 cells and 6 colors the hardest takes 59; on 28×28 cells it is 20 ms.
 pub const FIRST_TRY: u64 = 200;
 
-/// Reports the lower bounds of a search together with what is known already, each bound once.
+/// Reports the lower bounds of a search together with the advice so far, each bound once.
 fn bound_listener(
     known: &Advice,
     solver: &dyn Solver,

@@ -14,9 +14,8 @@ use crate::{Advice, BackgroundJob};
 /// positions beyond are as many moves away, and are searched when the game comes there.
 const MOST_REMEMBERED: usize = 1 << 24;
 
-/// Searches one position at a time on a thread of its own, and remembers what it knows about the
-/// others. Once a position is proven, so is every position on its line. What is learned at one position is used at the
-/// others.
+/// Searches one position at a time on a thread of its own, and remembers the advice for the others.
+/// Once a position is proven, so is every position on its line. The searches share what they learn.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -85,7 +84,7 @@ impl Adviser {
         self.thought = None;
     }
 
-    /// What is known about the current position. `None` in the first moments.
+    /// The advice for the current position. `None` in the first moments.
     pub fn advice(&mut self) -> Option<&Advice> {
         self.keep();
         if self.is_decided() {
@@ -94,7 +93,7 @@ impl Adviser {
         self.known.get(&self.position)
     }
 
-    /// What is known about any position, given by its colors.
+    /// The advice for any position, given by its colors.
     pub fn about(&mut self, colors: &[Color]) -> Option<&Advice> {
         self.advice();
         self.known.get(colors)
@@ -113,8 +112,8 @@ impl Adviser {
             .is_some_and(Advice::is_proven)
     }
 
-    /// Remembers what is known about the position and, if it is proven, about the positions on its
-    /// line, at most [`MOST_REMEMBERED`] of their vertices.
+    /// Remembers the advice for the position and, if it is proven, for the positions on its line,
+    /// at most [`MOST_REMEMBERED`] of their vertices.
     fn keep(&mut self) {
         let Some(mut advice) = self.thought.as_ref().and_then(BackgroundJob::latest) else {
             return;

@@ -1,4 +1,4 @@
-//! How much each move lost.
+//! Analysis of a game: how many moves each move lost, and the best line from each position.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ impl Serialize for MoveRange {
     }
 }
 
-/// A move of a game, and what it lost.
+/// A move of a game, and its loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AnalyzedMove {
@@ -62,7 +62,8 @@ pub struct AnalyzedMove {
     pub gained: usize,
     /// Vertices of the component after the move.
     pub flooded: usize,
-    /// How many moves this move lost: 1 + the moves left after it − the moves left before it.
+    /// The number of moves that this move lost: 1 + the moves left after it − the moves left before
+    /// it.
     pub loss: MoveRange,
 }
 
@@ -72,7 +73,7 @@ pub struct AnalyzedMove {
 pub struct Analysis {
     /// The moves.
     pub played: Vec<AnalyzedMove>,
-    /// What is known about the position before each move, and about the last position.
+    /// The advice for the position before each move, and for the last position.
     pub positions: Vec<Advice>,
 }
 
@@ -253,8 +254,8 @@ impl<'a> Analyst<'a> {
         self.moves_from(&State::new(self.board), start, budget)
     }
 
-    /// What [`first_moves`](Self::first_moves) says of the board, of each position of an analyzed game of the fixed game, the
-    /// last one too: what every move would have led to. Of the free game the list is empty.
+    /// The [`first_moves`](Self::first_moves) of every position of an analyzed game, the last one
+    /// too: what every move there would have led to. In the free game the list is empty.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, Move, Vertex};
@@ -301,8 +302,9 @@ impl<'a> Analyst<'a> {
         choices
     }
 
-    /// The same of one position, that before the move `at`, also in the free game: there of each component, by its lowest vertex,
-    /// and empty if there are more than [`FirstMove::MOST_FREE`] moves.
+    /// The first moves of one position, that before the move `at`, also in the free game: there of
+    /// each component, by its lowest vertex, and none if there are more than
+    /// [`FirstMove::MOST_FREE`].
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
@@ -334,7 +336,7 @@ impl<'a> Analyst<'a> {
         self.moves_from(&state, &analysis.positions[at], budget)
     }
 
-    /// The same for a position of the board.
+    /// The first moves of a position of the board.
     pub(crate) fn moves_from(
         &self,
         state: &State<'_>,
@@ -399,7 +401,7 @@ impl<'a> Analyst<'a> {
         answer.is_enough()
     }
 
-    /// What the automatic method finds out about a position.
+    /// Searches a position with the automatic method.
     pub(crate) fn search(&self, position: &Instance, budget: &Budget) -> Advice {
         let problem = Problem::new(position);
         let report = problem
@@ -461,21 +463,21 @@ pub struct FirstMove {
 }
 
 impl FirstMove {
-    /// If the free game has more first moves than this, they are not analyzed.
+    /// The most first moves of the free game that are analyzed.
     pub const MOST_FREE: usize = 100;
 }
 
 /// Vertices of a board on which even a quick solution of the free game takes tenths of a second.
 const LARGE: usize = 100_000;
 
-/// Whether the time is over that the searches share.
+/// Whether the searches have used up the time that they share.
 fn is_over(budget: &Budget) -> bool {
     Clock::start(budget).stop_reason() == Some(StopReason::Time)
 }
 
-/// What positions tell about each other: a move lowers the number of moves left by at most one; a
-/// move and the line after it are a line; and in the fixed game no position needs fewer moves than
-/// a later one.
+/// Tightens the bounds of positions by each other: a move lowers the number of moves left by at
+/// most one; a move and the line after it are a line; and in the fixed game no position needs fewer
+/// moves than a later one.
 fn learn_of_each_other(board: &Instance, played: &[AnalyzedMove], positions: &mut [Advice]) {
     for index in 1..positions.len() {
         let before = positions[index - 1].clone();

@@ -1,14 +1,16 @@
-//! What a text names.
+//! Detects whether a text is the code of a duel, a share code, the id of a board, or a board in one
+//! of the formats.
 
 use inundate_core::format::{Format, detect};
 use inundate_duel::{DuelCode, DuelCodeError};
 
 use crate::{GameId, GameIdError, find_share_code};
 
-/// What a text is that names or holds boards: the same in every front end.
+/// The kind of a text that names or holds boards: the same in every front end.
 ///
-/// It is looked at in this order: the code of a duel, the share code of a game, the id of a generated board, each also as
-/// the end of a link; then an id of the puzzle collection or JSON, and any other text.
+/// The kinds are tried in this order: the code of a duel, the share code of a game, the id of a
+/// generated board, each also as the end of a link; then an id of the puzzle collection or JSON,
+/// and any other text.
 ///
 /// ```
 /// use inundate_game::BoardText;
@@ -33,7 +35,7 @@ pub enum BoardText<'t> {
     Text(Option<Format>),
 }
 
-/// Why a text that begins like a code or an id is none.
+/// An error in a text that begins like a code or an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardTextError {
@@ -46,7 +48,7 @@ pub enum BoardTextError {
 }
 
 impl<'t> BoardText<'t> {
-    /// What a text is. No board is made.
+    /// Detects the kind of a text. No board is made.
     ///
     /// # Errors
     /// [`BoardTextError`] if the text begins like the code of a duel or an id, and is none.

@@ -1,4 +1,4 @@
-//! How hard a board is for people.
+//! The difficulty of a board for people: the moves that a casual player loses.
 
 use inundate::solver::Clock;
 use inundate::{Budget, Problem};
@@ -54,16 +54,16 @@ pub fn moves_lost(board: &Instance, optimum: u32, budget: &Budget) -> Option<f64
 /// Games that the casual player plays on a board. Of boards of 14×14 cells and 6 colors the mean is then within 0.2 moves.
 pub const CASUAL_GAMES: u32 = 400;
 
-/// A board that is played again and again.
+/// A board for many games of the casual player.
 struct Table<'a> {
     reduced: &'a ReducedGraph,
     start: Component,
     /// The size of each component, in vertices.
     sizes: Vec<u32>,
     is_seen: Vec<bool>,
-    /// By color, the components around the flooded ones.
+    /// The components around the flooded ones, by color.
     around: Vec<Vec<Component>>,
-    /// By color, the vertices of these.
+    /// The number of their vertices, by color.
     gain: Vec<u32>,
     /// The colors with a gain, in increasing order.
     adjacent: Vec<usize>,

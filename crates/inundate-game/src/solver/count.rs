@@ -11,7 +11,7 @@ use super::analysis::lowest_vertices;
 /// The number of shortest solutions of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// This many.
+    /// The exact number.
     Exactly(u128),
     /// The count was stopped, or there are 2^128 − 1 or more.
     Unknown,
@@ -161,7 +161,8 @@ impl FreeList<'_> {
 fn count_free(board: &Instance, optimum: u32, states: usize, run: &mut Run<'_>) -> Option<u128> {
     let palette = board.palette().len();
     let start: Coloring = board.colors().into();
-    // With its number, in tables that are half empty and move to larger ones.
+    // The bytes of a position with its number, in tables that are half empty and move to larger
+    // ones.
     let each = size_of_val(&*start) + 4 * size_of::<(Coloring, u128)>();
     let mut layer = FxHashMap::from_iter([(start, 1_u128)]);
     for left in (0..optimum).rev() {

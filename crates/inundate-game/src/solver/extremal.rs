@@ -14,7 +14,7 @@ use thiserror::Error;
 use search::Search;
 use shape::Shape;
 
-/// The optimum of which game is asked for.
+/// The game whose optimum is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// The fixed game from the vertex of this index.
@@ -25,14 +25,14 @@ pub enum Rule {
     Free,
 }
 
-/// Why a shape cannot be searched.
+/// The reason why a shape cannot be searched.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ExtremalError {
     /// Sets of cells are 32 bits.
     #[error("expected a board of at most {most} cells, found {found}")]
     TooLarge {
-        /// The most.
+        /// The most cells.
         most: usize,
         /// The number of the board.
         found: usize,
@@ -82,7 +82,7 @@ pub struct Extremal {
     parts: Vec<Vec<u8>>,
 }
 
-/// Which boards with the largest optimum are wanted.
+/// The boards with the largest optimum to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The first in the order of the search.
@@ -94,7 +94,7 @@ pub enum Wanted {
 /// The largest optimum that any part has found so far, and the first part that has found it.
 #[derive(Debug)]
 pub struct Record {
-    /// The moves, and above all parts less the part.
+    /// The moves in the high 32 bits; `u32::MAX` less the part in the low ones.
     best: AtomicU64,
     wanted: Wanted,
 }
@@ -110,11 +110,12 @@ pub struct Found {
     pub nodes: u64,
 }
 
-/// At least this many parts, if the board has as many beginnings: they are short enough for several threads and checkpoints.
+/// The least number of parts, if the board has as many beginnings: they are short enough for
+/// several threads and checkpoints.
 const PARTS: usize = 512;
 
 impl Rule {
-    /// That of the game of an instance.
+    /// The rule of the game of an instance.
     pub fn of(instance: &Instance) -> Self {
         match instance.game() {
             Game::Fixed { pivot } => Self::From(pivot.index()),
@@ -133,7 +134,7 @@ impl Extremal {
     /// [`ExtremalError`] if the board is too large, or has fewer cells than colors.
     ///
     /// # Panics
-    /// If the rule names a vertex that there is not.
+    /// If the rule names a vertex that the instance does not have.
     pub fn new(instance: &Instance, rule: Rule, colors: usize) -> Result<Self, ExtremalError> {
         let found = instance.vertex_count();
         if found > Self::MOST_CELLS {
@@ -199,13 +200,13 @@ impl Extremal {
 }
 
 impl Record {
-    /// Boards with a smaller optimum are not asked for.
+    /// A record before any part: boards with an optimum below `least` are skipped.
     pub fn new(wanted: Wanted, least: u32) -> Self {
         let best = AtomicU64::new(u64::from(least) << 32);
         Self { best, wanted }
     }
 
-    /// The record after the first parts, which have found this.
+    /// The record after the first parts, with their result.
     pub fn after(wanted: Wanted, found: &Found) -> Self {
         let record = Self::new(wanted, found.moves);
         if !found.boards.is_empty() {
@@ -214,7 +215,7 @@ impl Record {
         record
     }
 
-    /// The smallest optimum that a part is asked for.
+    /// The smallest optimum that a part looks for.
     fn least(&self, part: usize) -> u32 {
         let best = self.best.load(Ordering::Relaxed);
         let moves = u32::try_from(best >> 32).expect("32 bits");
@@ -223,7 +224,7 @@ impl Record {
         moves + u32::from(self.wanted == Wanted::First && is_later)
     }
 
-    /// A part has found a board.
+    /// Records that a part has found a board.
     fn raise(&self, part: usize, moves: u32) {
         let part = u32::try_from(part).expect("few parts");
         let found = u64::from(moves) << 32 | u64::from(u32::MAX - part);
@@ -232,7 +233,7 @@ impl Record {
 }
 
 impl Found {
-    /// Adds what another part found.
+    /// Adds the result of another part.
     pub fn join(&mut self, other: Self, wanted: Wanted) {
         self.nodes += other.nodes;
         if other.moves > self.moves {

@@ -30,15 +30,15 @@ pub struct Hardest {
     pub board: Instance,
     /// A shortest solution, proven.
     pub solution: Solution,
-    /// How many boards were looked at.
+    /// The number of boards looked at.
     pub looked_at: u64,
     /// The number of this board among them, from 1.
     pub found_at: u64,
-    /// On how many boards a limit kept the optimum from being proven; they were left.
+    /// The number of boards skipped because a limit kept their optimum from being proven.
     pub unproven: u64,
 }
 
-/// After this many boards for each cell without a harder one, the search begins with a new board.
+/// Boards for each cell without a harder one after which the search begins with a new board.
 const PATIENCE: u64 = 40;
 
 /// Searches for a board with a large optimum: hill climbing, for squares from the corner from a [comb] and from
@@ -111,7 +111,7 @@ pub fn hardest(
     Ok(search.into_hardest())
 }
 
-/// What was seen so far.
+/// The best board so far, and counts of the boards looked at.
 #[derive(Default)]
 struct Search {
     best: Option<(Instance, Solution)>,
@@ -180,7 +180,8 @@ impl Search {
 struct Colors(Vec<u32>);
 
 impl Colors {
-    /// For squares from the corner first the hardest boards that are known, then random ones.
+    /// The board to begin with: for squares from the corner first the hardest boards that are
+    /// known, then random ones.
     fn first(grids: &Grids, start: u64, rng: &mut SplitMix64) -> Self {
         let is_square = grids.rows == grids.cols && grids.game == GameSetup::default();
         let known = match start {
@@ -198,14 +199,14 @@ impl Colors {
         Self(known.colors().iter().map(number).collect())
     }
 
-    /// As [`uniform`] draws them.
+    /// Random colors, as [`uniform`] draws them.
     fn drawn(grids: &Grids, rng: &mut SplitMix64) -> Self {
         let bound = u32::try_from(grids.colors).expect("limits are small");
         let cells = grids.rows * grids.cols;
         Self((0..cells).map(|_| rng.below(bound)).collect())
     }
 
-    /// One cell has another color, if there is another.
+    /// Gives one cell another color, if there is another.
     fn changed(&self, colors: usize, rng: &mut SplitMix64) -> Self {
         let number = |number: usize| u32::try_from(number).expect("limits are small");
         let mut changed = self.clone();

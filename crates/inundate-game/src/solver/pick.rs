@@ -24,7 +24,7 @@ pub enum Optimum {
 }
 
 impl Optimum {
-    /// What an outcome proves about a range.
+    /// Compares the optimum that an outcome proves with a range.
     fn of(outcome: &Outcome, range: &RangeInclusive<u32>) -> Self {
         let bound = outcome.lower_bound();
         match outcome.solution() {

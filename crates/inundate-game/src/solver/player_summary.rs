@@ -23,26 +23,26 @@ use crate::{DailyLevel, GameId, GameRecord, Times};
 pub struct PlayerSummary {
     /// Number of games on new boards and without hints.
     pub games: u64,
-    /// How many of them were won.
+    /// The number of them that were won.
     pub won: u64,
-    /// How many of them were won in as many moves as the proven optimum.
+    /// The number of them that were won in as many moves as the proven optimum.
     pub optimal: u64,
-    /// How many of the latest games were won in a row.
+    /// The number of the latest games that were won in a row.
     pub streak: u64,
     /// The most games that were won in a row.
     pub longest_streak: u64,
-    /// For each number of moves over the proven optimum, how many games were won with it.
+    /// The number of games won, by the number of moves over the proven optimum.
     pub gaps: BTreeMap<u32, u64>,
     /// The times of the games won.
     pub times: Times,
     /// Number of games with hints.
     pub hinted: u64,
-    /// How many of them were won.
+    /// The number of them that were won.
     pub hinted_won: u64,
     /// Number of games without hints on a board that was played before. Boards without an id are
     /// taken for new ones.
     pub repeated: u64,
-    /// How many of them were won.
+    /// The number of them that were won.
     pub repeated_won: u64,
 }
 

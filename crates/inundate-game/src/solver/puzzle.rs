@@ -28,18 +28,19 @@ pub struct Puzzle {
     /// The optimal move, in the free game with the lowest vertex of its component. Every other loses at least
     /// [one move](Self::LOSS).
     pub only_move: LabeledMove,
-    /// How many moves from here on are each the only optimal one. All shortest solutions begin with these.
+    /// The number of moves from here on that are each the only optimal one. All shortest solutions
+    /// begin with these.
     pub only_moves: u32,
     /// The moves that `greedy-area`, `greedy-perimeter` and `greedy-pairs` choose, each once.
     pub tempting: Vec<LabeledMove>,
     /// The states that a method expands to refute all other moves, each on its own: `exact` those of the frontier, in the free
     /// game `free-exact` those of every component.
     pub refutation: u64,
-    /// What the only move is like, in the order of [`Theme::ALL`].
+    /// The themes of the only move, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
 }
 
-/// What was found on a board.
+/// The result of looking for a puzzle on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mined {
     /// A puzzle.
@@ -51,8 +52,9 @@ pub enum Mined {
 }
 
 impl Puzzle {
-    /// What every move but the only one loses, in the free game at least. In the fixed game the moves that flood the board from
-    /// the flooded region flood it from a larger one, so no position needs more moves than the one before.
+    /// Moves lost by every move but the only one, in the free game at least. In the fixed game the
+    /// moves that flood the board from the flooded region flood it from a larger one, so no
+    /// position needs more moves than the one before.
     pub const LOSS: u32 = 1;
 
     /// The puzzle that a board is, if it is one.
@@ -105,16 +107,16 @@ fn mine(
     mined.unwrap_or(Mined::Unproven)
 }
 
-/// A shortest solution of a board, whose positions are looked at.
+/// The search for puzzles along a shortest solution of a board.
 struct Search<'a> {
     board: &'a Instance,
     analyst: Analyst<'a>,
     budget: &'a Budget,
-    /// The positions, with what is known about each. The game is not over in any.
+    /// The positions with the advice for each. The game is not over in any.
     line: Vec<(State<'a>, Advice)>,
 }
 
-/// What a limit left open.
+/// A limit left something open.
 struct Unproven;
 
 impl<'a> Search<'a> {

@@ -38,8 +38,8 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// The record of a game that has ended; `start` is what is known about its board. `None` if the
-    /// game goes on.
+    /// The record of a game that has ended; `start` is the advice for its board. `None` if the game
+    /// goes on.
     pub fn of(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         let moves = u32::try_from(session.played().len()).unwrap_or(u32::MAX);
         match session.status() {

@@ -17,7 +17,11 @@ pub struct Statistics {
 
 /// The file of the statistics cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[error("statistics {}: expected a file that can be read and written, found {}", path.display(), found(source))]
+#[error(
+    "statistics {}: expected a file that can be read and written, found {}",
+    path.display(),
+    found(source)
+)]
 pub struct StatisticsError {
     path: PathBuf,
     source: io::Error,

@@ -80,7 +80,8 @@ fn time_to_the_proof() {
     first.sort_unstable();
     proven.sort_unstable();
     println!(
-        "14×14, 6 colors, 200 boards: median {:?} to the first advice, {:?} to the proof; most {:?}, {:?}",
+        "14×14, 6 colors, 200 boards: median {:?} to the first advice, {:?} to the proof; most \
+         {:?}, {:?}",
         first[100], proven[100], first[199], proven[199]
     );
     assert!(proven[100] < Duration::from_millis(100));

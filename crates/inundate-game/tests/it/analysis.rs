@@ -38,7 +38,7 @@ fn agrees_with_the_oracle_on_a_thousand_small_games() {
     );
 }
 
-/// An analysis that is broken off says less, and nothing that the whole one refutes.
+/// An analysis that is broken off has wider ranges, and none that the whole one refutes.
 #[test]
 fn broken_off_it_stays_true() {
     let mut unknown = 0;

@@ -1,4 +1,4 @@
-//! What must hold for any text that is read as a share code. The tests and a fuzz target check it.
+//! Properties of any text that is read as a share code, which the tests and a fuzz target check.
 
 use inundate_game::{GameId, Session, find_share_code, read_share_code, share_code};
 
@@ -30,7 +30,7 @@ pub(crate) fn check(text: &str) -> bool {
     }
 }
 
-/// What a code says about a game.
+/// The colors, the id and the limit of a game.
 fn said(session: &Session) -> (Vec<usize>, Option<String>, String) {
     let colors = session.colors().iter().map(|color| color.index());
     let limit = session.limit().to_string();

@@ -1,4 +1,4 @@
-//! Games that are kept while they are played.
+//! Games whose files are updated with every move.
 
 use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};

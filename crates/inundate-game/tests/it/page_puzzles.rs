@@ -1,5 +1,5 @@
-//! The puzzles of the web page are those that the library finds, with what the file says of them. That the library is right
-//! about a position is compared with brute force in its own tests.
+//! The puzzles of the web page, and the data of their file, are those that the library finds. Its
+//! own tests compare the library with brute force.
 
 use inundate::Budget;
 use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, State};

@@ -1,4 +1,4 @@
-//! Share codes: any text is read or refused, and what is read is written back as the same game.
+//! Share codes: any text is refused, or read and written back as the same game.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,10 @@ proptest! {
     #[test]
     fn altered_codes_are_read_or_refused(
         which in 0..CODES.len(),
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3, "[0-9a-z:/,x_+-]"), 1..4),
+        changes in prop::collection::vec(
+            (any::<prop::sample::Index>(), 0..3, "[0-9a-z:/,x_+-]"),
+            1..4,
+        ),
     ) {
         let mut code: Vec<char> = CODES[which].chars().collect();
         for (place, kind, other) in changes {

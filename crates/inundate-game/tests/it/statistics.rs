@@ -162,7 +162,7 @@ fn hints_and_repeated_boards_count_apart() {
     assert_eq!(summary.least_gap(), Some(0));
     assert_eq!(summary.mean_gap_in_hundredths(), Some(175));
     assert_eq!(summary.times.games, 4);
-    // What is not proven is in no gap, and boards without an id are new.
+    // Games without a proven optimum count in no gap, and boards without an id are new.
     for game in &mut games {
         game.id = None;
         game.best = None;

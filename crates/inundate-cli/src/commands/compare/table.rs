@@ -12,13 +12,13 @@ const PAGE: usize = 40;
 pub(super) struct Table {
     pub(super) caption: String,
     pub(super) header: Vec<String>,
-    /// As long as the header.
+    /// The rows, each as long as the header.
     pub(super) rows: Vec<Vec<String>>,
     pub(super) notes: Vec<String>,
 }
 
 impl Table {
-    /// In columns, two blanks apart.
+    /// The table as text, in columns two blanks apart.
     pub(super) fn to_text(&self) -> String {
         let rows: Vec<&Vec<String>> = std::iter::once(&self.header).chain(&self.rows).collect();
         let mut text = format!("{}\n{}", self.caption, in_columns(&rows, &[0]));
@@ -28,7 +28,7 @@ impl Table {
         text
     }
 
-    /// As Markdown.
+    /// The table as Markdown.
     pub(super) fn to_markdown(&self) -> String {
         let line = |cells: &[String]| {
             let cells = cells.iter().map(|cell| format!("| {} ", markdown(cell)));
@@ -44,7 +44,8 @@ impl Table {
         text
     }
 
-    /// As LaTeX, with the lines of text as comments. A table of more rows than a page has goes on from page to page.
+    /// The table as LaTeX, with the lines of text as comments. A table of more rows than a page has
+    /// goes on from page to page.
     pub(super) fn to_latex(&self) -> String {
         let line =
             |cells: &[String]| joined(cells.iter().map(|cell| latex(cell)), " & ") + " \\\\\n";
@@ -65,7 +66,7 @@ impl Table {
     }
 }
 
-/// A text without what Markdown takes for something else.
+/// Escapes the characters that are special in Markdown.
 fn markdown(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {
@@ -77,7 +78,7 @@ fn markdown(text: &str) -> String {
     safe
 }
 
-/// A text without what LaTeX takes for something else.
+/// Escapes the characters that are special in LaTeX.
 fn latex(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {
@@ -155,7 +156,8 @@ mod tests {
         let long = rows(PAGE + 1).to_latex();
         assert!(
             long.starts_with(
-                "% 2 boards\n\\begin{longtable}{lr}\n\\hline\nmethod & gap \\\\\n\\hline\n\\endhead\na & 1"
+                "% 2 boards\n\\begin{longtable}{lr}\n\\hline\nmethod & gap \
+                 \\\\\n\\hline\n\\endhead\na & 1"
             ),
             "{long}"
         );

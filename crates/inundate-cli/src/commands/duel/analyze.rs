@@ -35,7 +35,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     Ok(Finish::of(!analysis.is_open))
 }
 
-/// What each call of a game lost.
+/// The analysis of a duel: the loss of each call.
 #[derive(Debug, Serialize)]
 struct Analysis {
     index: usize,
@@ -61,7 +61,7 @@ struct Played {
     /// The result under best play after the call, lower and upper bound.
     #[serde(serialize_with = "bounds")]
     value: Value,
-    /// By how much the call is worse than the best one, for its player; null if it is not proven.
+    /// The loss of the call's player against the best call; null if it is not proven.
     loss: Option<i32>,
     /// The calls that are proven to be best.
     best: Vec<LabeledCall>,
@@ -162,7 +162,8 @@ impl Analysis {
             .chain(calls)
             .collect();
         text += &format!("\n{}", in_columns(&rows, &[6]));
-        text += "\n  gained: cells that the call conquered; result: of best play after it, cells of player 0 minus cells of\n  \
+        text += "\n  gained: cells that the call conquered; result: of best play after it, cells \
+                 of player 0 minus cells of\n  \
                  player 1; loss: cells that it gave away; better: how to call in its place\n";
         text
     }

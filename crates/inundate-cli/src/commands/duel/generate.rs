@@ -74,12 +74,14 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     };
     let what = args.puzzles.map_or("boards", |_| "boards with a puzzle");
     tell!(
-        "{found} of {wanted} {what} were found among {looked_at} of the series{reason}{stopped}{all}"
+        "{found} of {wanted} {what} were found among {looked_at} of the \
+         series{reason}{stopped}{all}"
     );
     Ok(Finish::Incomplete)
 }
 
-/// The fields of the position as a duel, then what is known of it. They and their order are a contract.
+/// The fields of the position as a duel, then facts about the puzzle. They and their order are a
+/// contract.
 fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
     let duel = &puzzle.position;
     let line = puzzle.line.iter().map(|&call| duel.labeled(call));

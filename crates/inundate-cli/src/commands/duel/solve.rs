@@ -225,12 +225,12 @@ pub(super) fn value_text(value: Value) -> String {
     }
 }
 
-/// Why the value is not proven.
+/// The reason why the value is not proven.
 fn reason(report: &Report) -> String {
     if report.is_too_large {
         return format!(
-            "not searched: expected at most {MAX_COMPONENTS} components, {MAX_COLORS} colors and {MAX_VERTICES} \
-             vertices"
+            "not searched: expected at most {MAX_COMPONENTS} components, {MAX_COLORS} colors and \
+             {MAX_VERTICES} vertices"
         );
     }
     let limit = report.limit.and_then(inundate::solver::StopReason::limit);

@@ -118,7 +118,7 @@ fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
     plan
 }
 
-/// What decides the matches of a tournament, as the first line of its file.
+/// The first line of a tournament's file: the settings that decide its matches.
 fn header(args: &DuelTournamentArgs) -> String {
     let series = args.series.series();
     let setup = &series.setup;

@@ -1,4 +1,4 @@
-//! Duels on the screen without a terminal: snapshots, and what keys and clicks do.
+//! Duels on the screen without a terminal: snapshots, and the effects of keys and clicks.
 
 use std::time::Duration;
 

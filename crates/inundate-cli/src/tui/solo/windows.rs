@@ -16,23 +16,23 @@ use crate::words::{in_columns, joined, plural};
 pub(super) fn guide(game: Game) -> Vec<Row> {
     let (game, advice) = match game {
         Game::Free => (
-            "In this game you choose a region for each move: go there with the arrows and press Enter, or click it. Then \
-             choose its new color.",
+            "In this game you choose a region for each move: go there with the arrows and press \
+             Enter, or click it. Then choose its new color.",
             // Not the rule of the fixed game: here, to take the last of a color can cost a move.
             "Begin in the middle: no corner is far from there.",
         ),
         Game::Fixed { .. } => (
-            "Your region begins at the cell marked ◉. Choose a color: the region takes it, and all adjacent cells of that \
-             color join the region.",
-            "Go to the far corners first. If you can finish a color, do it: that never costs a move. Otherwise prefer the \
-             color that reaches farthest.",
+            "Your region begins at the cell marked ◉. Choose a color: the region takes it, and all \
+             adjacent cells of that color join the region.",
+            "Go to the far corners first. If you can finish a color, do it: that never costs a \
+             move. Otherwise prefer the color that reaches farthest.",
         ),
     };
     let text = include_str!("guide.txt");
     Row::prose(&text.replace("GAME", game).replace("ADVICE", advice))
 }
 
-/// How the game ended, and what the player can do now.
+/// The result of the game, and the ways to go on.
 pub(super) fn end(table: &Table) -> Vec<Row> {
     let mut lines = table.thoughts.verdict.clone();
     if lines.is_empty() {
@@ -54,8 +54,8 @@ pub(super) fn end(table: &Table) -> Vec<Row> {
     lines.into_iter().map(Row::from).collect()
 }
 
-/// The moves of a line with their losses, in columns with names, what the colors lose at the position that is chosen, and
-/// the other lines.
+/// The moves of a line with their losses, in columns with names, the losses of the colors at the
+/// chosen position, and the other lines.
 pub(super) fn analysis(table: &Table) -> Contents {
     let study = table.thoughts.study.as_ref();
     let Some((study, studied)) = study.and_then(|study| Some((study, study.studied()?))) else {
@@ -93,9 +93,10 @@ pub(super) fn analysis(table: &Table) -> Contents {
     let grid = table.board().shape().grid();
     let cells = grid.map_or("vertices", |_| "cells");
     rows.extend(Row::prose(&format!(
-        "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: colors that lose nothing \
-         in its place. better: how to play best in its place.\n\n↑ ↓ go through the moves. {} ← → go from line to line, \
-         Backspace removes one. Esc goes back to the game.",
+        "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: \
+         colors that lose nothing in its place. better: how to play best in its place.\n\n↑ ↓ go \
+         through the moves. {} ← → go from line to line, Backspace removes one. Esc goes back to \
+         the game.",
         match table.board().game() {
             Game::Fixed { .. } => "A color tries that move at the marked position;",
             Game::Free => "Enter goes to the next region; a color tries that move there.",
@@ -122,8 +123,8 @@ fn summary(analysis: &Analysis) -> String {
     }
 }
 
-/// What each color loses at the position that is chosen, in the free game for the region that is chosen; none where that is not
-/// known.
+/// The losses of each color at the chosen position, in the free game for the chosen region; `None`
+/// where they are not known.
 fn position(study: &Study, studied: &Studied) -> Option<String> {
     let before = studied.analysis.positions.get(study.at)?;
     let choices = studied.choices.get(study.at);
@@ -228,7 +229,7 @@ const LONGEST_BAR: u64 = 30;
 /// The widths of the names and of both columns.
 const WIDTHS: (usize, usize) = (25, 12);
 
-/// A number of the statistics: its name, and how it is told.
+/// A number of the statistics: its name, and its text.
 type Value = (&'static str, fn(&PlayerSummary) -> String);
 
 /// The lines of the statistics.

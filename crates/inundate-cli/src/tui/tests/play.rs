@@ -29,7 +29,7 @@ pub(in crate::tui) struct Play<G = Table> {
     pub(in crate::tui) folder: TempDir,
     /// Whether each key is followed by all that the program does by itself.
     pub(in crate::tui) waits: bool,
-    /// How long that may take.
+    /// The time limit for that.
     pub(in crate::tui) patience: Duration,
 }
 
@@ -117,7 +117,7 @@ impl<G: OnScreen> Play<G> {
         self
     }
 
-    /// The screen, and where everything is.
+    /// The screen, and the positions of things on it.
     pub(in crate::tui) fn draw(&mut self, width: u16, height: u16) -> (Buffer, Screen) {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut screen = None;

@@ -11,7 +11,7 @@ use crate::tui::keys::Action;
 use crate::tui::stage::hear;
 use crate::tui::view::Target;
 
-/// How the game is brought to show a window.
+/// A board, and the keys that open a window over it.
 type Opened = (&'static str, fn(&mut Play));
 
 /// The lines of a screen.
@@ -65,7 +65,10 @@ fn every_window_can_be_read() {
 fn narrow_statistics() {
     let mut play = Play::new("random:14x14x6:42");
     let file = play.folder.path().join("statistics.jsonl");
-    let game = "{\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"x\",\"won\":true,\"moves\":22,\"lower_bound\":20,\"best\":20,\"limit\":null,\"hints\":0,\"undos\":0}\n";
+    let game = "\
+        {\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"x\",\
+        \"won\":true,\"moves\":22,\"lower_bound\":20,\"best\":20,\"limit\":null,\"hints\":0,\
+        \"undos\":0}\n";
     std::fs::write(&file, game).unwrap();
     play.press("T").shows("totals-narrow", 40, 12);
     let lines = read(&mut |step| {
@@ -150,7 +153,9 @@ fn save_and_quit_are_in_sight() {
 #[test]
 fn long_messages_are_wrapped() {
     let mut play = Play::new("random:14x14x6:42");
-    let text = "The game cannot be kept: /home/somebody/.local/share/inundate: expected a folder that can be written, found a file";
+    let text = "\
+        The game cannot be kept: /home/somebody/.local/share/inundate: expected a folder that can \
+        be written, found a file";
     text.clone_into(&mut play.app.message);
     for (width, height) in SIZES {
         let shown = lines(&play.screen(width, height)).join(" ");

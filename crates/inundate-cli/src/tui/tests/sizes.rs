@@ -1,4 +1,4 @@
-//! Where the cells are, and how large.
+//! The positions and sizes of cells.
 
 use ratatui::crossterm::event::KeyCode;
 

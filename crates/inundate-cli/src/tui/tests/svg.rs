@@ -12,7 +12,7 @@ use super::Play;
 const CHARACTER: (u16, u16) = (8, 17);
 const FRAME: u16 = 14;
 
-/// What a terminal shows where a program asks for its own colors: light signs on dark.
+/// The default colors of a terminal: light signs on dark.
 const OWN: (&str, &str) = ("#d8dce3", "#16181d");
 
 /// A screen as SVG: a rectangle for each run of a background, a text for each run of an ink.
@@ -21,9 +21,11 @@ fn svg(screen: &Buffer, title: &str) -> String {
     let sides = [(screen.area.width, width), (screen.area.height, height)];
     let [across, down] = sides.map(|(cells, pixels)| cells * pixels + 2 * FRAME);
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {across} {down}\" role=\"img\">\n<title>{title}</title>\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {across} {down}\" \
+         role=\"img\">\n<title>{title}</title>\n\
          <rect width=\"{across}\" height=\"{down}\" rx=\"8\" fill=\"{}\"/>\n\
-         <g font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\" font-size=\"13\">\n",
+         <g font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\" \
+         font-size=\"13\">\n",
         OWN.1
     );
     for y in 0..screen.area.height {
@@ -37,7 +39,8 @@ fn svg(screen: &Buffer, title: &str) -> String {
                     let (left, wide) = (FRAME + start * width, count(run) * width);
                     let _ = writeln!(
                         text,
-                        "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{height}\" fill=\"{ink}\"/>"
+                        "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{height}\" \
+                         fill=\"{ink}\"/>"
                     );
                 }
             },
@@ -55,7 +58,8 @@ fn svg(screen: &Buffer, title: &str) -> String {
                 let wide = count(run) * width;
                 let _ = writeln!(
                     text,
-                    "<text x=\"{left}\" y=\"{base}\" textLength=\"{wide}\" fill=\"{look}>{signs}</text>"
+                    "<text x=\"{left}\" y=\"{base}\" textLength=\"{wide}\" \
+                     fill=\"{look}>{signs}</text>"
                 );
             }
         });

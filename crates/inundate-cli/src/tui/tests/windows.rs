@@ -116,7 +116,9 @@ fn totals() {
         let (won, hints) = (number % 7 != 5, u32::from(number % 9 == 8));
         let (id, moves) = (number.max(2), 20 + number * number % 11);
         format!(
-            "{{\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"{id}\",\"won\":{won},\"moves\":{moves},\"lower_bound\":20,\"best\":20,\"limit\":null,\"hints\":{hints},\"undos\":0}}\n"
+            "{{\"date\":\"2026-11-23\",\"board\":\"14×14 grid, 6 colors, fixed\",\"id\":\"{id}\",\
+             \"won\":{won},\"moves\":{moves},\"lower_bound\":20,\"best\":20,\"limit\":null,\
+             \"hints\":{hints},\"undos\":0}}\n"
         )
     };
     let file = play.folder.path().join("statistics.jsonl");

@@ -29,7 +29,7 @@ fn the_least_of_all_pivots_is_found() {
     );
 }
 
-/// What proves it is told: a bound, or the method that was asked.
+/// The output names the proof: a bound, or the method that was asked.
 #[test]
 fn what_proves_it_is_told() {
     let of = |args: &str, board: &str| done(run(&format!("solve --no-stats {args}"), board));

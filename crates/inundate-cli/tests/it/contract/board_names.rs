@@ -10,7 +10,7 @@ use crate::{begins, ends, has};
 const ID: &str = "random:5x5x4:7";
 const PUZZLE: &str = "4x3:001232011023,6";
 
-/// What the generator writes for an id without a game.
+/// The board that `generate` writes for an id without a game.
 fn generated() -> String {
     answer("generate --rows 5 --cols 5 --colors 4 --seed 7 --output-format rows")
 }
@@ -47,7 +47,7 @@ fn an_id_in_a_file() {
     }
 }
 
-/// What only begins like a code or a picture is a board.
+/// A text that only begins like a code or a picture is a board.
 #[test]
 fn boards_that_begin_like_something_else() {
     let ids = done(run("show", "1/a 1 3 0 0 aba\n1/b 1 3 0 0 abb\n"));
@@ -93,7 +93,7 @@ fn a_long_board_is_a_board() {
         let out = done(run_args(["show", &board], ""));
         assert!(!out.is_empty());
     }
-    // What is neither a file nor a board is refused as what it is.
+    // A text that is neither a file nor a board is refused as a missing file.
     let expected = "expected a readable file, found no such file";
     refused(&format!("solve {}", "x".repeat(300)), &[expected]);
 }

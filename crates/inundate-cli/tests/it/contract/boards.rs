@@ -1,4 +1,4 @@
-//! Boards that are made, and boards at the edge.
+//! Generated boards, and degenerate boards.
 
 use super::helpers::{done, records};
 use crate::common::run;

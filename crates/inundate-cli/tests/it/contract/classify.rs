@@ -42,13 +42,16 @@ fn declared_models_are_kept() {
     assert!(strings(&record["classes"]).contains(&"cocomparability"));
     let text = done(run("classify", board));
     has(&text, "permutation       declared, images: 1 3 5");
-    // The same graph without the declaration is not called one.
-    let graph = r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"colors":[0,1,2,1,3,4,5]}"#;
+    // Without the declaration, the graph is not called a permutation graph.
+    let graph = concat!(
+        r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"#,
+        r#""colors":[0,1,2,1,3,4,5]}"#
+    );
     let record = &records(&done(run("classify --format jsonl", graph)))[0];
     assert!(!record.to_string().contains("permutation"), "{record}");
 }
 
-/// What is not decided is told apart from what is not so.
+/// Undecided classes are listed apart from those that the board is not of.
 #[test]
 fn large_boards_leave_classes_undecided() {
     let board = answer("generate --rows 60 --cols 60 --colors 6");

@@ -1,4 +1,4 @@
-//! `--color`, in every command and for everything that is written.
+//! `--color`, in every command and for all output.
 
 use std::process::Stdio;
 

@@ -66,11 +66,13 @@ fn bad_places_are_named() {
     for (args, message) in [
         (
             "--to 0,2",
-            "-:1: --to: expected a cell of the board, with a row from 0 to 1 and a column from 0 to 1, and no hole, found 0,2",
+            "-:1: --to: expected a cell of the board, with a row from 0 to 1 and a column from 0 \
+             to 1, and no hole, found 0,2",
         ),
         (
             "--to 1,1",
-            "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column from 0 to 2, and no hole, found 1,1",
+            "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column from 0 \
+             to 2, and no hole, found 1,1",
         ),
         ("--to 3 --to 0,0", "found 3"),
         ("--to middle", "expected ROW,COL, center"),

@@ -1,4 +1,4 @@
-//! Where games and statistics are kept.
+//! The folder of games and statistics.
 
 use std::ffi::OsStr;
 use std::fs;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::helpers::{answer, fields, records};
 use crate::common::run;
 
-/// What does not depend on threads and limits.
+/// The fields that do not depend on threads and limits.
 fn answers(jsonl: &str) -> Vec<[Value; 4]> {
     let records = records(jsonl);
     let answers = records
@@ -59,7 +59,7 @@ fn a_search_that_is_stopped_goes_on() {
         assert_eq!(ran.code, Some(1), "{}", ran.err);
         let said = format!("{}: the same command goes on from here\n", path.display());
         assert_eq!(ran.err, said);
-        // What is proven by then is the same, and what is not has no more moves.
+        // Results proven by then are the same, and unproven ones have no more moves.
         for (part, whole) in answers(&ran.out).iter().zip(&whole) {
             let is_proven = part[1] == true;
             assert!(!is_proven || part == whole);

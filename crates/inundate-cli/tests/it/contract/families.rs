@@ -13,7 +13,7 @@ fn options(kind: Kind, value: fn(Size) -> Option<usize>) -> String {
     options.collect::<Vec<_>>().join(" ")
 }
 
-/// As small as may be.
+/// The smallest sizes.
 fn smallest(size: Size) -> Option<usize> {
     match size {
         Size::Column | Size::Edges | Size::Clique => None,
@@ -21,7 +21,7 @@ fn smallest(size: Size) -> Option<usize> {
     }
 }
 
-/// So small that loops and double edges vanish.
+/// Sizes so small that loops and double edges vanish.
 fn degenerate(size: Size) -> Option<usize> {
     match size {
         Size::Rows | Size::Cols | Size::Vertices => Some(2),

@@ -86,9 +86,12 @@ fn the_verifier_looks_at_the_color() {
 #[rustfmt::skip]
 fn refusals() {
     for (args, message) in [
-        ("--final-color z", "-:1: --final-color: expected a color of the board (a, b) or all, found z"),
-        ("--final-color a -f csv", "--final-color: expected --format text or jsonl, found --format csv"),
-        ("--final-color a -m exact,bfs", "--final-color: expected one --method, or auto, found several"),
+        ("--final-color z",
+         "-:1: --final-color: expected a color of the board (a, b) or all, found z"),
+        ("--final-color a -f csv",
+         "--final-color: expected --format text or jsonl, found --format csv"),
+        ("--final-color a -m exact,bfs",
+         "--final-color: expected one --method, or auto, found several"),
         ("--final-color a --at-most 3", "cannot be used with"),
         ("--final-color a --free -m free-path",
          "-:1: --method free-path with --final-color: expected a path after contraction"),

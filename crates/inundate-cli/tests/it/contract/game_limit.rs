@@ -1,4 +1,4 @@
-//! The moves that a game id gives a player.
+//! The move limit of a game id.
 
 use super::helpers::{answer, done};
 use crate::common::run;
@@ -78,7 +78,7 @@ fn a_game_is_played_under_the_limit_of_its_id() {
     has(&lost, "lost: the limit of 2 moves");
     let of_file = play("docs/src/examples/ids.txt --board 1", "quit\n");
     has(&of_file, "moves: 0 of 6;");
-    // What is typed wins.
+    // A typed limit wins.
     assert!(play(&format!("{} --limit 4", id(2)), "").contains("moves: 0 of 4;"));
     assert!(play(&format!("{} --limit none", id(2)), "").contains("moves: 0;"));
     // Another board is not played under it.

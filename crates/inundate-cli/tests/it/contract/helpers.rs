@@ -69,7 +69,8 @@ impl Ran {
     }
 }
 
-/// How the last line of `verify` ends for these records: it does not check that fewer moves are not enough.
+/// The end of the last line of `verify` for these records: it does not check that fewer moves are
+/// not enough.
 pub(crate) fn bounds_not_checked(records: &[Value]) -> String {
     let claims = |row: &&Value| row["status"] == "optimal" && !row["sequence"].is_null();
     match records.iter().filter(claims).count() {

@@ -1,4 +1,4 @@
-//! Bad boards, and boards that a method does not cover, among others.
+//! `--keep-going`: bad boards, and boards that a method does not cover.
 
 use super::helpers::{all_fields, done, fields, fields_without_theorem, records};
 use crate::common::run;

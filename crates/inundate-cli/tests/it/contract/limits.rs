@@ -1,4 +1,4 @@
-//! What is asked for and what stops a search: `--at-most`, limits, Ctrl-C.
+//! Questions and limits that end a search: `--at-most`, time, memory, Ctrl-C.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -137,7 +137,7 @@ fn ctrl_c_is_a_limit_like_any_other() {
         let rows = records(&ran.out);
         assert_eq!(rows.len(), 10);
         is_open(&rows[9]);
-        // What is known is a solution.
+        // The sequences found so far are solutions.
         let ran = run(&format!("verify {B28} -"), &ran.out);
         let bounds = bounds_not_checked(&rows);
         let last = format!("10 verified, 0 wrong, 0 without a sequence{bounds}\n");

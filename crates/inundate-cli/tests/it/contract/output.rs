@@ -1,4 +1,4 @@
-//! Where results go: files, closed pipes, full disks, terminals.
+//! Outputs: files, closed pipes, full disks, terminals.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};

@@ -1,4 +1,4 @@
-//! Where files are written: their own places, and what is in them already.
+//! Places of written files: links, folders and devices, and files that are there already.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};

@@ -70,10 +70,11 @@ fn one_record_in_full() {
     assert_eq!(
         done(run("solve --format jsonl --no-stats", boards)),
         concat!(
-            r#"{"index":0,"id":"sample","status":"optimal","moves":3,"lower_bound":3,"method":"strip","#,
-            r#""kind":"grid","rows":2,"cols":3,"vertices":6,"components":6,"colors":3,"#,
-            r#""variant":"fixed","pivot":[0,1],"source":"-:1","#,
-            r#""theorem":"2×n board, O(n²), Souza et al. 2014, Theorem 2; the two ends are new here","#,
+            r#"{"index":0,"id":"sample","status":"optimal","moves":3,"lower_bound":3,"#,
+            r#""method":"strip","kind":"grid","rows":2,"cols":3,"vertices":6,"components":6,"#,
+            r#""colors":3,"variant":"fixed","pivot":[0,1],"source":"-:1","#,
+            r#""theorem":"2×n board, O(n²), Souza et al. 2014, Theorem 2; "#,
+            r#"the two ends are new here","#,
             r#""sequence":["c","a","b"]}"#,
             "\n"
         )

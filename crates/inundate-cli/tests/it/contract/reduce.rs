@@ -1,4 +1,4 @@
-//! There and back again: make, reduce, solve, turn back, verify.
+//! Reductions: generate, reduce, solve, translate back, verify.
 
 use std::fs;
 
@@ -110,8 +110,8 @@ fn boards_of_strings_that_are_refused() {
         ("aab --free", "--free: expected --board grid, found --board tree"),
         (
             "aab abb --colors 3",
-            "--colors: expected strings that take at most 3 colors, found strings that take 4; three are enough for \
-             two letters on `--board grid --length N`",
+            "--colors: expected strings that take at most 3 colors, found strings that take 4; \
+             three are enough for two letters on `--board grid --length N`",
         ),
         ("aab abb --board grid --length 3 --supersequence aab",
          "--supersequence: expected one that contains all strings, found none of abb"),
@@ -197,7 +197,8 @@ fn graphs_and_covers_that_are_none_are_refused() {
         ("", "rgb\nrrg\n", "-:1: expected 213 characters after the size"),
         ("", "p edge 2 1\ne 1 1\n", "-:1: expected two vertices for edge 0"),
         ("--board grid", "A?\n", "-: expected a graph with an edge, found one without"),
-        ("--cover 0", "Bg\n", "--cover: expected a vertex cover, found neither end of the edge 1–2"),
+        ("--cover 0", "Bg\n",
+         "--cover: expected a vertex cover, found neither end of the edge 1–2"),
         ("--cover 7", "Bg\n", "--cover: expected vertices from 0 to 2, found 7"),
         ("--cover 0,x", "Bg\n", "separated by commas, found `x`"),
         ("--cover 1 --solution x", "Bg\n", "--cover"),

@@ -84,7 +84,7 @@ fn a_game_beyond_its_limit() {
     }
 }
 
-/// What `convert` writes is what the collection's own program writes for the same board, where it is
+/// `convert` writes the same as the collection's own program for the same board, where that is
 /// installed.
 #[test]
 fn the_collection_writes_the_same() {

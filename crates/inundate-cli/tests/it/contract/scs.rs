@@ -15,7 +15,8 @@ fn comments_and_gaps_of_fasta_are_no_letters() {
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert_eq!(
         ran.err,
-        "error: -:2:3: expected a letter, found a gap `-` of an alignment; take the gaps out of the strings\n"
+        "error: -:2:3: expected a letter, found a gap `-` of an alignment; take the gaps out of \
+         the strings\n"
     );
 }
 
@@ -24,7 +25,8 @@ fn comments_and_gaps_of_fasta_are_no_letters() {
 fn bad_strings_are_refused_at_their_place() {
     for (args, message) in [
         (&["a", "b c"][..], "STRING 2, character 2: expected a letter, found a blank"),
-        (&["a\tb", "b\u{7}"], "STRING 2, character 2: expected a letter, found a control character"),
+        (&["a\tb", "b\u{7}"],
+         "STRING 2, character 2: expected a letter, found a control character"),
         (&["a", "--fasta", "-"], "cannot be used with"),
         (&[], "<STRING|--fasta <FILE>>"),
     ] {
@@ -33,10 +35,13 @@ fn bad_strings_are_refused_at_their_place() {
     for (text, message) in [
         ("GATT\nGA TT\n", "-:2:3: expected a letter of the string that the line is, found a blank"),
         ("GATT\nG-TT\n",
-         "-:2:2: expected a letter of the string that the line is, found a gap `-` of an alignment"),
+         "-:2:2: expected a letter of the string that the line is, found a gap `-` of an \
+          alignment"),
         (">a\nGA TT\n", "-:2:3: expected a letter, found a blank"),
         (">a\n>b\nA\n", "-:2: expected a string behind the name on line 1, found the next name"),
-        ("", "-:1: expected at least one string, alone on its line or behind a line `>NAME`, found none"),
+        ("",
+         "-:1: expected at least one string, alone on its line or behind a line `>NAME`, found \
+          none"),
     ] {
         run("scs --fasta -", text).refuses(message);
     }

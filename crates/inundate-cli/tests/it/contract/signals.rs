@@ -1,4 +1,4 @@
-//! Signals: a limit like any other, whoever sends them and however often.
+//! Signals end a search like any limit, whoever sends them and however often.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

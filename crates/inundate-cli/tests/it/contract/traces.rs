@@ -109,7 +109,7 @@ fn each_pass_has_its_tree() {
     run_args(["render", "--trace", name, "-o", name], "").refuses("found an input");
 }
 
-/// What has no trace is refused before anything is solved, and no file is left.
+/// Runs without a trace are refused before anything is solved, and leave no file.
 #[test]
 #[rustfmt::skip]
 fn what_cannot_be_traced_is_refused() {
@@ -130,7 +130,8 @@ fn what_cannot_be_traced_is_refused() {
         ran.says("--trace: expected");
         assert!(ran.err.contains(expected), "{arguments}: {}", ran.err);
     }
-    run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "").refuses("expected the name of a file");
+    run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "")
+        .refuses("expected the name of a file");
 }
 
 /// A larger search goes on when its trace is full, and says so.

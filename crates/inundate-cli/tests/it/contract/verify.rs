@@ -1,4 +1,4 @@
-//! `verify` takes what `solve` writes and catches what was changed.
+//! `verify` accepts the output of `solve` and detects changes in it.
 
 use std::fs;
 
@@ -79,8 +79,8 @@ fn verify_catches_what_was_tampered_with() {
     assert_eq!(ran.code, Some(1));
 }
 
-/// A sequence that is padded with moves to and fro floods the board, but is not optimal, whatever its record claims. What
-/// was not checked is not called verified.
+/// A sequence that is padded with moves to and fro floods the board, but is not optimal, whatever
+/// its record claims. A bound that was not checked is not called verified.
 #[test]
 fn a_bound_is_not_verified() {
     let board = "abcba\nabcba\n";
@@ -140,7 +140,7 @@ fn verify_takes_the_best_pivot_of_each_board() {
         .refuses("found one of `solve --best-pivot` from 0,2");
 }
 
-/// What is not about the boards, or not about all of them, or contradicts itself, is said and counts.
+/// Records of other boards, missing records and contradictions are reported and counted.
 #[test]
 fn verify_misses_nothing() {
     let boards = first(PC19, 3);
@@ -223,7 +223,7 @@ fn verify_takes_moves_as_text() {
         assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
         ran.shows("not a solution");
     }
-    // How the form of another program is read is said.
+    // The interpretation of another program's form is reported.
     let ran = verify("ab\nba\n", &["[b,a]"]);
     ran.shows("flooded in 2 moves");
     ends(&ran.err, ": read as the moves b a\n");

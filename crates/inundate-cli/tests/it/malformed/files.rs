@@ -20,12 +20,19 @@ fn files() {
         (place("latin-1", b"ab\nb\xe4\n"), &["latin-1:2:", "UTF-8", "0xe4"]),
         (place("utf-16", b"\xff\xfea\0b"), &["utf-16:1:", "UTF-16 text after its mark"]),
         (place("nul", b"ab\n\0\0\n"), &["nul:2:1:", "printable"]),
-        (place("picture.png", b"\x89PNG\r\n\x1a\n"), &["picture.png:", "boards as text", "found a picture", "`inundate hint"]),
-        (place("picture.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF"), &["picture.jpg:", "found a picture", "`inundate import"]),
-        (place("wide", format!("{}\na\n", "a".repeat(4_194_305)).as_bytes()), &["wide:1:", "at most 4194304 cells"]),
-        (place("tall", "ab\n".repeat(2_097_153).as_bytes()), &["tall:2097153:", "at most 4194304 cells"]),
-        (place("colorful", format!("{0}\n{0}\n", colors.join(" ")).as_bytes()), &["colorful:1:", "at most 65536 colors", "found 65537"]),
-        (place( "colorful.json", format!(r#"{{"kind":"grid","cells":[[{}]]}}"#, colors.join(",")).as_bytes(), ), &["colorful.json:1:", "at most 65536 colors"]),
+        (place("picture.png", b"\x89PNG\r\n\x1a\n"),
+         &["picture.png:", "boards as text", "found a picture", "`inundate hint"]),
+        (place("picture.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF"),
+         &["picture.jpg:", "found a picture", "`inundate import"]),
+        (place("wide", format!("{}\na\n", "a".repeat(4_194_305)).as_bytes()),
+         &["wide:1:", "at most 4194304 cells"]),
+        (place("tall", "ab\n".repeat(2_097_153).as_bytes()),
+         &["tall:2097153:", "at most 4194304 cells"]),
+        (place("colorful", format!("{0}\n{0}\n", colors.join(" ")).as_bytes()),
+         &["colorful:1:", "at most 65536 colors", "found 65537"]),
+        (place("colorful.json",
+               format!(r#"{{"kind":"grid","cells":[[{}]]}}"#, colors.join(",")).as_bytes()),
+         &["colorful.json:1:", "at most 65536 colors"]),
     ];
     for (path, fragments) in cells {
         let commands: [&[&str]; 3] = [&["solve", path], &["bounds", path], &["verify", path, "a"]];
@@ -40,7 +47,7 @@ fn files() {
             );
         }
     }
-    // What solve wrote, with a bad line: the line and column.
+    // Records of `solve` with a bad line: the message has the line and column.
     let board = place("board", b"ab\nba\n");
     let good = r#"{"index":0,"status":"optimal","sequence":["b","a"]}"#;
     let records = place("records", format!("{good}\n\n{{\"index\":x}}\n").as_bytes());

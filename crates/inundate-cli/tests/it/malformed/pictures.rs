@@ -53,8 +53,10 @@ fn pictures() {
         ("cut.jpg", &jpeg[..100], &["a picture"]),
         ("cut.gif", &gif[..100], &["a picture"]),
         ("speckled.png", &png, &["a board that can be read"]),
-        ("white.png", &encoded(&white, ImageFormat::Png), &["a board that can be read", "no grid of cells"]),
-        ("iphone.heic", b"\0\0\0\x18ftypheic\0\0\0\0", &["HEIC, which is not read", "take a screenshot", "PNG"]),
+        ("white.png", &encoded(&white, ImageFormat::Png),
+         &["a board that can be read", "no grid of cells"]),
+        ("iphone.heic", b"\0\0\0\x18ftypheic\0\0\0\0",
+         &["HEIC, which is not read", "take a screenshot", "PNG"]),
         ("scan.tiff", b"II*\0\x08\0\0\0", &["TIFF, which is not read"]),
         ("cut.bmp", b"BM\0\0\0\0\0\0\0\0\x36\0", &["a damaged BMP"]),
         ("save", b"SAVEFILE:41:Simon", &["save"]),
@@ -72,7 +74,11 @@ fn pictures() {
     refused(&run_args(["import", path.to_str().unwrap()], ""), &["missing.png"], "a missing file");
     let path = folder.path().join("white.png");
     let path = path.to_str().unwrap();
-    refused(&run_args(["import", path, "--check", path], ""), &["--check"], "overwriting the picture");
+    refused(
+        &run_args(["import", path, "--check", path], ""),
+        &["--check"],
+        "overwriting the picture",
+    );
 }
 
 /// A picture where a board is expected says what takes it, and the other way round.

@@ -64,7 +64,7 @@ impl<'a> Search<'a> {
         self.found
     }
 
-    /// All boards that begin so; false if it was stopped.
+    /// Searches all boards with this beginning; false if it was stopped.
     pub(super) fn begin(&mut self, beginning: &[u8]) -> bool {
         for &color in beginning {
             self.push(color);
@@ -258,7 +258,8 @@ impl<'a> Search<'a> {
             .min(known + unknown.count_ones())
     }
 
-    /// The same from a pivot, by a breadth-first search over words through known cells.
+    /// Whether fewer moves from a pivot are known to be enough, by a breadth-first search over
+    /// words through known cells.
     fn is_less_from(&mut self, pivot: usize, moves: u32) -> bool {
         self.seen.clear();
         self.moves.clear();

@@ -25,7 +25,7 @@ pub(super) struct Shape {
     pub(super) adjacent: Vec<Set>,
     /// The cells in the order in which they get colors: from the pivot outward, else from the center.
     pub(super) order: Vec<usize>,
-    /// By the number of cells known: the symmetries that map these cells to themselves.
+    /// The symmetries that map the known cells to themselves, by the number of these cells.
     checks: Vec<Vec<Vec<usize>>>,
 }
 
@@ -152,7 +152,8 @@ impl Region {
         }
     }
 
-    /// With all cells of a color, here their set, that are adjacent to it or to others of them.
+    /// Adds all cells of a color, here their set, that are adjacent to the region or to others of
+    /// them.
     pub(super) fn flooded(mut self, color: Set, adjacent: &[Set]) -> Self {
         loop {
             let next = self.border & color;
@@ -171,7 +172,7 @@ impl Region {
 #[derive(Debug)]
 pub(super) struct Words(Vec<Vec<(usize, Vec<u8>)>>);
 
-/// How many words are kept.
+/// The number of words kept.
 const KEPT: usize = 8;
 
 impl Words {

@@ -1,4 +1,4 @@
-//! All boards of small shapes, by brute force.
+//! The search against brute force over all boards of small shapes.
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{GameSetup, GridSetup, Instance, Pivot, Stop, Vertex};
@@ -147,7 +147,7 @@ fn all_boards_of_six_cells() {
     }
 }
 
-/// What earlier searches by other programs found.
+/// The results agree with earlier searches by other programs.
 #[test]
 fn known_tables() {
     let most = |rows: usize, cols: usize, rule: Rule, colors: std::ops::RangeInclusive<usize>| {
@@ -204,7 +204,7 @@ impl Stop for AtLook {
     }
 }
 
-/// Before the search, and within it.
+/// A stop before the search, and within it.
 #[test]
 fn a_search_that_is_stopped() {
     let shape = board(Kind::Grid, 4, &[0; 16], GameSetup::default());

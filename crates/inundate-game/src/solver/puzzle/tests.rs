@@ -104,7 +104,7 @@ fn distance(position: &Instance) -> u32 {
     distances.into_iter().max().unwrap()
 }
 
-/// What a puzzle claims of its position, each by its definition.
+/// Checks each claim of a puzzle about its position by its definition.
 fn assert_described(puzzle: &Puzzle) {
     let position = &puzzle.position;
     let only = puzzle.only_move.on(position).unwrap();
@@ -116,7 +116,8 @@ fn assert_described(puzzle: &Puzzle) {
         panic!("the only move is none of the position");
     };
     assert!(others.iter().any(|(.., other)| other > gain));
-    // How far it is to the end at least, and what else could be played there.
+    // The distance to the farthest component, and the gains of the other moves of the same
+    // component.
     let far = |board: &Instance| match board.game() {
         Game::Fixed { .. } => distance(board),
         Game::Free => radius(Problem::new(board).reduced().graph()),

@@ -8,7 +8,7 @@ use inundate_core::{Color, Game, Instance, Move, State};
 
 use crate::solver::analysis::lowest_vertices;
 
-/// What the only move of a puzzle is like. The position alone decides it.
+/// A theme of a puzzle: a property of its only move. The position alone decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theme {
@@ -53,7 +53,7 @@ impl fmt::Display for Theme {
     }
 }
 
-/// What a move does.
+/// The effect of a move.
 pub(super) struct Effect {
     pub(super) mv: Move,
     /// The vertices that it floods.
@@ -65,7 +65,7 @@ pub(super) struct Effect {
 }
 
 impl Effect {
-    /// Of all choices.
+    /// The effects of all choices.
     pub(super) fn of_all(position: &Instance, state: &State<'_>) -> Vec<Self> {
         let moves = choices(position, state).into_iter();
         moves.map(|mv| Self::of(state, mv)).collect()
