@@ -41,9 +41,16 @@ const line = (name, raw, gzip, brotli, first) =>
     `${name.padEnd(38)}${[raw, gzip, brotli].map((n) => String(n).padStart(10)).join("")}  ${first}`,
   );
 line("file", "raw", "gzip 9", "brotli 11", "");
-for (const row of rows) line(row.name, row.raw, row.gzip, row.brotli, row.first ? "before the solver" : "");
+for (const row of rows)
+  line(row.name, row.raw, row.gzip, row.brotli, row.first ? "before the solver" : "");
 const first = rows.filter((row) => row.first);
-line("before the solver", sum(first, "raw"), sum(first, "gzip"), sum(first, "brotli"), `of ${BEFORE_SOLVER}`);
+line(
+  "before the solver",
+  sum(first, "raw"),
+  sum(first, "gzip"),
+  sum(first, "brotli"),
+  `of ${BEFORE_SOLVER}`,
+);
 const all = { gzip: sum(rows, "gzip"), brotli: sum(rows, "brotli") };
 line("all", sum(rows, "raw"), all.gzip, all.brotli, `of ${ALL_GZIP} and ${ALL}`);
 const isLarge = sum(first, "brotli") > BEFORE_SOLVER || all.brotli > ALL || all.gzip > ALL_GZIP;

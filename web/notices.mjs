@@ -15,7 +15,9 @@ async function textsOf(own, all) {
     const names = (await readdir(folder)).filter((name) => NAMES.test(name));
     const mit = names.filter((name) => MIT.test(name));
     const isChoice = !/\bAND\b/.test(own.license) && mit.length > 0;
-    const texts = (isChoice ? mit : names.sort()).map((name) => readFile(join(folder, name), "utf8"));
+    const texts = (isChoice ? mit : names.sort()).map((name) =>
+      readFile(join(folder, name), "utf8"),
+    );
     if (texts.length) return Promise.all(texts);
   }
   throw new Error(`${own.name}: expected a license text in ${own.folder}, found none`);

@@ -19,9 +19,11 @@ const program = process.argv[2] ?? "inundate";
 function mined({ options, number, only: [least, most] }) {
   const args = ["levels", "--puzzles", String(LOOKED_AT), "--array", ...options.split(" ")];
   const found = JSON.parse(execFileSync(program, args, { stdio: ["ignore", "pipe", "ignore"] }));
-  const isTaken = ({ only_moves, themes }) => only_moves >= least && only_moves <= most && themes.length;
+  const isTaken = ({ only_moves, themes }) =>
+    only_moves >= least && only_moves <= most && themes.length;
   const taken = found.filter(isTaken).slice(0, number);
-  if (taken.length < number) throw new Error(`${options}: expected ${number} puzzles, found ${taken.length}`);
+  if (taken.length < number)
+    throw new Error(`${options}: expected ${number} puzzles, found ${taken.length}`);
   return taken.map((puzzle) => ({ ...puzzle, hard: Math.round(100 * puzzle.difficulty) }));
 }
 

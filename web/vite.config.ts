@@ -19,7 +19,14 @@ function precache(): Plugin {
         const file = bundle[name];
         hash.update(name).update(file.type === "chunk" ? file.code : file.source);
       }
-      const list = ["./", ...files, "icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
+      const list = [
+        "./",
+        ...files,
+        "icon.svg",
+        "icon-192.png",
+        "icon-512.png",
+        "manifest.webmanifest",
+      ];
       worker.code = worker.code
         .replaceAll("__FILES__", JSON.stringify(list))
         .replaceAll("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));
@@ -44,7 +51,9 @@ function licenses(): Plugin {
         files.map((file) => INSTALLED.exec(file)?.[0]).filter((folder) => folder !== undefined),
       );
       const packages = [...folders].sort().map(async (folder) => {
-        const { name, version, license } = JSON.parse(await readFile(`${folder}package.json`, "utf8"));
+        const { name, version, license } = JSON.parse(
+          await readFile(`${folder}package.json`, "utf8"),
+        );
         return { name, version, license, folder: dirname(`${folder}package.json`) };
       });
       const source = [
@@ -63,7 +72,8 @@ function openPolicy(): Plugin {
   return {
     name: "open-policy",
     apply: "serve",
-    transformIndexHtml: (html) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ""),
+    transformIndexHtml: (html) =>
+      html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ""),
   };
 }
 

@@ -12,9 +12,14 @@ const BAD = "6313565123513232123535152";
 
 /** Waits for a position: the number of its move, and of all moves of the line. */
 const at = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector(".replay h1")?.textContent === wanted, text);
+  page.waitForFunction(
+    (wanted) => document.querySelector(".replay h1")?.textContent === wanted,
+    text,
+  );
 const colors = (page: Page) =>
-  page.$$eval("#board [data-v]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
+  page.$$eval("#board [data-v]", (cells) =>
+    cells.map((cell) => cell.getAttribute("aria-label")).join(),
+  );
 /** Waits until it is proven of every color what it loses. */
 const settled = (page: Page) =>
   page.waitForFunction(
@@ -30,7 +35,9 @@ async function lose(options = {}): Promise<{ page: Page; lost: number[] }> {
   await page.keyboard.type(BAD);
   await page.waitForSelector(".kick.bad");
   await page.waitForSelector(".analysis .strip");
-  const lost = await page.$$eval(".strip text", (labels) => labels.map((one) => Number(one.textContent)));
+  const lost = await page.$$eval(".strip text", (labels) =>
+    labels.map((one) => Number(one.textContent)),
+  );
   await page.click(".cta button:has-text('Analyze')");
   await at(page, "Move 25 of 25");
   return { page, lost };
@@ -88,7 +95,10 @@ describe("the analysis of a lost game of 25 moves", () => {
     const box = await page.locator(".curve input").boundingBox();
     if (!box) throw new Error("expected the curve");
     for (let move = 0; move <= 25; move += 5) {
-      await page.touchscreen.tap(box.x + 8 + ((box.width - 16) * move) / 25, box.y + box.height / 2);
+      await page.touchscreen.tap(
+        box.x + 8 + ((box.width - 16) * move) / 25,
+        box.y + box.height / 2,
+      );
       await at(page, move ? `Move ${move} of 25` : "Start of 25");
     }
     await page.tap("[aria-label='To the start']");
@@ -140,7 +150,8 @@ describe("the analysis of a lost game of 25 moves", () => {
     await settled(page);
     await page.click(".replay .color:not(.best):not(.now)");
     await at(page, "Move 5 of 5");
-    const lines = () => page.$$eval(".lines h2", (titles) => titles.map((title) => title.textContent));
+    const lines = () =>
+      page.$$eval(".lines h2", (titles) => titles.map((title) => title.textContent));
     expect(await lines()).toEqual(["Your game", "From move 4", "From move 5"]);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
@@ -161,7 +172,9 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await page.$$eval(".line-chips [tabindex='0']", (all) => all.length)).toBe(1);
     await page.focus(".line-chips [tabindex='0']");
     await page.keyboard.press("ArrowLeft");
-    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-current") === "step");
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute("aria-current") === "step",
+    );
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
       /^Move 4: /,
     );
@@ -202,13 +215,16 @@ describe("the analysis of a lost game of 25 moves", () => {
     const { page, lost } = await lose();
     const [first] = lost;
     await page.keyboard.press("Escape");
-    const [, best] = /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
+    const [, best] =
+      /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
     await page.click(".cta button:has-text('Best line')");
     await at(page, `Start of ${best}`);
     await page.keyboard.press("End");
     await at(page, `Move ${best} of ${best}`);
     await page.waitForFunction(() => !document.querySelector("#board [data-v]:not(.own)"));
-    expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    expect(await page.textContent(".replay .sum")).toContain(
+      `The board is flooded in ${best} moves.`,
+    );
     // Back at the start the arrows still go along it; the game is one line up.
     await page.keyboard.press("Home");
     for (let move = 1; move <= Number(best); move++) await page.keyboard.press("ArrowRight");
@@ -233,7 +249,11 @@ describe("the analysis of a lost game of 25 moves", () => {
     await at(page, "Move 25 of 25");
     await settled(page);
     // The limit ended the game, and not the analysis.
-    for (let move = 26; !/is flooded/.test((await page.textContent(".replay .sum")) ?? ""); move++) {
+    for (
+      let move = 26;
+      !/is flooded/.test((await page.textContent(".replay .sum")) ?? "");
+      move++
+    ) {
       await page.click(".replay .color.best");
       await at(page, `Move ${move} of ${move}`);
       await settled(page);
@@ -264,7 +284,9 @@ describe("the analysis", () => {
       await at(page, `Move ${move} of ${move}`);
     }
     await settled(page);
-    expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    expect(await page.textContent(".replay .sum")).toContain(
+      `The board is flooded in ${best} moves.`,
+    );
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
     // The game is as it was, and has a hint.

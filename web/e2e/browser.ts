@@ -38,7 +38,9 @@ export async function proven(page: Page): Promise<number> {
 /** Asks for a hint, waits for its proof, and returns the key of its color. Before the proof a hint may change. */
 export async function provenHint(page: Page): Promise<string> {
   await page.keyboard.press("h");
-  await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
+  );
   return (await page.getAttribute(".color.hinted .key", "data-key")) ?? "";
 }
 
@@ -48,7 +50,9 @@ export async function greedily(page: Page, most = 99): Promise<number> {
     const key = await page.$$eval(".color:not(.now)", (buttons) => {
       const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
       const [best] = buttons.sort((a, b) => gain(b) - gain(a));
-      return best && gain(best) > 0 ? best.querySelector(".key")?.getAttribute("data-key") : undefined;
+      return best && gain(best) > 0
+        ? best.querySelector(".key")?.getAttribute("data-key")
+        : undefined;
     });
     // The board is flooded.
     if (!key) return move;
@@ -66,7 +70,10 @@ export const counts = (page: Page, moves: number) =>
 
 /** Waits until the title of the board has a text. */
 export const badge = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector(".badge")?.textContent?.includes(wanted), text);
+  page.waitForFunction(
+    (wanted) => document.querySelector(".badge")?.textContent?.includes(wanted),
+    text,
+  );
 
 /** Follows a link on the page that is open. */
 export const follow = (page: Page, fragment: string) =>

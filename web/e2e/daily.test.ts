@@ -82,7 +82,9 @@ describe("the calendar", () => {
     for (let month = 0; month < 12; month++) await page.keyboard.press("PageUp");
     await reach("1 January");
     expect(await page.textContent("#month")).toBe("January 2026");
-    expect(await page.getAttribute("[aria-label='The month before']", "aria-disabled")).toBe("true");
+    expect(await page.getAttribute("[aria-label='The month before']", "aria-disabled")).toBe(
+      "true",
+    );
     await page.keyboard.press("Enter");
     await badge(page, "1 January");
     await page.waitForSelector("dialog", { state: "detached" });
@@ -97,7 +99,9 @@ describe("the calendar", () => {
     expect(await page.textContent("[aria-label^='1 January:'] + .medal")).toBe(medal);
     expect(await page.textContent(".sheet-body p b")).toBe("0 daily boards in a row.");
     await page.click("[aria-label='The month after']");
-    await page.waitForFunction(() => document.querySelector("#month")?.textContent === "February 2026");
+    await page.waitForFunction(
+      () => document.querySelector("#month")?.textContent === "February 2026",
+    );
     await page.click("[aria-label='The month before']");
     await page.click("[aria-label^='2 January:']");
     await badge(page, "2 January");
@@ -126,7 +130,9 @@ describe("the calendar", () => {
     await page.click(".cta button:has-text('Statistics')");
     expect(await page.textContent(".sheet-body p b")).toBe("2 daily boards in a row.");
     await page.clock.setFixedTime("2026-11-21T23:59:59Z");
-    await page.waitForFunction(() => document.querySelector(".sheet .countdown")?.textContent === "0:00:01");
+    await page.waitForFunction(
+      () => document.querySelector(".sheet .countdown")?.textContent === "0:00:01",
+    );
   });
 });
 
@@ -138,7 +144,9 @@ describe("midnight", () => {
     await page.waitForSelector(".analysis h2");
     await page.clock.setFixedTime("2026-11-22T00:00:01Z");
     await page.waitForFunction(() =>
-      /board of 22 November is there/.test(document.querySelector(".notice span")?.textContent ?? ""),
+      /board of 22 November is there/.test(
+        document.querySelector(".notice span")?.textContent ?? "",
+      ),
     );
     // The result stays until then.
     await badge(page, "21 November");
@@ -285,7 +293,9 @@ describe("the first minute", () => {
   it("teaches by doing, on three boards, by touch", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isNew: true };
     const page = await open("", phone);
-    expect(await page.textContent(".lesson p")).toMatch(/Board 1 of 3\. The corner with the dot is yours/);
+    expect(await page.textContent(".lesson p")).toMatch(
+      /Board 1 of 3\. The corner with the dot is yours/,
+    );
     expect(await page.textContent(".badge")).toContain("First steps");
     // The cells that touch the corner are outlined.
     expect((await page.getAttribute("#board .hinted", "d"))?.length).toBeGreaterThan(10);
@@ -295,7 +305,10 @@ describe("the first minute", () => {
       while (!(await page.$(".lesson-next"))) {
         const before = await page.$$eval("#board .own", (cells) => cells.length);
         await page.tap("#board [data-v][aria-label*='next to']", { force: true });
-        await page.waitForFunction((n) => document.querySelectorAll("#board .own").length > n, before);
+        await page.waitForFunction(
+          (n) => document.querySelectorAll("#board .own").length > n,
+          before,
+        );
       }
       const text = await page.textContent(".lesson p");
       expect(text).toMatch(board ? /nobody can do it in fewer|are enough/ : /Flooded in \d moves/);
@@ -304,7 +317,9 @@ describe("the first minute", () => {
     await badge(page, "21 November");
     // No lesson is a game of the statistics, or kept.
     expect(await records(page)).toEqual([]);
-    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("game")));
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.includes("game")),
+    );
     expect(keys).toEqual([]);
     await page.reload();
     await ready(page);
@@ -318,9 +333,13 @@ describe("the first minute", () => {
     // The way on has the focus.
     await page.waitForFunction(() => document.activeElement?.classList.contains("lesson-next"));
     await page.keyboard.press("Enter");
-    await page.waitForFunction(() => /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""),
+    );
     await page.reload();
-    await page.waitForFunction(() => /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""),
+    );
     await page.click(".lesson-skip");
     await badge(page, "21 November");
     await proven(page);

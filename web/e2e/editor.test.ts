@@ -15,7 +15,8 @@ async function edit(page: Page): Promise<void> {
   await page.waitForSelector("dialog", { state: "detached" });
 }
 
-const label = (page: Page, vertex: number) => page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
+const label = (page: Page, vertex: number) =>
+  page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
 const status = (page: Page) => page.textContent(".editor [role=status]");
 
 /** The colors of the cells, numbered by their first cell: a board that is played has no color without a cell. */

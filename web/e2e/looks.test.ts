@@ -26,7 +26,10 @@ async function closeSheet(page: Page): Promise<void> {
   await page.waitForSelector("dialog", { state: "detached" });
 }
 
-for (const [device, viewport] of Object.entries({ small: { width: 320, height: 640 }, ...DEVICES })) {
+for (const [device, viewport] of Object.entries({
+  small: { width: 320, height: 640 },
+  ...DEVICES,
+})) {
   for (const colorScheme of ["light", "dark"] as const) {
     const runs = LONG || (SCHEMES[device] === colorScheme && device !== "phone");
     it.runIf(runs)(`shows the boards of a day on a ${device}, ${colorScheme}`, async () => {
@@ -175,9 +178,13 @@ it("is a grid and buttons for a screen reader", async () => {
   const page = await open("#1/daily:2026-11-21/25/");
   await proven(page);
   const tree = await page.locator("#app").ariaSnapshot();
-  expect(tree).toContain('- grid "Board of 14 by 14 cells. Your region has 2 of 196 cells and is yellow.":');
+  expect(tree).toContain(
+    '- grid "Board of 14 by 14 cells. Your region has 2 of 196 cells and is yellow.":',
+  );
   expect(tree).toContain('gridcell "row 1, column 1, yellow, your region"');
-  expect(tree).toMatch(/gridcell "row 1, column 2, \w+, \d+ cells?, (next to your region|\d+ moves away)"/);
+  expect(tree).toMatch(
+    /gridcell "row 1, column 2, \w+, \d+ cells?, (next to your region|\d+ moves away)"/,
+  );
   expect(tree).toContain('- row "row 2":');
   expect(tree).toContain('- group "Choose a color":');
   expect(tree).toMatch(/button "blue, \+\d+ cells?, key 1"/);
@@ -194,7 +201,9 @@ it("is a grid and buttons for a screen reader", async () => {
   expect(await live.textContent()).toBe("");
   await page.keyboard.press("Enter");
   expect(await page.textContent(".count b")).toBe("1");
-  expect(await live.textContent()).toMatch(/^\w+: \d+ cells?\. \d+ of 196, 1 move; \w+ would join \d+\.$/);
+  expect(await live.textContent()).toMatch(
+    /^\w+: \d+ cells?\. \d+ of 196, 1 move; \w+ would join \d+\.$/,
+  );
   await page.keyboard.press("u");
   expect(await live.textContent()).toMatch(/^2 of 196, 0 moves; \w+ would join \d+\.$/);
   await page.keyboard.press("r");

@@ -47,7 +47,9 @@ async function openLying(seed: number, most: number): Promise<Page> {
 async function played(page: Page): Promise<{ moves: number; best?: number; lower_bound?: number }> {
   await greedily(page);
   await page.waitForSelector(".result h1");
-  const record = await page.evaluate(() => JSON.parse(JSON.parse(localStorage["inundate.records"])[0]));
+  const record = await page.evaluate(() =>
+    JSON.parse(JSON.parse(localStorage["inundate.records"])[0]),
+  );
   expect(await page.textContent(".result h1")).toBe(`${record.moves} moves`);
   await page.context().close();
   return record;

@@ -50,13 +50,25 @@ export async function take(browser: Browser, home: string, kind: Kind): Promise<
 /** A page in a context of its own, which has never seen a file. */
 export async function fresh(browser: Browser, home: string, kind: Kind): Promise<Page> {
   const { isNew, colorScheme = "light", ...options } = kind;
-  const context = await browser.newContext({ locale: "en-GB", viewport: DESKTOP, colorScheme, ...options });
+  const context = await browser.newContext({
+    locale: "en-GB",
+    viewport: DESKTOP,
+    colorScheme,
+    ...options,
+  });
   // A loaded machine takes long for what takes milliseconds alone.
   context.setDefaultTimeout(PATIENCE);
   if (!isNew) await context.addInitScript(() => localStorage.setItem("inundate.taught", "3"));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const used: Used = { page, complaints: [], kind: JSON.stringify(kind), home, colorScheme, session };
+  const used: Used = {
+    page,
+    complaints: [],
+    kind: JSON.stringify(kind),
+    home,
+    colorScheme,
+    session,
+  };
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) used.complaints.push(message.text());
   });
@@ -106,7 +118,10 @@ async function discard(page: Page): Promise<void> {
 
 /** Deletes what the page has stored, and says whether all of it is gone. */
 async function empty({ page, home, session, colorScheme }: Used): Promise<boolean> {
-  await session.send("Storage.clearDataForOrigin", { origin: new URL(home).origin, storageTypes: "all" });
+  await session.send("Storage.clearDataForOrigin", {
+    origin: new URL(home).origin,
+    storageTypes: "all",
+  });
   // What a test may have changed.
   await page.mouse.move(0, 0);
   await page.setViewportSize(DESKTOP);

@@ -59,7 +59,10 @@ export async function serve(packing: Packing = "quick"): Promise<Served> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     requests.push(pathname);
-    const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)));
+    const path = join(
+      ROOT,
+      normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)),
+    );
     const beside = BESIDE[pathname];
     if (beside) {
       response.writeHead(200, { "content-type": TYPES[".html"] }).end(beside);
@@ -77,7 +80,9 @@ export async function serve(packing: Packing = "quick"): Promise<Served> {
         "content-type": TYPES[extname(path)] ?? "application/octet-stream",
         "content-encoding": packing === "gzip" ? "gzip" : "br",
         "content-security-policy": CSP,
-        "cache-control": pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
+        "cache-control": pathname.startsWith("/assets/")
+          ? "max-age=31536000, immutable"
+          : "no-cache",
       });
       response.end(body);
     } catch {

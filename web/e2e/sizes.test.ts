@@ -70,21 +70,26 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
   return page.evaluate(() => {
     const boxes = (query: string) =>
       [...document.querySelectorAll(query)].map((one) => one.getBoundingClientRect());
-    const most = (side: "right" | "bottom", all: DOMRect[]) => Math.max(...all.map((box) => box[side]));
+    const most = (side: "right" | "bottom", all: DOMRect[]) =>
+      Math.max(...all.map((box) => box[side]));
     const cells = boxes("#board [data-v]");
     const [right, bottom] = [most("right", cells), most("bottom", cells)];
     const left = Math.min(...cells.map((cell) => cell.left));
     const top = Math.min(...cells.map((cell) => cell.top));
-    const controls = boxes(".color, .action, header button, .duel-score, .stats, .hint-line").filter(
-      ({ width }) => width > 0,
-    );
+    const controls = boxes(
+      ".color, .action, header button, .duel-score, .stats, .hint-line",
+    ).filter(({ width }) => width > 0);
     const { scrollHeight, scrollWidth } = document.documentElement;
     return {
       side: Math.max(right - left, bottom - top),
       left,
       /** How many controls lie on the board. */
       covers: controls.filter(
-        (box) => box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1,
+        (box) =>
+          box.left < right - 1 &&
+          box.right > left + 1 &&
+          box.top < bottom - 1 &&
+          box.bottom > top + 1,
       ).length,
       /** How far anything leaves the window to the right, and the page to the bottom. */
       wide: Math.max(scrollWidth, right, most("right", controls)) - innerWidth,
@@ -201,8 +206,11 @@ it.each([
     expect(await labels(page)).toEqual(names);
     // The last row is the last column that is seen, and the cells are larger than upright in this window.
     const start = await box(page, 0);
-    expect((await box(page, (rows - 1) * cols)).x - start.x).toBeGreaterThan((rows - 1) * start.width * 0.7);
-    const room = turned.width > turned.height ? (turned.height - 100) / rows : (turned.width - 24) / cols;
+    expect((await box(page, (rows - 1) * cols)).x - start.x).toBeGreaterThan(
+      (rows - 1) * start.width * 0.7,
+    );
+    const room =
+      turned.width > turned.height ? (turned.height - 100) / rows : (turned.width - 24) / cols;
     expect(start.width).toBeGreaterThan(room * 1.1);
     // The arrows go where they point, Home and End to the ends of the line that is seen.
     await page.focus("#board [tabindex='0']");
@@ -223,9 +231,9 @@ it.each([
     const target = await box(page, near);
     await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
     await page.waitForFunction(() => document.querySelector(".count b")?.textContent === "1");
-    expect(await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own"))).toBe(
-      true,
-    );
+    expect(
+      await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own")),
+    ).toBe(true);
     await page.keyboard.press("s");
     const link = await page.inputValue("dialog .shared:nth-of-type(2) input");
     expect(link).toMatch(new RegExp(`#1/${id}/`));

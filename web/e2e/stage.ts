@@ -74,7 +74,10 @@ export async function still(page: Page): Promise<void> {
     const moving = () =>
       document
         .getAnimations()
-        .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+        .filter(
+          (one) =>
+            one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity,
+        );
     // What an event has asked for begins with the next picture.
     await next();
     await next();
@@ -94,7 +97,9 @@ async function barriers(page: Page): Promise<string[]> {
     // All rules are run. Only what breaks them is described.
     const options = { resultTypes: ["violations"] };
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`,
+    );
   });
 }
 

@@ -50,7 +50,9 @@ describe("the marked tiles", () => {
     await look(page, "start");
 
     for (let move = 1; move <= 4; move++) await page.keyboard.press("ArrowRight");
-    expect(await said(page)).toContain("is nearer (4) and not marked: first to that one, then to it.");
+    expect(await said(page)).toContain(
+      "is nearer (4) and not marked: first to that one, then to it.",
+    );
     expect(await cells(page, "tile of this round")).toEqual(["2,11"]);
     expect(await drawn(page)).toBe(5);
     expect(await page.textContent(".tile-round h1")).toContain("Round 2 of 5");

@@ -99,7 +99,10 @@ describe("the end of a game", () => {
     await page.waitForFunction(() => document.querySelector(".done .slip")?.getAttribute("d"));
     const second = await outlined();
     await page.focus(".lost li:nth-child(4) button");
-    await page.waitForFunction((d) => document.querySelector(".done .slip")?.getAttribute("d") !== d, second);
+    await page.waitForFunction(
+      (d) => document.querySelector(".done .slip")?.getAttribute("d") !== d,
+      second,
+    );
     const one = await open("#1/grid:1x4:abcd/none/cbcd");
     await one.waitForSelector(".lost li");
     expect(await one.$$eval(".lost li", (all) => all.length)).toBe(1);
@@ -188,10 +191,16 @@ describe("the moment of winning", () => {
 });
 
 describe("sound", () => {
-  const heard = async (settings: object, reducedMotion: "reduce" | "no-preference" = "no-preference") => {
+  const heard = async (
+    settings: object,
+    reducedMotion: "reduce" | "no-preference" = "no-preference",
+  ) => {
     const page = await open("#random:6x6x3:1", { reducedMotion });
     await proven(page);
-    await page.evaluate((kept) => localStorage.setItem("inundate.settings", JSON.stringify(kept)), settings);
+    await page.evaluate(
+      (kept) => localStorage.setItem("inundate.settings", JSON.stringify(kept)),
+      settings,
+    );
     await page.addInitScript(() => {
       const tones: number[] = [];
       Object.assign(window, { tones });

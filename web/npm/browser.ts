@@ -9,12 +9,16 @@ let module: Promise<WebAssembly.Module> | undefined;
 
 /** The module is fetched and compiled once, for this thread and all workers. */
 function compiled(): Promise<WebAssembly.Module> {
-  module ??= fetch(new URL("../src/wasm/solver_bg.wasm", import.meta.url)).then(async (response) => {
-    if (!response.ok)
-      throw new Error(`${response.url}: expected a module of WebAssembly, found ${response.status}`);
-    // Some servers do not know the type that `compileStreaming` wants.
-    return WebAssembly.compile(await response.arrayBuffer());
-  });
+  module ??= fetch(new URL("../src/wasm/solver_bg.wasm", import.meta.url)).then(
+    async (response) => {
+      if (!response.ok)
+        throw new Error(
+          `${response.url}: expected a module of WebAssembly, found ${response.status}`,
+        );
+      // Some servers do not know the type that `compileStreaming` wants.
+      return WebAssembly.compile(await response.arrayBuffer());
+    },
+  );
   return module;
 }
 
@@ -30,7 +34,10 @@ export class Solver extends SolverBase {
     super(
       compiled(),
       () =>
-        new Worker(new URL("../src/solver/worker.js", import.meta.url), { type: "module", name: "inundate" }),
+        new Worker(new URL("../src/solver/worker.js", import.meta.url), {
+          type: "module",
+          name: "inundate",
+        }),
     );
   }
 }

@@ -125,7 +125,9 @@ export class FloodBoard extends HTMLElement {
       this.best = undefined;
       this.chosen = undefined;
       const text = this.getAttribute("board") ?? `daily:${new Date().toISOString().slice(0, 10)}`;
-      this.game = /^(random|hex|daily):/.test(text) ? Game.fromId(text, "none") : Game.fromCode(text);
+      this.game = /^(random|hex|daily):/.test(text)
+        ? Game.fromId(text, "none")
+        : Game.fromCode(text);
       this.board = this.game.board();
       this.layout = new Layout(this.board);
     } catch (error) {
@@ -255,7 +257,8 @@ export class FloodBoard extends HTMLElement {
 
   private picture(layout: Layout, colors: Uint16Array): string {
     const { pivot } = this;
-    const path = (look: string, d: string, more = "") => `<path class="${look}" d="${d}" ${more}></path>`;
+    const path = (look: string, d: string, more = "") =>
+      `<path class="${look}" d="${d}" ${more}></path>`;
     const cells = layout.places.map((_, vertex) =>
       path(`b${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
     );

@@ -25,9 +25,16 @@ function run(program, args, cwd) {
 const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], here));
 console.log(`${packed.filename}: ${packed.size} bytes, ${packed.files.length} files`);
 await writeFile(join(folder, "package.json"), '{"private":true,"type":"module"}');
-run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, packed.filename)], folder);
+run(
+  "npm",
+  ["install", "--offline", "--no-audit", "--no-fund", join(folder, packed.filename)],
+  folder,
+);
 const installed = join(folder, "node_modules/inundate");
-assert(!(await stat(join(installed, "test.mjs")).catch(() => undefined)), "the archive has its tests");
+assert(
+  !(await stat(join(installed, "test.mjs")).catch(() => undefined)),
+  "the archive has its tests",
+);
 
 const readme = await readFile(join(installed, "README.md"), "utf8");
 const home = await readFile(join(here, "../../README.md"), "utf8");
@@ -67,7 +74,10 @@ await writeFile(
    if (performance.now() - started > 60_000) throw new Error("not ended");`,
 );
 const ended = run(process.execPath, [join(folder, "ended.mjs")], folder);
-assert.equal(ended, "TimeoutError\ntrue\nexpected a code that begins with `1/`, found `nonsense`\n");
+assert.equal(
+  ended,
+  "TimeoutError\ntrue\nexpected a code that begins with `1/`, found `nonsense`\n",
+);
 
 // The types.
 await writeFile(
@@ -114,7 +124,11 @@ for (const [module, moduleResolution] of [
 console.log("the types are right");
 
 // A browser, where an import map finds the package.
-const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8" };
+const TYPES = {
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+  ".html": "text/html; charset=utf-8",
+};
 const page = (
   code,
 ) => `<!doctype html><title>example</title><link rel="icon" href="data:,"><script type="importmap">
@@ -150,7 +164,9 @@ async function element() {
   await tab.addInitScript(() => {
     window.heard = [];
     for (const name of ["flood-move", "flood-end", "flood-error"])
-      addEventListener(name, ({ type, target, detail }) => window.heard.push([type, target.id, detail]));
+      addEventListener(name, ({ type, target, detail }) =>
+        window.heard.push([type, target.id, detail]),
+      );
   });
   await tab.goto(`http://127.0.0.1:${server.address().port}/element.html`);
   // The best possible number of moves is proven beside the board of the README.
@@ -185,7 +201,10 @@ async function element() {
   await free.locator("[data-v='5']").click();
   await free.locator(".colors button:not([aria-disabled='true'])").first().click();
   assert.match(await free.locator("p").textContent(), /^1 Zug/);
-  assert.match(await tab.locator("#wrong").evaluate((one) => one.shadowRoot.textContent), /expected/);
+  assert.match(
+    await tab.locator("#wrong").evaluate((one) => one.shadowRoot.textContent),
+    /expected/,
+  );
   // Another board, without another script.
   await small.evaluate((one) => one.setAttribute("board", "hex:5x5x3:2"));
   await tab.waitForFunction(

@@ -28,7 +28,9 @@ await page.goto(`${home}#${BOARD}`);
 await page.waitForSelector(".par .ok");
 for (let move = 0; move < PLAYED; move++) {
   await page.keyboard.press("h");
-  await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
+  );
   await page.click(".color.hinted");
   await page.waitForSelector(".color.hinted", { state: "detached" });
 }

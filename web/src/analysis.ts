@@ -156,7 +156,9 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     const { lines } = this.tree;
     const at = lines.findIndex((line) => line.includes(this.node));
     const line = lines[at + by];
-    this.go(line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]));
+    this.go(
+      line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]),
+    );
   }
 
   protected advance(): void {
@@ -217,7 +219,10 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   loss(color: number): Loss | undefined {
     const { pivot } = this.position;
     if (pivot === undefined) return undefined;
-    return lost(this.advice(this.node), this.known.get(this.code(this.node, { vertex: pivot, color })));
+    return lost(
+      this.advice(this.node),
+      this.known.get(this.code(this.node, { vertex: pivot, color })),
+    );
   }
 
   /** What the move lost that led to a position. */
@@ -246,7 +251,9 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   private get wanted(): string[] {
     const { pivot, board, colors, progress } = this.position;
     const after = board.labels.flatMap((_, color) =>
-      pivot === undefined || colors[pivot] === color ? [] : this.code(this.node, { vertex: pivot, color }),
+      pivot === undefined || colors[pivot] === color
+        ? []
+        : this.code(this.node, { vertex: pivot, color }),
     );
     const others = [...this.line, ...this.tree.path(this.tree.end)];
     const near = [this.code(this.node), ...(progress.status === "playing" ? after : [])];

@@ -139,7 +139,8 @@ export class App implements InPlay {
   open(opened: Game, looks?: readonly string[]): void {
     const game = untilFlooded(opened);
     const name = game.code() ?? "";
-    const left = this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
+    const left =
+      this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
     const kept = loadGame(name);
     const resumed = kept && this.read(kept.code);
@@ -458,7 +459,14 @@ export class App implements InPlay {
     const { before, paint, repainted, result } = this;
     const isWorthIt = moves.length || this.hints || this.undos || before || paint || result;
     const over = status !== "playing";
-    const game = { ...this.left, over, at: Date.now(), before, result, ...(paint && { paint, repainted }) };
+    const game = {
+      ...this.left,
+      over,
+      at: Date.now(),
+      before,
+      result,
+      ...(paint && { paint, repainted }),
+    };
     saveGame(this.name, isWorthIt ? game : undefined);
   }
 
@@ -493,7 +501,8 @@ export class App implements InPlay {
   /** Notes how the first game ended, with the best possible number of moves if that is proven. */
   private noteResult(): boolean {
     const { moves, status } = this.position.progress;
-    if (status === "won" && !this.recorded) this.result ??= { moves: moves.length, hints: this.hints };
+    if (status === "won" && !this.recorded)
+      this.result ??= { moves: moves.length, hints: this.hints };
     const best = this.par?.proven ? this.par.line?.length : undefined;
     if (this.result && best !== undefined) this.result.par ??= best;
     return this.result?.par !== undefined;

@@ -46,7 +46,9 @@ export function board(app: App, one: Lying, marked: Marks = {}) {
   const texts = play();
   const names = labels.map((_, index) => app.colorName(index));
   const mine =
-    color === undefined ? texts.chooseFirst : texts.region(region.size, layout.places.length, names[color]);
+    color === undefined
+      ? texts.chooseFirst
+      : texts.region(region.size, layout.places.length, names[color]);
   const isShown = (vertex: number) => !region.has(vertex);
   return framed(
     app,
@@ -114,9 +116,18 @@ function labelsOf(position: Position, detail: Marks["detail"], names: readonly s
 }
 
 /** The dot of the pivot, or the shapes. */
-function marks({ layout, region, pivot, colors, board }: Position, areShown: boolean, active: boolean) {
+function marks(
+  { layout, region, pivot, colors, board }: Position,
+  areShown: boolean,
+  active: boolean,
+) {
   if (areShown)
-    return shapes(layout, board.labels.length, colors, (vertex) => vertex === pivot || !region.has(vertex));
+    return shapes(
+      layout,
+      board.labels.length,
+      colors,
+      (vertex) => vertex === pivot || !region.has(vertex),
+    );
   if (pivot === undefined || !active) return nothing;
   const [x, y] = layout.center(pivot);
   return svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
@@ -130,7 +141,11 @@ const STEPS: Record<string, Point> = {
 };
 
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
-function walk(event: KeyboardEvent, { layout, focus }: Walked, chosen: (event: Event) => void): void {
+function walk(
+  event: KeyboardEvent,
+  { layout, focus }: Walked,
+  chosen: (event: Event) => void,
+): void {
   if (event.altKey || event.metaKey || event.ctrlKey) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();

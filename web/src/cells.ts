@@ -102,7 +102,12 @@ export function shapes(
   isShown: (vertex: number) => boolean,
 ) {
   const { shapes: start } = partsOf(layout);
-  const paths = pathsOf(count, colors, isShown, (vertex, color) => start[vertex] + shapeFrom(color));
+  const paths = pathsOf(
+    count,
+    colors,
+    isShown,
+    (vertex, color) => start[vertex] + shapeFrom(color),
+  );
   return svg`<g transform="scale(${1 / UNITS})">${paths.map(
     (d, color) => svg`<path class=${`i${color}`} fill-rule="evenodd" d=${d}></path>`,
   )}</g>`;

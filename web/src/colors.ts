@@ -43,11 +43,17 @@ export function colorRow(
 }
 
 /** The colors of a position of one player, with the cells that join. One may be hinted at. */
-export function floodColors(app: App, where: Chooser<Position>, hinted: number | undefined, isOpen: boolean) {
+export function floodColors(
+  app: App,
+  where: Chooser<Position>,
+  hinted: number | undefined,
+  isOpen: boolean,
+) {
   const { pivot, colors, gains } = where.position;
   const texts = play();
   return colorRow(app, where, (color, name, key) => {
-    if (pivot === undefined) return { label: texts.change(name, key), look: "", isOff: true, gain: "" };
+    if (pivot === undefined)
+      return { label: texts.change(name, key), look: "", isOff: true, gain: "" };
     const gain = gains[color];
     const isNow = colors[pivot] === color;
     return {

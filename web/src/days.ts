@@ -21,7 +21,11 @@ export const disc = (medal: Medal | "open", text: string, hinted = false) =>
 export function resultText(result: Result): string {
   const t = texts();
   const medal = medalOf(result);
-  const words = [medal && t.medals[medal], t.moves(result.moves), result.hints && t.withHints(result.hints)];
+  const words = [
+    medal && t.medals[medal],
+    t.moves(result.moves),
+    result.hints && t.withHints(result.hints),
+  ];
   return words.filter(Boolean).join(", ");
 }
 
@@ -34,12 +38,18 @@ export function dailyWins(records: readonly string[], level: Level): Set<string>
   const days = new Set<string>();
   for (const line of records) {
     try {
-      const record = JSON.parse(line) as { id?: unknown; date?: unknown; won?: unknown; hints?: unknown };
+      const record = JSON.parse(line) as {
+        id?: unknown;
+        date?: unknown;
+        won?: unknown;
+        hints?: unknown;
+      };
       const daily = typeof record.id === "string" ? dailyOf(record.id) : undefined;
       if (daily?.level !== level || played.has(daily.day)) continue;
       const { day } = daily;
       played.add(day);
-      if (record.won === true && !record.hints && String(record.date).startsWith(day)) days.add(day);
+      if (record.won === true && !record.hints && String(record.date).startsWith(day))
+        days.add(day);
     } catch {
       // Not a record.
     }

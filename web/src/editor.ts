@@ -60,7 +60,8 @@ export class Editor implements Room, Walked {
     this.said = said;
     this.leave = close;
     const count = Math.min(board.labels.length, MOST_COLORS);
-    const cellOf = (vertex: number) => layout.places[vertex][0] * board.cols + layout.places[vertex][1];
+    const cellOf = (vertex: number) =>
+      layout.places[vertex][0] * board.cols + layout.places[vertex][1];
     const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
     for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
     const pivot = board.pivot === undefined ? undefined : cellOf(board.pivot);
@@ -107,7 +108,13 @@ export class Editor implements Room, Walked {
   get ways(): Ways {
     const [pivot, hole] = [() => this.take("pivot"), () => this.take(HOLE)];
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
-    const others = { backspace: false, redo: false, hint: false, again: false, new: false } as const;
+    const others = {
+      backspace: false,
+      redo: false,
+      hint: false,
+      again: false,
+      new: false,
+    } as const;
     const dialogs = { share: false, statistics: false, explore: false } as const;
     return { undo: this.undo ?? false, escape: this.leave, ...tools, ...others, ...dialogs };
   }

@@ -49,7 +49,8 @@ export function endView(viewer: Viewer, ending: Ending) {
 }
 
 /** The result of a daily board whose first game was flooded. */
-const dailyResult = ({ position, result }: App): Result | undefined => (position.daily ? result : undefined);
+const dailyResult = ({ position, result }: App): Result | undefined =>
+  position.daily ? result : undefined;
 
 /** The board by what each move flooded, with the outline of the slip that is looked at, or of the only one. */
 function wonBoard(app: App, ending: Ending, slips: Slip[]) {
@@ -85,7 +86,8 @@ function head(app: App, ending: Ending, won: boolean) {
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
   const { daily } = app.position;
-  const streak = won && daily?.day === today ? dailyStreak(loadRecords(), today, daily.level).now : 0;
+  const streak =
+    won && daily?.day === today ? dailyStreak(loadRecords(), today, daily.level).now : 0;
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;

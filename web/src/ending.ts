@@ -64,7 +64,9 @@ export class Ending {
       this.progress = progress;
       app.update();
     };
-    this.analysis = await this.ask(solver.ask("analyze", [code, milliseconds], { urgent: true, onNews }));
+    this.analysis = await this.ask(
+      solver.ask("analyze", [code, milliseconds], { urgent: true, onNews }),
+    );
     this.learn(this.analysis);
     app.update();
   }

@@ -91,7 +91,9 @@ export class Layout {
     this.across = this.places.map(([row, col]) =>
       this.lattice.adjacent(row, col).map(([r, c]) => this.at(r, c)),
     );
-    this.neighbors = this.across.map((vertices) => vertices.filter((vertex) => vertex !== undefined));
+    this.neighbors = this.across.map((vertices) =>
+      vertices.filter((vertex) => vertex !== undefined),
+    );
   }
 
   /** The vertex in a row and column; undefined for a hole and outside of the board. */
@@ -154,7 +156,8 @@ export class Layout {
     const distances = new Map([[start, 0]]);
     for (const [vertex, distance] of distances) {
       for (const next of this.neighbors[vertex]) {
-        if (colors[next] === colors[start] && !distances.has(next)) distances.set(next, distance + 1);
+        if (colors[next] === colors[start] && !distances.has(next))
+          distances.set(next, distance + 1);
       }
     }
     return distances;
@@ -191,7 +194,8 @@ export type Placing = readonly [upright: Layout, turned: Layout];
 
 export const placingOf = (board: Board): Placing => [new Layout(board), new Layout(board, true)];
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+const between = (least: number, value: number, most: number) =>
+  Math.max(least, Math.min(value, most));
 
 /** The side of a cell in pixels, about. */
 function cell({ size: [width, height] }: Layout): number {

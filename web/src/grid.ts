@@ -52,7 +52,9 @@ export class Grid {
     }) as SVGSVGElement;
     this.rows = Array.from({ length: layout.rows }, () => element("g", { role: "row" }));
     this.cells = layout.places.map(([row, col], vertex) => {
-      const points = layout.corners(vertex).map((corner) => layout.scaled(inwards(corner, layout, vertex)));
+      const points = layout
+        .corners(vertex)
+        .map((corner) => layout.scaled(inwards(corner, layout, vertex)));
       const cell = element("polygon", {
         role: "gridcell",
         "data-v": `${vertex}`,

@@ -18,7 +18,9 @@ export type Command =
 export type Way = (() => void) | false;
 
 /** What commands and other keys do, by their name in small letters. A command that is not among them opens its dialog. */
-export type Ways = Record<"undo" | "redo" | "hint" | "again", Way> & { readonly [name: string]: Way };
+export type Ways = Record<"undo" | "redo" | "hint" | "again", Way> & {
+  readonly [name: string]: Way;
+};
 
 /** What keys are for: a game, or what is shown in its place. */
 export interface Keyed {

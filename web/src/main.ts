@@ -74,7 +74,10 @@ function offerLessons(): void {
 /** Says what is wrong with a link. Most visits do not need these texts. */
 async function refuseLink(error: unknown): Promise<void> {
   const { refusal } = await import("./texts/refusals.js");
-  app.tell({ text: `${play().badLink}: ${refusal(error)}`, action: { label: play().toDaily, run: daily } });
+  app.tell({
+    text: `${play().badLink}: ${refusal(error)}`,
+    action: { label: play().toDaily, run: daily },
+  });
 }
 
 /** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */

@@ -175,7 +175,9 @@ export class More implements Rest {
     if (this.room || app.lesson !== undefined) return undefined;
     const { position } = this;
     return (said) =>
-      void this.start(async (around) => openEditor(around, position, said)).catch(this.thinking.report);
+      void this.start(async (around) => openEditor(around, position, said)).catch(
+        this.thinking.report,
+      );
   }
 
   /** A game was opened. */
@@ -319,7 +321,10 @@ function offline(app: App): void {
       if (registration.waiting) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {
         const worker = registration.installing;
-        worker?.addEventListener("statechange", () => worker.state === "installed" && offer(worker));
+        worker?.addEventListener(
+          "statechange",
+          () => worker.state === "installed" && offer(worker),
+        );
       });
     })
     // Plain http and some private windows have none: the page then needs its connection.

@@ -46,7 +46,10 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
 }
 
 /** The side that turns right the most. */
-function rightmost([from, to]: [Point, Point], sides: [Point, Point][]): [Point, Point] | undefined {
+function rightmost(
+  [from, to]: [Point, Point],
+  sides: [Point, Point][],
+): [Point, Point] | undefined {
   const turn = ([, next]: [Point, Point]) =>
     (to[0] - from[0]) * (next[1] - to[1]) - (to[1] - from[1]) * (next[0] - to[0]);
   return sides.reduce<[Point, Point] | undefined>(
@@ -56,7 +59,12 @@ function rightmost([from, to]: [Point, Point], sides: [Point, Point][]): [Point,
 }
 
 /** The path of an SVG around a set of cells, moved inwards and with round corners. */
-export function outline(layout: Layout, cells: Iterable<number>, inset: number, radius: number): string {
+export function outline(
+  layout: Layout,
+  cells: Iterable<number>,
+  inset: number,
+  radius: number,
+): string {
   return borders(layout, cells)
     .map((border) =>
       rounded(

@@ -70,9 +70,13 @@ const ALIKE = 60;
 
 /** Whether all colors of a board are easy to tell apart. */
 export function areApart(colors: readonly string[]): boolean {
-  const all = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  const all = colors.map((color) =>
+    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
+  );
   return all.every((one, index) =>
-    all.slice(index + 1).every((other) => Math.hypot(...one.map((value, at) => value - other[at])) >= ALIKE),
+    all
+      .slice(index + 1)
+      .every((other) => Math.hypot(...one.map((value, at) => value - other[at])) >= ALIKE),
   );
 }
 

@@ -28,7 +28,12 @@ export abstract class Player {
 
   get ways(): Ways {
     const step = (by: number) => () => this.step(by);
-    const arrows = { arrowleft: step(-1), arrowright: step(1), home: step(-Infinity), end: step(Infinity) };
+    const arrows = {
+      arrowleft: step(-1),
+      arrowright: step(1),
+      home: step(-Infinity),
+      end: step(Infinity),
+    };
     return { ...arrows, undo: step(-1), redo: step(1), hint: false, again: false };
   }
 
@@ -69,6 +74,12 @@ export function player(line: Player) {
 }
 
 /** The chip of a position, or of a puzzle. */
-export const chip = (look: string, label: string, isShown: boolean, go: () => void, text?: unknown) =>
+export const chip = (
+  look: string,
+  label: string,
+  isShown: boolean,
+  go: () => void,
+  text?: unknown,
+) =>
   html`<li><button class=${look} aria-label=${label} aria-current=${isShown ? "step" : nothing}
     tabindex=${isShown ? 0 : -1} @click=${go}>${text}</button></li>`;

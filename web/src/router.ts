@@ -40,11 +40,15 @@ export function textOf(fragment: string): string {
 export function wanted(fragment: string, now: Date): Wanted {
   const text = textOf(fragment);
   // A duel, the puzzles and the marked tiles are for the rest of the page.
-  if (text === "" || text === PUZZLES || TILES.test(text) || DUEL.test(text)) return { kind: "none" };
-  if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
+  if (text === "" || text === PUZZLES || TILES.test(text) || DUEL.test(text))
+    return { kind: "none" };
+  if (text.startsWith(ANALYZE))
+    return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   const level = DAILY.exec(text);
   if (level) return { kind: "id", id: `daily:${dayOf(now)}${level[1]}` };
-  return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
+  return /^(random|hex|daily):/.test(text)
+    ? { kind: "id", id: text }
+    : { kind: "code", code: text };
 }
 
 /** The address of this page with a code. */

@@ -64,7 +64,9 @@ export function showsShapes(
 ): boolean {
   if (settings.shapes !== "auto") return settings.shapes === "on";
   if (innerWidth / cols < SMALLEST) return false;
-  const areMany = painted ? colors > 8 || !areApart(painted) : colors > WITHOUT_SHAPES[paletteOf(settings)];
+  const areMany = painted
+    ? colors > 8 || !areApart(painted)
+    : colors > WITHOUT_SHAPES[paletteOf(settings)];
   return areMany || matches("(forced-colors: active)");
 }
 

@@ -91,6 +91,9 @@ function track({ position: { daily, progress }, par }: App) {
     const found = goals.find(([move]) => mark === at(move) - 1);
     return found ? `goal ${found[1]}` : "";
   };
-  const classes = Array.from({ length: marks }, (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`);
+  const classes = Array.from(
+    { length: marks },
+    (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`,
+  );
   return html`<div class="track" aria-hidden="true">${classes.map((name) => html`<i class=${name}></i>`)}</div>`;
 }

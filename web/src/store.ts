@@ -74,7 +74,8 @@ export const loadSettings = () => validSettings(read(KEYS.settings));
 
 export const saveSettings = (settings: Settings) => write(KEYS.settings, settings);
 
-const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
+const count = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
 
 function leftGame(kept: unknown): LeftGame | undefined {
   if (!isObject(kept) || typeof kept.code !== "string") return undefined;
@@ -123,7 +124,8 @@ export function saveGame(name: string, game: KeptGame | undefined): void {
 }
 
 /** The name of the game that the key of a change elsewhere is about. */
-export const gameOfKey = (key: string) => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined);
+export const gameOfKey = (key: string) =>
+  key.startsWith(GAME) ? key.slice(GAME.length) : undefined;
 
 /** All kept games with their names, the last one first. */
 export function keptGames(): [name: string, game: KeptGame][] {

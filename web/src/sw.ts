@@ -21,7 +21,9 @@ worker.addEventListener("activate", (event) => {
   const forget = async () => {
     const names = await caches.keys();
     await Promise.all(
-      names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name)),
+      names
+        .filter((name) => name.startsWith(OWN) && name !== CACHE)
+        .map((name) => caches.delete(name)),
     );
     await worker.clients.claim();
   };

@@ -50,7 +50,8 @@ export class Thinking {
     if (job !== this.par) return;
     this.app.learn(advice);
     const best = advice.line?.length;
-    if (advice.proven || (best !== undefined && this.app.game.leavesRoomFor(best))) this.settleLimit();
+    if (advice.proven || (best !== undefined && this.app.game.leavesRoomFor(best)))
+      this.settleLimit();
     this.app.update();
   }
 

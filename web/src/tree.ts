@@ -25,7 +25,8 @@ export class Tree {
 
   /** The position after a move, new or not. */
   add(parent: Node, move: PlayedMove): Node {
-    const isSame = ({ move: other }: Node) => other?.color === move.color && other.vertex === move.vertex;
+    const isSame = ({ move: other }: Node) =>
+      other?.color === move.color && other.vertex === move.vertex;
     const found = parent.children.find(isSame);
     if (found) return found;
     const node = { move, parent, children: [], depth: parent.depth + 1 };

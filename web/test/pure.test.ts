@@ -122,7 +122,16 @@ describe("palettes", () => {
 describe("the colors of a picture", () => {
   it("are kept only if they are colors", () => {
     expect(validPaint(["#00ff80", "#3a6fc4"])).toEqual(["#00ff80", "#3a6fc4"]);
-    for (const bad of [undefined, [], "#00ff80", ["red"], ["#00ff8"], ["#00FF80"], [1], ["#00ff80}*{x:y"]])
+    for (const bad of [
+      undefined,
+      [],
+      "#00ff80",
+      ["red"],
+      ["#00ff8"],
+      ["#00FF80"],
+      [1],
+      ["#00ff80}*{x:y"],
+    ])
       expect(validPaint(bad), String(bad)).toBeUndefined();
   });
 });
@@ -143,7 +152,8 @@ describe("texts", () => {
   });
   it("are not empty and know one from many", () => {
     for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
-      for (const text of Object.values(table)) if (typeof text === "string") expect(text.trim()).not.toBe("");
+      for (const text of Object.values(table))
+        if (typeof text === "string") expect(text.trim()).not.toBe("");
     }
     expect(MORE.en.moves(1)).toBe("1 move");
     expect(MORE.en.moves(2)).toBe("2 moves");
@@ -172,7 +182,8 @@ describe("refusals in German", () => {
     const said = {
       "line 3: row 1: expected 3 cells as in row 0, found 2":
         "Zeile 3: Reihe 1 (ab 0): erwartet: 3 Felder wie in Reihe 0; gefunden: 2",
-      "board of the code: expected 3×3 cells, found 8": "Brett des Codes: erwartet: 3×3 Felder; gefunden: 8",
+      "board of the code: expected 3×3 cells, found 8":
+        "Brett des Codes: erwartet: 3×3 Felder; gefunden: 8",
       "move 2 of the code: the region already has the color 1":
         "Zug 2 des Codes: das Gebiet hat die Farbe 1 schon",
       "expected a day YYYY-MM-DD of the calendar, found `2026-13-01`":
@@ -204,7 +215,9 @@ describe("refusals in German", () => {
     }
   });
   it("keep what they do not know", () => {
-    expect(german("odd: expected a spoon, found a fork")).toBe("odd: expected a spoon, found a fork");
+    expect(german("odd: expected a spoon, found a fork")).toBe(
+      "odd: expected a spoon, found a fork",
+    );
     expect(german("line 1: expected a spoon, found a fork")).toBe(
       "Zeile 1: erwartet: a spoon; gefunden: a fork",
     );
@@ -213,7 +226,14 @@ describe("refusals in German", () => {
 });
 
 describe("the store", () => {
-  const game = { code: "1/random:4x4x3:1/9/02", hints: 1, undos: 2, recorded: true, over: false, at: 7 };
+  const game = {
+    code: "1/random:4x4x3:1/9/02",
+    hints: 1,
+    undos: 2,
+    recorded: true,
+    over: false,
+    at: 7,
+  };
 
   /** A storage like that of a browser. */
   function storage() {
@@ -254,7 +274,8 @@ describe("the store", () => {
       saveGame(nameOfDay(day), { ...game, at: 1 });
     expect(keptGames()).toHaveLength(MOST_GAMES + 181);
     expect(loadGame("board 4")).toBeDefined();
-    for (let day = "2026-01-01"; day < "2026-07-01"; day = dayAfter(day)) saveGame(nameOfDay(day), undefined);
+    for (let day = "2026-01-01"; day < "2026-07-01"; day = dayAfter(day))
+      saveGame(nameOfDay(day), undefined);
     const ended = { ...game, ended: 9, result: { moves: 21, hints: 0, par: 19 } };
     saveGame("board 5", ended);
     expect(loadGame("board 5")).toEqual(ended);
@@ -284,7 +305,8 @@ describe("the store", () => {
   });
   it("does without what it cannot read", () => {
     for (const text of ["", "{", "null", "7", "[]", '{"code":7}', '{"largePrint":"yes"}']) {
-      for (const key of [...Object.values(KEYS), "inundate.game x"]) localStorage.setItem(key, text);
+      for (const key of [...Object.values(KEYS), "inundate.game x"])
+        localStorage.setItem(key, text);
       expect(loadSettings()).toEqual(USUAL);
       expect(loadGame("x")).toBeUndefined();
       expect(keptGames()).toEqual([]);
@@ -329,7 +351,10 @@ describe("the gist of a code", () => {
   it("is the daily board or the size, and the number of moves", () => {
     const daily = classic("2026-11-21");
     expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual({ daily, size: "14 × 14", moves: 4 });
-    expect(gist("1/random:8x8x4:20261121/none/").daily).toEqual({ day: "2026-11-21", level: "small" });
+    expect(gist("1/random:8x8x4:20261121/none/").daily).toEqual({
+      day: "2026-11-21",
+      level: "small",
+    });
     expect(gist("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
     // Seeds of eight digits that the calendar does not have.
     for (const seed of ["91821591", "20261321", "20260230", "20260001", "00000000"])
@@ -340,7 +365,11 @@ describe("the gist of a code", () => {
 
 describe("the streak of daily boards", () => {
   const record = (day: string, won = true, played = day, size = "14x14x6") =>
-    JSON.stringify({ id: `random:${size}:${day.replaceAll("-", "")}`, won, date: `${played}T12:00:00Z` });
+    JSON.stringify({
+      id: `random:${size}:${day.replaceAll("-", "")}`,
+      won,
+      date: `${played}T12:00:00Z`,
+    });
   it("ends at a day that was missed, and lives until the end of the next", () => {
     const days = ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => record(day));
     expect(dailyStreak(days, "2026-03-01").now).toBe(3);
@@ -354,7 +383,9 @@ describe("the streak of daily boards", () => {
     const hinted = JSON.stringify({ ...JSON.parse(record("2026-03-01")), hints: 2 });
     expect(dailyStreak([hinted], "2026-03-01").now).toBe(0);
     expect(dailyStreak([hinted, record("2026-03-01")], "2026-03-01").now).toBe(0);
-    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(0);
+    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(
+      0,
+    );
     expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01").now).toBe(1);
   });
   it("is one of its own for each level", () => {
@@ -367,7 +398,9 @@ describe("the streak of daily boards", () => {
   it("counts only boards that were flooded on their day", () => {
     expect(dailyStreak([record("2026-03-01", false)], "2026-03-01").now).toBe(0);
     expect(dailyStreak([record("2026-03-01", true, "2026-03-02")], "2026-03-01").now).toBe(0);
-    expect(dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01").now).toBe(0);
+    expect(
+      dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01").now,
+    ).toBe(0);
   });
 });
 
@@ -381,8 +414,13 @@ describe("daily boards", () => {
       expect(dailyOfName(nameOfDaily(daily) ?? "")).toEqual(daily);
     }
     // Only one of the eight candidates is the hard board of its day, and the last day with one is in 2031.
-    const candidates = Array.from({ length: 10 }, (_, number) => `1/random:18x18x6:20261121${number}/none/`);
-    expect(candidates.filter(dailyOfName)).toEqual([nameOfDaily({ day: "2026-11-21", level: "hard" })]);
+    const candidates = Array.from(
+      { length: 10 },
+      (_, number) => `1/random:18x18x6:20261121${number}/none/`,
+    );
+    expect(candidates.filter(dailyOfName)).toEqual([
+      nameOfDaily({ day: "2026-11-21", level: "hard" }),
+    ]);
     expect(nameOfDaily({ day: "2031-12-31", level: "hard" })).toBeDefined();
     expect(nameOfDaily({ day: "2032-01-01", level: "hard" })).toBeUndefined();
     for (const name of [
@@ -407,7 +445,9 @@ describe("daily boards", () => {
       expect(withoutLimit(code), code).toBeUndefined();
   });
   it("give medals by the moves over what is proven, with hints no gold", () => {
-    const medals = [19, 20, 21, 22, 24, 25, 60].map((moves) => medalOf({ moves, hints: 0, par: 19 }));
+    const medals = [19, 20, 21, 22, 24, 25, 60].map((moves) =>
+      medalOf({ moves, hints: 0, par: 19 }),
+    );
     expect(medals).toEqual(["gold", "silver", "silver", "bronze", "bronze", "flooded", "flooded"]);
     const hinted = [19, 21, 22, 25].map((moves) => medalOf({ moves, hints: 1, par: 19 }));
     expect(hinted).toEqual(["silver", "silver", "bronze", "flooded"]);

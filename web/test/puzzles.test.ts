@@ -78,7 +78,15 @@ describe("progress", () => {
     expect(loadProgress()).toEqual({ solved: {}, best: 0 });
   });
   it("leaves out what it does not know", () => {
-    for (const text of ["", "{", "7", "[]", '"text"', '{"solved":7,"best":-3}', '{"best":"many"}']) {
+    for (const text of [
+      "",
+      "{",
+      "7",
+      "[]",
+      '"text"',
+      '{"solved":7,"best":-3}',
+      '{"best":"many"}',
+    ]) {
       localStorage.setItem(KEYS.puzzles, text);
       expect(loadProgress()).toEqual({ solved: {}, best: 0 });
     }

@@ -14,7 +14,12 @@ initSync({ module: readFileSync(new URL("../src/wasm/solver_bg.wasm", import.met
 function asked(code: string) {
   const game = Game.fromCode(code);
   const board = game.board();
-  return { layout: new Layout(board), colors: game.colors(), pivot: board.pivot ?? 0, ...markedTiles(code) };
+  return {
+    layout: new Layout(board),
+    colors: game.colors(),
+    pivot: board.pivot ?? 0,
+    ...markedTiles(code),
+  };
 }
 
 const random = (seed: number) => `1/random:2x14x6:${seed}/none/`;
@@ -27,7 +32,9 @@ describe("the marked tiles", () => {
     const [rounds] = procedures;
     expect(rounds.map(({ moves }) => moves.join(""))).toEqual(["5042", "03131", "5", "0", "43"]);
     expect(
-      rounds.slice(0, 2).map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
+      rounds
+        .slice(0, 2)
+        .map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
     ).toEqual([
       { tile: "1,4", distance: 4, other: 4, way: "straight" },
       { tile: "1,10", distance: 5, other: 4, way: "other" },
@@ -71,7 +78,9 @@ describe("the steps", () => {
         // A round takes its tile, which is marked.
         for (const [index, { tile }] of rounds.entries()) {
           expect(marked).toContain(tile);
-          expect(steps.filter(({ round }) => round === index).flatMap(({ taken }) => taken)).toContain(tile);
+          expect(
+            steps.filter(({ round }) => round === index).flatMap(({ taken }) => taken),
+          ).toContain(tile);
         }
       }
     }

@@ -3,7 +3,9 @@ import { Tree } from "../src/tree.js";
 
 const moves = (colors: string) => [...colors].map((color) => ({ vertex: 0, color: Number(color) }));
 const write = (tree: Tree) =>
-  tree.lines.map((line) => `${line[0].depth}:${line.map(({ move }) => move?.color ?? "-").join("")}`);
+  tree.lines.map(
+    (line) => `${line[0].depth}:${line.map(({ move }) => move?.color ?? "-").join("")}`,
+  );
 
 describe("the tree of a game", () => {
   it("has the game as its first line, and each branch after the line that it leaves", () => {

@@ -56,7 +56,12 @@ export class Duel implements InPlay, Room {
     return new Duel(around, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
-  private constructor(around: Around, code: string, position: DuelPosition, mine: number | undefined) {
+  private constructor(
+    around: Around,
+    code: string,
+    position: DuelPosition,
+    mine: number | undefined,
+  ) {
     this.around = around;
     this.app = around.app;
     this.solver = around.solver;
@@ -128,7 +133,9 @@ export class Duel implements InPlay, Room {
     if (!this.isPersons || gain === undefined || gain === null) return;
     this.attempt(async () => {
       this.undone.length = 0;
-      await this.show(await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer);
+      await this.show(
+        await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer,
+      );
       await this.goOn();
     });
   }
@@ -186,7 +193,10 @@ export class Duel implements InPlay, Room {
     const { over, turn } = this.position;
     const isOverLinks = this.isForTwo && !over;
     if (isOverLinks) this.mine ??= 1 - turn;
-    const link = linkTo(isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code, location);
+    const link = linkTo(
+      isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code,
+      location,
+    );
     this.around.moved();
     const { sent, copied } = duelTexts();
     this.say((await copy(link)) ? (isOverLinks ? sent : copied) : link);

@@ -31,7 +31,8 @@ function turn(duel: Duel): string {
   const { position, value } = duel;
   const texts = duelTexts();
   if (duel.waits) return texts.waits(duel.name(position.turn));
-  if (!position.over) return texts.turn(duel.name(position.turn), position.sides[position.turn] > 0);
+  if (!position.over)
+    return texts.turn(duel.name(position.turn), position.sides[position.turn] > 0);
   const ended = duel.result(position.cells[0] - position.cells[1]);
   return value === undefined ? `${ended}.` : `${ended}. ${texts.best(duel.result(value))}`;
 }
@@ -56,7 +57,9 @@ function score(duel: Duel, player: number) {
 
 /** A ring around a point. */
 const ring = (x: number, y: number) =>
-  [0.21, 0.12].map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`).join("");
+  [0.21, 0.12]
+    .map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
+    .join("");
 
 function boardOf(duel: Duel) {
   const { layout, position, focus, app } = duel;
@@ -74,7 +77,9 @@ function boardOf(duel: Duel) {
   const isShown = (vertex: number) => !isOwn(vertex);
   const count = board.labels.length;
   const territory = (player: number) => {
-    const held = layout.places.map((_, vertex) => vertex).filter((vertex) => owners[vertex] === player);
+    const held = layout.places
+      .map((_, vertex) => vertex)
+      .filter((vertex) => owners[vertex] === player);
     const border = regionPath(layout, held);
     const [x, y] = layout.center(starts[player]);
     const color = territories[player];

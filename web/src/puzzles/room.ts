@@ -268,7 +268,8 @@ export class PuzzleRoom implements Room, Walked {
     this.choice = choice;
     this.level = level;
     const fits = ({ themes, level: own }: Collected) =>
-      (choice === "any" || themes.some((theme) => theme === choice)) && (level === "any" || level === own);
+      (choice === "any" || themes.some((theme) => theme === choice)) &&
+      (level === "any" || level === own);
     if (choice === "own") void this.searchOwn();
     this.showList(choice === "own" ? (this.own ?? []) : this.all.filter(fits));
   }

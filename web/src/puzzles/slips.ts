@@ -36,7 +36,11 @@ export function finishedGames(): string[] {
 }
 
 /** Finds the slips of a game, and tells each one. */
-export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => void): Promise<void> {
+export async function slipsOf(
+  code: string,
+  solver: Ask,
+  found: (slip: Slip) => void,
+): Promise<void> {
   const analysis = await solver.ask("analyze", [code, LOOK]).answer;
   const moves = code.split("/")[3];
   const start = code.slice(0, code.length - moves.length);

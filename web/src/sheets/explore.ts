@@ -40,7 +40,12 @@ function search({ layout, colors, pivot }: Position): Components {
   for (let first = 0; first < colors.length; first++) {
     if (of[first]) continue;
     const found = [...layout.component(colors, first).keys()];
-    const one: Component = { color: colors[first], first, cells: found.length, distance: undefined };
+    const one: Component = {
+      color: colors[first],
+      first,
+      cells: found.length,
+      distance: undefined,
+    };
     for (const vertex of found) of[vertex] = one;
     vertices.set(one, found);
   }
@@ -93,7 +98,8 @@ function groupsOf(host: Host) {
   for (const one of others) groups.set(far(one), [...(groups.get(far(one)) ?? []), one]);
   return [...groups.values()].map((list) => {
     const [{ distance, color }] = list;
-    const name = distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
+    const name =
+      distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
     const rest = list.length - LISTED;
     return html`<section><h3>${distance ? t.group(name, list.length, cells) : t.inAll(list.length)}</h3>

@@ -11,7 +11,8 @@ const LARGEST = 1_000_000;
 
 /** Opens the first board of a text. Fails with what is wrong with the text. */
 export async function openText(host: Host, text: string): Promise<void> {
-  if (text.length > LARGEST) throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
+  if (text.length > LARGEST)
+    throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
   const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
   const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
   const readAs = await host.solver.ask("readAs", [text], { urgent: true }).answer;
@@ -61,7 +62,9 @@ async function openPicture(host: Host, file: Blob): Promise<void> {
 async function pixelsOf(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
   const context = new OffscreenCanvas(width, height).getContext("2d");
   if (!context) throw new Error(texts().noPixels);
   context.drawImage(bitmap, 0, 0, width, height);

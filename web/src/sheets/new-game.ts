@@ -84,7 +84,8 @@ export class NewGame extends Choosing<GameChoice> {
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
       let id = idToPlay(gameId(choice, seed));
       if (choice.difficulty !== "any") {
-        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
+        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true })
+          .answer;
       }
       host.app.open(Game.fromId(id, limitOf(choice)));
     });
@@ -205,7 +206,12 @@ export class NewGame extends Choosing<GameChoice> {
 }
 
 /** A way to something else. */
-const card = (look: Parameters<typeof icon>[0] | undefined, title: string, note: string, run: () => void) =>
+const card = (
+  look: Parameters<typeof icon>[0] | undefined,
+  title: string,
+  note: string,
+  run: () => void,
+) =>
   html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${note && html`<small>${note}</small>`}</span></button>`;
 
 /** What was made of a kept game; undefined if nothing was. */

@@ -28,11 +28,19 @@ export function settingsSheet(host: Host) {
           shades(name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name, 6),
         )}</label>`,
     )}</fieldset>
-    ${segments("shapes", t.shapes, { auto: t.auto, on: t.on, off: t.off }, settings.shapes, (shapes) =>
-      set({ shapes }),
+    ${segments(
+      "shapes",
+      t.shapes,
+      { auto: t.auto, on: t.on, off: t.off },
+      settings.shapes,
+      (shapes) => set({ shapes }),
     )}
-    ${segments("theme", t.theme, { auto: t.auto, light: t.light, dark: t.dark }, settings.theme, (theme) =>
-      set({ theme }),
+    ${segments(
+      "theme",
+      t.theme,
+      { auto: t.auto, light: t.light, dark: t.dark },
+      settings.theme,
+      (theme) => set({ theme }),
     )}
     ${segments("language", t.language, { auto: t.languageAuto, ...LANGUAGES }, settings.language, (language) => set({ language }))}
     <fieldset><legend>${t.show}</legend>

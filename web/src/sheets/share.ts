@@ -55,10 +55,16 @@ export class Share extends Dialog {
           : html`<p>${t.noCode}</p>`
       }
       <p class="state" role="status">${this.state}</p>
-      ${segments("strip", t.picture, { position: t.position, strip: t.strip }, this.strip, (strip) => {
-        this.strip = strip;
-        app.update();
-      })}
+      ${segments(
+        "strip",
+        t.picture,
+        { position: t.position, strip: t.strip },
+        this.strip,
+        (strip) => {
+          this.strip = strip;
+          app.update();
+        },
+      )}
       <button class="secondary" @click=${() => this.picture()}>${t.savePicture}</button>`,
     );
   }

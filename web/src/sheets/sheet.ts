@@ -69,7 +69,9 @@ export function segments<Value extends string>(
 
 /** Numbers to choose among, by their names. */
 export const numbers = (from: number, to: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, `${from + index}`]));
+  Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, index) => [from + index, `${from + index}`]),
+  );
 
 export const toggle = (label: string, value: boolean, choose: (value: boolean) => void) =>
   html`<label class="row wide-row"><span class="name">${label}</span>
@@ -85,7 +87,8 @@ export const select = <Value extends string>(
 ) =>
   html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
     choose((event.target as HTMLSelectElement).value as Value)}>${Object.entries(options).map(
-    ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
+    ([option, text]) =>
+      html`<option value=${option} .selected=${option === value}>${text}</option>`,
   )}</select></label>`;
 
 /** A number or a text. */
@@ -137,7 +140,8 @@ export abstract class Choosing<Choice> extends Dialog {
     options: Readonly<Record<Value, string>>,
     also?: (value: Value) => Partial<Choice>,
   ): TemplateResult {
-    const choose = (value: Value) => this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
+    const choose = (value: Value) =>
+      this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
     return segments(key, legend, options, this.choice[key] as Value, choose);
   }
 

@@ -1,8 +1,25 @@
 /** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
-import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, medalOf, nameOfDaily } from "../daily.js";
-import { countdown, dailyStreak, disc, inMonth, medalOn, resultText, STAR, weeksOf } from "../days.js";
+import {
+  dailyOfName,
+  dayAfter,
+  FIRST_DAY,
+  type Level,
+  MEDALS,
+  medalOf,
+  nameOfDaily,
+} from "../daily.js";
+import {
+  countdown,
+  dailyStreak,
+  disc,
+  inMonth,
+  medalOn,
+  resultText,
+  STAR,
+  weeksOf,
+} from "../days.js";
 import { icon } from "../icons.js";
 import { gist } from "../position.js";
 import { dayOf } from "../router.js";
@@ -70,11 +87,15 @@ export class Statistics extends Dialog {
 
   private pressed(event: KeyboardEvent): void {
     const months = { PageUp: -1, PageDown: 1 }[event.key];
-    const goal = months ? inMonth(this.at, months) : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
+    const goal = months
+      ? inMonth(this.at, months)
+      : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
     if (!goal) return;
     event.preventDefault();
     this.go(goal);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".calendar [tabindex='0']")?.focus());
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(".calendar [tabindex='0']")?.focus(),
+    );
   }
 
   view() {

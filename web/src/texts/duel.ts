@@ -14,7 +14,8 @@ const en = {
     if (isComputer) return `${name} is thinking …`;
     return name === "You" ? "Your turn: choose a color." : `${name}: choose a color.`;
   },
-  wins: (name: string, margin: number) => `${name} ${name === "You" ? "win" : "wins"} by ${cells(margin)}`,
+  wins: (name: string, margin: number) =>
+    `${name} ${name === "You" ? "win" : "wins"} by ${cells(margin)}`,
   draw: "A draw",
   best: (result: string) => `Best play of both, proven: ${result}.`,
   hintIs: (color: string, proven: boolean, result: string) =>
@@ -65,7 +66,8 @@ const de: DuelTexts = {
     if (isComputer) return `${name} überlegt …`;
     return name === "Du" ? "Du bist dran: Wähle eine Farbe." : `${name}: Wähle eine Farbe.`;
   },
-  wins: (name, margin) => `${name} ${name === "Du" ? "gewinnst" : "gewinnt"} mit ${felder(margin)} Vorsprung`,
+  wins: (name, margin) =>
+    `${name} ${name === "Du" ? "gewinnst" : "gewinnt"} mit ${felder(margin)} Vorsprung`,
   draw: "Unentschieden",
   best: (result) => `Bei bestem Spiel beider, bewiesen: ${result}.`,
   hintIs: (color, proven, result) =>
@@ -92,7 +94,8 @@ const de: DuelTexts = {
   board: "Brett",
   random: "Zufällig",
   fair: "Fair",
-  fairNote: "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. Das kann einige Sekunden dauern.",
+  fairNote:
+    "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. Das kann einige Sekunden dauern.",
   rules: "Regeln",
   ruleSets: {
     standard: "Keine der Farben",

@@ -15,7 +15,8 @@ const en = {
   notFlooded: "Not flooded",
   moves,
   best: "The best possible number of moves.",
-  over: (count: number) => `${count === 1 ? "One move" : moves(count)} more than the best possible.`,
+  over: (count: number) =>
+    `${count === 1 ? "One move" : moves(count)} more than the best possible.`,
   overKnown: (count: number) =>
     count === 0
       ? "As many as the best known solution; it is not proven that fewer do not suffice."
@@ -90,7 +91,8 @@ const en = {
   dailyDone: (result: string) => `Played: ${result}.`,
   calendar: "Daily boards",
   puzzles: "Puzzles",
-  puzzlesNote: "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
+  puzzlesNote:
+    "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
   rest: "More",
   tiles: "Marked tiles",
   tilesNote: "Two rows, step by step: a procedure that always finds a shortest solution.",
@@ -154,7 +156,8 @@ const en = {
   noPixels: "expected the pixels of the picture, found none: the browser refused",
   seen: (rows: number, cols: number, colors: number, sure: number, marked: boolean) =>
     `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the picture, and paint over what is wrong.`,
-  sizeError: (rows: number, cols: number) => `expected 1 to 60 rows and columns, found ${rows} × ${cols}`,
+  sizeError: (rows: number, cols: number) =>
+    `expected 1 to 60 rows and columns, found ${rows} × ${cols}`,
   share: "Share",
   linkBoard: "Link to the board",
   linkGame: "Link to the game with your moves",
@@ -187,7 +190,8 @@ const en = {
   touches: "next to your region",
   away: (distance: number) => `${distance} moves away`,
   noComponents: "Nothing: the board is flooded.",
-  group: (name: string, count: number, all: number) => `${name}: ${components(count)}, ${cells(all)}`,
+  group: (name: string, count: number, all: number) =>
+    `${name}: ${components(count)}, ${cells(all)}`,
   inAll: (count: number) => `${components(count)} in all`,
   from: (row: number, col: number) => `from row ${row}, column ${col}`,
   moreComponents: (count: number) => `and ${count} more`,
@@ -251,7 +255,8 @@ const de: MoreTexts = {
   analyzing: "Was hat jeder Zug gekostet? …",
   analyzed: "Untersuchte Stellungen",
   analysisFailed: "Die Analyse ging nicht",
-  noLoss: (hints) => (hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren"),
+  noLoss: (hints) =>
+    hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren",
   noProvenLoss: "Von keinem Zug ist bewiesen, dass er etwas gekostet hat",
   hinted: (hints) => `Mit ${tipps(hints)}: zählt nicht für die Statistik.`,
   slips: "Was besser gewesen wäre",
@@ -310,10 +315,12 @@ const de: MoreTexts = {
   dailyDone: (result) => `Gespielt: ${result}.`,
   calendar: "Tagesbretter",
   puzzles: "Aufgaben",
-  puzzlesNote: "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
+  puzzlesNote:
+    "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
   rest: "Mehr",
   tiles: "Markierte Felder",
-  tilesNote: "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
+  tilesNote:
+    "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
   monthBefore: "Der Monat davor",
   monthAfter: "Der Monat danach",
   notPlayed: "nicht gespielt",
@@ -396,7 +403,8 @@ const de: MoreTexts = {
   longest: "Längste Folge",
   daysInRow: (days) => `${days === 1 ? "1 Tagesbrett" : `${days} Tagesbretter`} in Folge.`,
   histogram: "Züge über dem Bestmöglichen",
-  histogramLabel: (over, count) => `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,
+  histogramLabel: (over, count) =>
+    `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,
   noGames: "Noch kein Spiel ist zu Ende gegangen.",
   apart: (hinted, repeated) =>
     `Nicht gezählt: ${hinted === 1 ? "1 Spiel" : `${hinted} Spiele`} mit Tipps, ${repeated === 1 ? "1" : repeated} auf schon gespielten Brettern.`,

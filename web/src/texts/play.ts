@@ -27,7 +27,8 @@ const en = {
   proven: "proven",
   atLeast: "at least",
   thinking: "looking for the best…",
-  joined: (color: string, cells: number) => `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
+  joined: (color: string, cells: number) =>
+    `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
   state: (cells: number, all: number, moves: number, color: string, most: number) =>
     `${cells} of ${all}, ${moves === 1 ? "1 move" : `${moves} moves`}${color && `; ${color} would join ${most}`}.`,
   touchesNothing: (color: string) => `Nothing to join: ${color} does not touch your region.`,
@@ -83,7 +84,9 @@ const en = {
 export type PlayTexts = typeof en;
 
 const de: PlayTexts = {
-  names: "Blau Gelb Beere Minze Indigo Koralle Flieder Schiefer Creme Kakao Farn Karamell".split(" "),
+  names: "Blau Gelb Beere Minze Indigo Koralle Flieder Schiefer Creme Kakao Farn Karamell".split(
+    " ",
+  ),
   color: (number) => `Farbe ${number}`,
   board: (rows, cols) => `Brett mit ${rows} mal ${cols} Feldern`,
   region: (cells, all, color) => `Dein Gebiet hat ${cells} von ${all} Feldern, Farbe ${color}.`,
@@ -128,7 +131,8 @@ const de: PlayTexts = {
       ? `Spiele ${color}: bewiesen. Bestenfalls noch ${left === 1 ? "1 Zug" : `${left} Züge`}.`
       : `Spiele ${color}: wohl am besten. Noch ${left === 1 ? "1 Zug" : `${left} Züge`}.`,
   failed: "Das ging nicht",
-  notLoaded: "Die Seite konnte die Regeln nicht laden. Prüfe die Verbindung und lade die Seite neu.",
+  notLoaded:
+    "Die Seite konnte die Regeln nicht laden. Prüfe die Verbindung und lade die Seite neu.",
   badLink: "In diesem Link steht kein lesbares Brett",
   toDaily: "Tagesbrett",
   dismiss: "Schließen",
@@ -143,7 +147,8 @@ const de: PlayTexts = {
       "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
       "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein Tipp zeigt eine Farbe, die bewiesen am besten ist.",
     ],
-    goOn: (cells, all) => `Du hast ${cells} von ${all} Feldern. Weiter, bis das Brett eine Farbe hat.`,
+    goOn: (cells, all) =>
+      `Du hast ${cells} von ${all} Feldern. Weiter, bis das Brett eine Farbe hat.`,
     flooded: (count) => `In ${count} Zügen geflutet. Das ist schon das ganze Spiel.`,
     done: (count, best) =>
       count === best
@@ -154,7 +159,8 @@ const de: PlayTexts = {
     skip: "Erste Schritte auslassen",
     offer: "Neu hier? Drei kleine Bretter zeigen, wie es geht.",
   },
-  unfinished: (moves) => `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
+  unfinished: (moves) =>
+    `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
 };
 
 export const PLAY = { en, de };

@@ -19,7 +19,8 @@ const en = {
   wrong: (color: string, left: number) =>
     `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
   shown: (color: string) => `Only ${color} loses nothing.`,
-  solved: (left: number) => (left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded."),
+  solved: (left: number) =>
+    left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded.",
   again: "Try again",
   show: "Show the color",
   next: "Next puzzle",
@@ -50,7 +51,8 @@ const en = {
   },
   none: "No puzzle has this theme and difficulty.",
   searching: "Looking through your games…",
-  noSlips: "Your last games have no position in which you lost a move and exactly one color would not have.",
+  noSlips:
+    "Your last games have no position in which you lost a move and exactly one color would not have.",
   rush: "Rush: 3 minutes",
   rushRules: (best: number) => `Three slips end it.${best ? ` Your best: ${best}.` : ""}`,
   left: "Time left",
@@ -82,11 +84,13 @@ const de: PuzzleTexts = {
   ofGame: (board, move) => `${board}, Zug ${move}`,
   goal: (left) => `${reichen(left)}. Bei welcher Farbe bleibt es dabei?`,
   played: (color) => `Du hast ${color} gespielt und damit einen Zug verloren.`,
-  goOn: (left) => `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,
+  goOn: (left) =>
+    `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,
   wrong: (color, left) =>
     `${color} verliert einen Zug: Jetzt ${left === 1 ? "ist 1 Zug" : `sind ${left} Züge`} nötig, 1 mehr als möglich.`,
   shown: (color) => `Nur ${color} verliert nichts.`,
-  solved: (left) => (left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet."),
+  solved: (left) =>
+    left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet.",
   again: "Noch einmal",
   show: "Farbe zeigen",
   next: "Nächste Aufgabe",

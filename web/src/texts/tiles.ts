@@ -18,7 +18,8 @@ const en = {
     const here = `${moves(distance)} away`;
     if (way === "path")
       return `by the fewest tiles (${path.length - 1}) from the tile flooded last, ${moves(distance)}. Its costs, which it does not ask for: ${costs.join(" / ")}.`;
-    if (way === "nowhere") return "no path leads back to it, and the program ends. The rest color by color.";
+    if (way === "nowhere")
+      return "no path leads back to it, and the program ends. The rest color by color.";
     if (way === "other")
       return `${here}. The other tile of the column is nearer (${other}) and not marked: first to that one, then to it.`;
     if (way === "both")

@@ -118,7 +118,8 @@ class TileRoom extends Player implements Room, Lying {
     const tiles = await this.around.solver.ask("markedTiles", [code], { urgent: true }).answer;
     if (this.closing.signal.aborted) return;
     // A long board may lie the other way.
-    if (!this.game) addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
+    if (!this.game)
+      addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
     this.game?.free();
     this.game = Game.fromCode(code);
     this.name = name;
@@ -203,7 +204,9 @@ function roomView(room: TileRoom) {
     (tiles.marked.includes(cell) ? t.marked : "") +
     (cell === goal ? t.goalTile : "") +
     (next?.taken.includes(cell) ? t.taken : "");
-  const options = t.procedures.map((name, index) => t.option(name, lengthOf(tiles.procedures[index])));
+  const options = t.procedures.map((name, index) =>
+    t.option(name, lengthOf(tiles.procedures[index])),
+  );
   const shown = { hinted: next?.taken, over: marks(room, goal), detail };
   return html`<div class="stage">${board(room.app, room, shown)}</div>
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
