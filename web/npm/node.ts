@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { Ask, Reply, SolverWorker, Start } from "../src/solver/client.js";
+import type { CallMessage, Reply, SolverWorker, StartMessage } from "../src/solver/client.js";
 import * as wasm from "../src/wasm/solver.js";
 import { type Inundate, SolverBase } from "./shared.js";
 
@@ -39,7 +39,7 @@ class NodeWorker implements SolverWorker {
     this.worker.unref();
   }
 
-  postMessage(message: Start | Ask): void {
+  postMessage(message: StartMessage | CallMessage): void {
     if ("call" in message) this.worker.ref();
     this.worker.postMessage(message);
   }

@@ -1,21 +1,21 @@
 /** The analysis board, in place of the controls. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { AnalysisBoard, Loss } from "./analysis.js";
-import { board } from "./board.js";
-import { colorRow, type Offer } from "./colors.js";
+import type { AnalysisSession, Loss } from "./analysis.js";
+import { boardView } from "./board.js";
+import { colorRow, type ColorButton } from "./colors.js";
 import { icon } from "./icons.js";
-import { chip, player } from "./player.js";
+import { chip, playerButtons } from "./player.js";
 import { analysisTexts } from "./texts/analysis.js";
-import type { Node } from "./tree.js";
+import type { TreeNode } from "./tree.js";
 
-export function analysisView(one: AnalysisBoard, edit: (() => void) | undefined) {
+export function analysisView(one: AnalysisSession, edit: (() => void) | undefined) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
-  return html`<div class="stage">${board(app, one)}</div>
+  return html`<div class="stage">${boardView(app, one)}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
-      ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
+      ${head(one)} ${curve(one)} ${playerButtons(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
       <div class="cta">${
         isOnBranch
@@ -27,7 +27,7 @@ export function analysisView(one: AnalysisBoard, edit: (() => void) | undefined)
 }
 
 /** What is known of the position, and of the move that led to it. */
-function head(one: AnalysisBoard) {
+function head(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const advice = one.advice(node);
@@ -45,7 +45,7 @@ function head(one: AnalysisBoard) {
 }
 
 /** The moves made and the best for the rest, over the positions of the line. A slider over it goes to any of them. */
-function curve(one: AnalysisBoard) {
+function curve(one: AnalysisSession) {
   const t = analysisTexts();
   const { line, node, tree } = one;
   const game = tree.path(tree.end);
@@ -54,7 +54,7 @@ function curve(one: AnalysisBoard) {
   const width = Math.max(line.length, game.length, 2) - 1;
   const height = Math.max(most - least, 1);
   // Steps: a move that lost something rises where it was made.
-  const path = (nodes: Node[]) => {
+  const path = (nodes: TreeNode[]) => {
     let steps = "";
     for (const at of nodes) {
       const total = one.total(at);
@@ -78,10 +78,10 @@ function curve(one: AnalysisBoard) {
 }
 
 /** What each color would lose. */
-function colors(one: AnalysisBoard) {
+function colors(one: AnalysisSession) {
   const t = analysisTexts();
   const { pivot, colors: now, progress } = one.position;
-  const offer = (color: number, name: string, key: string): Offer => {
+  const offer = (color: number, name: string, key: string): ColorButton => {
     const isNow = pivot !== undefined && now[pivot] === color;
     const isOff = isNow || pivot === undefined || progress.status !== "playing";
     const loss = isOff ? undefined : one.loss(color);
@@ -90,23 +90,23 @@ function colors(one: AnalysisBoard) {
       label: isOff ? name : say(name, key),
       look: `${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`,
       isOff,
-      gain: isOff ? "" : mark(loss),
+      gain: isOff ? "" : lossMark(loss),
     };
   };
   return colorRow(one.app, one, offer, t.choose);
 }
 
-function mark(loss: Loss | undefined) {
+function lossMark(loss: Loss | undefined) {
   if (loss?.most === 0) return icon("check");
   return loss && loss.least > 0 ? "−1" : "…";
 }
 
 /** The game and its branches, a chip for each position. */
-function lines(one: AnalysisBoard) {
+function lines(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const made = new Set(tree.path(node));
-  const position = (at: Node) => {
+  const position = (at: TreeNode) => {
     const isLost = (one.lossOf(at)?.least ?? 0) > 0;
     const name = at.move ? app.colorName(at.move.color) : "";
     const label = `${t.move(at.depth)}${name && `: ${name}`}${isLost ? `, ${t.lostOne}` : ""}`;
@@ -120,7 +120,7 @@ function lines(one: AnalysisBoard) {
 }
 
 /** The share of the moves that lost nothing. */
-function accuracy(one: AnalysisBoard) {
+function accuracy(one: AnalysisSession) {
   const t = analysisTexts();
   const { kept, lost, of } = one.accuracy;
   const open = of - kept - lost;

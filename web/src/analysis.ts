@@ -1,14 +1,14 @@
 /** The analysis board: a game and its branches, and what is proven of each position. */
 
 import type { App } from "./app.js";
-import type { Lying } from "./board.js";
+import type { NavigablePosition } from "./board.js";
 import type { Layout } from "./geometry.js";
-import type { Keyed, Ways } from "./keys.js";
-import { Player } from "./player.js";
+import type { KeyTarget, Handlers } from "./keys.js";
+import { LinePlayer } from "./player.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
-import { type Node, Tree } from "./tree.js";
+import { type TreeNode, MoveTree } from "./tree.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
@@ -34,19 +34,19 @@ export interface Accuracy {
   of: number;
 }
 
-export class AnalysisBoard extends Player implements Lying, Keyed {
+export class AnalysisSession extends LinePlayer implements NavigablePosition, KeyTarget {
   protected readonly pace = PACE;
   /** The code of the game. */
   readonly of: string;
-  readonly tree: Tree;
+  readonly tree: MoveTree;
   /** The position that is shown. */
-  node: Node;
+  node: TreeNode;
   position: Position;
   /** The cell that the keyboard is at. */
   focus: number;
   problem = "";
   /** The end of the line that is gone through, where that is not the one that begins with the first moves. */
-  private goal: Node | undefined;
+  private goal: TreeNode | undefined;
   private readonly solver: Solver;
   private readonly game: Game;
   /** The code of the board, to which the moves of a position are added. */
@@ -76,7 +76,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     const [version, board] = withoutMoves(app.code).split("/");
     this.start = `${version}/${board}/none/`;
     this.game = Game.fromCode(this.start);
-    this.tree = new Tree(app.position.progress.moves);
+    this.tree = new MoveTree(app.position.progress.moves);
     this.node = this.tree.end;
     known.forEach((advice, index) => {
       this.learn(this.code(this.tree.line(this.tree.root)[index]), advice, advice.proven);
@@ -86,7 +86,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   /** The code of a position, or of that after one more move. */
-  private code(node: Node, move?: PlayedMove): string {
+  private code(node: TreeNode, move?: PlayedMove): string {
     const { labels, pivot } = this.app.position.board;
     const moves = [...this.tree.moves(node), ...(move ? [move] : [])];
     const write = ({ vertex, color }: PlayedMove) =>
@@ -111,7 +111,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     return this.position.layout;
   }
 
-  override get ways(): Ways {
+  override get handlers(): Handlers {
     return {
       ...super.ways,
       arrowup: () => this.turn(-1),
@@ -130,13 +130,13 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   /** The positions of the line that is gone through. */
-  get line(): Node[] {
+  get line(): TreeNode[] {
     const chosen = this.goal && this.tree.path(this.goal);
     return chosen?.includes(this.node) ? chosen : this.tree.line(this.node);
   }
 
   /** Goes to a position. */
-  go(node: Node | undefined, plays = false): void {
+  go(node: TreeNode | undefined, plays = false): void {
     if (!plays) this.pause();
     if (!node || node === this.node) return;
     const before = this.position;
@@ -205,12 +205,12 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     this.go(this.tree.remove(branch));
   }
 
-  advice(node: Node): Advice | undefined {
+  advice(node: TreeNode): Advice | undefined {
     return this.known.get(this.code(node));
   }
 
   /** The moves made and the best that is known for the rest; undefined if nothing is known. */
-  total(node: Node): number | undefined {
+  total(node: TreeNode): number | undefined {
     const best = this.advice(node)?.line?.length;
     return best === undefined ? undefined : node.depth + best;
   }
@@ -226,7 +226,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   /** What the move lost that led to a position. */
-  lossOf(node: Node): Loss | undefined {
+  lossOf(node: TreeNode): Loss | undefined {
     return node.parent && lost(this.advice(node.parent), this.advice(node));
   }
 
@@ -248,7 +248,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   /** The positions to search: that which is shown, those after each color, those of the line and of the game. */
-  private get wanted(): string[] {
+  private get searchOrder(): string[] {
     const { pivot, board, colors, progress } = this.position;
     const after = board.labels.flatMap((_, color) =>
       pivot === undefined || colors[pivot] === color
@@ -262,7 +262,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
 
   /** Searches the first position that needs it. A search of a position that is not shown any more ends soon. */
   search(): void {
-    const code = this.wanted.find((code) => !this.done.has(code));
+    const code = this.searchOrder.find((code) => !this.done.has(code));
     const { job } = this;
     if (job && job.code !== code && performance.now() - job.since > STALE) job.cancel();
     if (this.job || code === undefined) return;

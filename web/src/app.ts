@@ -3,8 +3,8 @@
 import { type Result, withoutLimit } from "./daily.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
-import type { InPlay, Room } from "./in-play.js";
-import type { Command, Keyed, Ways } from "./keys.js";
+import type { PlayableGame, Mode } from "./in-play.js";
+import type { Command, KeyTarget, Handlers } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
@@ -42,17 +42,17 @@ export interface Notice {
 }
 
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
-export interface Rest {
+export interface Extras {
   /** What is shown in place of the game. */
-  readonly room: Room | undefined;
+  readonly room: Mode | undefined;
   /** What keys are for, if that is not the game. */
-  readonly keyed: Keyed | undefined;
+  readonly keyTarget: KeyTarget | undefined;
   /** A game was opened. */
   opened(): void;
   /** A move was made or taken back. */
   changed(): void;
   /** The search for hints. */
-  readonly thinking: { ask(): void; endHint(): void };
+  readonly advisor: { ask(): void; endHint(): void };
   /** What is said of each cell of a position. */
   details(position: Position): (vertex: number) => string;
   show(sheet: Command): void;
@@ -64,13 +64,13 @@ export interface Rest {
 }
 
 /** A room, and how it is drawn. */
-export interface Opened {
-  readonly room: Room;
+export interface MountedMode {
+  readonly room: Mode;
   view(): unknown;
 }
 
 /** The part of the page that a room needs. */
-export interface Around {
+export interface ModeHost {
   readonly app: App;
   readonly solver: Solver;
   /** The fragment is another one. */
@@ -83,7 +83,7 @@ export interface Around {
   report(error: unknown): void;
 }
 
-export class App implements InPlay {
+export class App implements PlayableGame {
   settings: Settings = loadSettings();
   game!: Game;
   position!: Position;
@@ -96,7 +96,7 @@ export class App implements InPlay {
   /** The cell that the keyboard is at. */
   focus = 0;
   /** Undefined until it is loaded. */
-  rest: Rest | undefined;
+  extras: Extras | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
   /** The name under which the game is kept: the code with which it was opened. */
@@ -200,7 +200,7 @@ export class App implements InPlay {
     this.replace(game, kept);
     this.focus = this.position.pivot ?? 0;
     this.notice = undefined;
-    this.rest?.opened();
+    this.extras?.opened();
     this.repaint();
   }
 
@@ -216,7 +216,7 @@ export class App implements InPlay {
   }
 
   /** What another tab has written: the same settings, and the same moves on the same board, are shown here too. */
-  heard(key: string): void {
+  syncTab(key: string): void {
     if (key === KEYS.settings) {
       this.settings = loadSettings();
       this.applySettings();
@@ -267,12 +267,12 @@ export class App implements InPlay {
     return this.position.layout;
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     const { moves, takenBack, status } = this.position.progress;
     return {
       undo: (moves.length > 0 || this.before !== undefined) && (() => this.undo()),
       redo: takenBack > 0 && (() => this.redo()),
-      hint: status === "playing" && (() => this.rest?.thinking.ask()),
+      hint: status === "playing" && (() => this.extras?.advisor.ask()),
       again: () => this.again(),
       escape: () => {
         if (this.line) this.endHint();
@@ -290,7 +290,7 @@ export class App implements InPlay {
   /** The looks of the colors that are shown in place of the palette: as in the picture or file of the board. */
   get painted(): readonly string[] | undefined {
     // A duel has a board of its own.
-    const room = this.rest?.room;
+    const room = this.extras?.room;
     const isShown = !this.repainted && (!room || room.showsPaint);
     return isShown && this.paint?.length === this.colors ? this.paint : undefined;
   }
@@ -305,7 +305,7 @@ export class App implements InPlay {
 
   /** How many colors the board has that is shown. */
   private get colors(): number {
-    return this.rest?.room?.colors ?? this.position.board.labels.length;
+    return this.extras?.room?.colors ?? this.position.board.labels.length;
   }
 
   /** The colors are those of the board that is shown. */
@@ -403,10 +403,10 @@ export class App implements InPlay {
   }
 
   /** What a key or a button asks for, of the game or of what is shown in its place. */
-  run(command: Command, { ways }: Keyed = this): void {
-    const way = ways[command];
+  run(command: Command, { handlers }: KeyTarget = this): void {
+    const way = handlers[command];
     if (way) way();
-    else if (way === undefined) this.rest?.show(command);
+    else if (way === undefined) this.extras?.show(command);
   }
 
   /** Shows a hint, or takes it away. */
@@ -421,7 +421,7 @@ export class App implements InPlay {
   }
 
   endHint(): void {
-    this.rest?.thinking.endHint();
+    this.extras?.advisor.endHint();
     this.showHint(undefined, "");
   }
 
@@ -519,7 +519,7 @@ export class App implements InPlay {
     else this.ended ??= Date.now();
     this.noteResult();
     this.update();
-    this.rest?.changed();
+    this.extras?.changed();
   }
 }
 

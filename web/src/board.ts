@@ -6,18 +6,18 @@ import { cells, shapes } from "./cells.js";
 import type { Layout, Point } from "./geometry.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
-import type { Walked } from "./in-play.js";
+import type { NavigableBoard } from "./in-play.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
 import { play } from "./texts/play.js";
 
 /** A position of one player that lies on the board. */
-export interface Lying extends Walked {
+export interface NavigablePosition extends NavigableBoard {
   readonly position: Position;
 }
 
 /** What else is shown. */
-interface Marks {
+interface BoardMarks {
   /** The cells that a hint speaks of. */
   hinted?: Iterable<number>;
   /** Whether cells can be chosen. */
@@ -35,9 +35,9 @@ const RIM = { inset: 0.085, radius: 0.2 };
 export const regionPath = (layout: Layout, cells: Iterable<number>) =>
   outline(layout, cells, RIM.inset, RIM.radius);
 
-export function board(app: App, one: Lying, marked: Marks = {}) {
+export function boardView(app: App, one: NavigablePosition, marked: BoardMarks = {}) {
   const { position, focus } = one;
-  const { hinted = [], active = true, over, detail = app.rest?.details(position) } = marked;
+  const { hinted = [], active = true, over, detail = app.extras?.details(position) } = marked;
   const { layout, region, pivot, colors } = position;
   const { labels } = position.board;
   const border = regionPath(layout, region.keys());
@@ -50,7 +50,7 @@ export function board(app: App, one: Lying, marked: Marks = {}) {
       ? texts.chooseFirst
       : texts.region(region.size, layout.places.length, names[color]);
   const isShown = (vertex: number) => !region.has(vertex);
-  return framed(
+  return boardFrame(
     app,
     one,
     mine,
@@ -68,9 +68,9 @@ export function board(app: App, one: Lying, marked: Marks = {}) {
 }
 
 /** A picture of a board below its grid, with what is said of the board and of each cell, and which need no click. */
-export function framed(
+export function boardFrame(
   app: App,
-  walked: Walked,
+  walked: NavigableBoard,
   said: string,
   picture: unknown,
   label: (vertex: number) => string,
@@ -103,7 +103,7 @@ export function cursor(layout: Layout, focus: number) {
 }
 
 /** What is said of each cell. */
-function labelsOf(position: Position, detail: Marks["detail"], names: readonly string[]) {
+function labelsOf(position: Position, detail: BoardMarks["detail"], names: readonly string[]) {
   const { layout, colors, region, board } = position;
   const texts = play();
   const own = board.pivot === undefined ? texts.chosen : texts.own;
@@ -143,7 +143,7 @@ const STEPS: Record<string, Point> = {
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
 function walk(
   event: KeyboardEvent,
-  { layout, focus }: Walked,
+  { layout, focus }: NavigableBoard,
   chosen: (event: Event) => void,
 ): void {
   if (event.altKey || event.metaKey || event.ctrlKey) return;

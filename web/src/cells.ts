@@ -12,15 +12,15 @@ const HEXAGON = { inset: 0.035, radius: 0.16 };
 const UNITS = 50;
 
 /** What each cell adds to a path: itself, without the gap around it, and the place of its shape. */
-interface Parts {
+interface CellPaths {
   cells: string[];
   tiles: string[];
   shapes: string[];
 }
 
-const known = new WeakMap<Layout, Parts>();
+const known = new WeakMap<Layout, CellPaths>();
 
-function partsOf(layout: Layout): Parts {
+function cellPathsOf(layout: Layout): CellPaths {
   let parts = known.get(layout);
   if (!parts) {
     const centers = layout.places.map((_, vertex) => layout.center(vertex));
@@ -60,11 +60,11 @@ const joined = (parts: readonly string[], vertices: readonly number[]) =>
 
 /** The path of some cells. */
 export const cellsPath = (layout: Layout, vertices: readonly number[]) =>
-  joined(partsOf(layout).cells, vertices);
+  joined(cellPathsOf(layout).cells, vertices);
 
 /** The path of some cells without the gaps between them. */
 export const tilesPath = (layout: Layout, vertices: readonly number[]) =>
-  joined(partsOf(layout).tiles, vertices);
+  joined(cellPathsOf(layout).tiles, vertices);
 
 /** The vertices that are drawn, one path for each color. */
 function pathsOf(
@@ -88,7 +88,7 @@ export function cells(
   colors: ArrayLike<number>,
   isShown: (vertex: number) => boolean,
 ) {
-  const { cells: part } = partsOf(layout);
+  const { cells: part } = cellPathsOf(layout);
   return pathsOf(count, colors, isShown, (vertex) => part[vertex]).map(
     (d, color) => svg`<path class=${`f${color}`} d=${d}></path>`,
   );
@@ -101,7 +101,7 @@ export function shapes(
   colors: ArrayLike<number>,
   isShown: (vertex: number) => boolean,
 ) {
-  const { shapes: start } = partsOf(layout);
+  const { shapes: start } = cellPathsOf(layout);
   const paths = pathsOf(
     count,
     colors,

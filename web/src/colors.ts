@@ -3,13 +3,13 @@
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { shape } from "./cells.js";
-import { COLOR_KEYS, type Keyed } from "./keys.js";
+import { COLOR_KEYS, type KeyTarget } from "./keys.js";
 import type { Position } from "./position.js";
 import { play } from "./texts/play.js";
 import type { Board } from "./wasm/rules.js";
 
 /** What the button of a color says, how it looks, whether it does nothing, and what is written on it. */
-export interface Offer {
+export interface ColorButton {
   label: string;
   look: string;
   isOff: boolean;
@@ -17,17 +17,17 @@ export interface Offer {
 }
 
 /** Where colors are played. */
-type Chooser<Shown> = Pick<Keyed, "choose"> & { readonly position: Shown };
+type Chooser<Shown> = Pick<KeyTarget, "choose"> & { readonly position: Shown };
 
 /** The shape that stands for a color. */
-export const mark = (color: number) =>
+export const colorMark = (color: number) =>
   html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`;
 
 /** A button for each color of a board. */
 export function colorRow(
   app: App,
   where: Chooser<{ readonly board: Board }>,
-  offer: (color: number, name: string, key: string) => Offer,
+  offer: (color: number, name: string, key: string) => ColorButton,
   legend?: string,
 ) {
   const { board } = where.position;
@@ -36,7 +36,7 @@ export function colorRow(
     const key = COLOR_KEYS[color] ?? "";
     const { label, look, isOff, gain } = offer(color, app.colorName(color), key);
     return html`<button class=${`color b${color} ${look}`} aria-label=${label} aria-disabled=${isOff}
-      @click=${() => where.choose(color)}>${hasShapes ? mark(color) : nothing}<span class="gain">${gain}</span><i class="key" data-key=${legend ? "" : key.toUpperCase()}></i></button>`;
+      @click=${() => where.choose(color)}>${hasShapes ? colorMark(color) : nothing}<span class="gain">${gain}</span><i class="key" data-key=${legend ? "" : key.toUpperCase()}></i></button>`;
   };
   return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${legend ?? play().choose}>
     ${board.labels.map(button)}</div>`;

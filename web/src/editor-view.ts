@@ -1,10 +1,10 @@
 /** The editor, in place of the game. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { Around, Opened } from "./app.js";
-import { cursor, framed } from "./board.js";
+import type { ModeHost, MountedMode } from "./app.js";
+import { cursor, boardFrame } from "./board.js";
 import { cells, cellsPath, shapes } from "./cells.js";
-import { mark } from "./colors.js";
+import { colorMark } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
@@ -17,7 +17,7 @@ import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
-export const openEditor = (around: Around, position: Position, said = ""): Opened => {
+export const openEditor = (around: ModeHost, position: Position, said = ""): MountedMode => {
   const room = new Editor(around, position, said);
   return { room, view: () => editorView(room) };
 };
@@ -27,7 +27,7 @@ function editorView(editor: Editor) {
   const { rows, cols } = drawing.layout;
   const t = editorTexts();
   const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
-  return html`<div class="stage">${boardOf(editor, hasShapes)}</div>
+  return html`<div class="stage">${editorBoard(editor, hasShapes)}</div>
     <section class="panel editor" aria-label=${analysisTexts().edit}>
       <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>
       <p class="hint-line" role="status" aria-live="polite">${said || t.begin}</p>
@@ -48,7 +48,7 @@ function editorView(editor: Editor) {
     </section>`;
 }
 
-function boardOf(editor: Editor, hasShapes: boolean) {
+function editorBoard(editor: Editor, hasShapes: boolean) {
   const { app, drawing, focus } = editor;
   const { layout, colors, pivot, count } = drawing;
   const grid = gridOf(layout);
@@ -73,7 +73,7 @@ function boardOf(editor: Editor, hasShapes: boolean) {
     @pointerdown=${(event: PointerEvent) => event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
     @pointermove=${(event: PointerEvent) => editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
     @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
-    @pointerleave=${() => editor.endStroke()}>${framed(
+    @pointerleave=${() => editor.endStroke()}>${boardFrame(
       app,
       editor,
       "",
@@ -96,7 +96,7 @@ function brushes(editor: Editor, hasShapes: boolean) {
       index,
       `b${index}`,
       play().change(editor.name(index), key),
-      html`${hasShapes ? mark(index) : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
+      html`${hasShapes ? colorMark(index) : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
     );
   };
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>

@@ -1,9 +1,9 @@
 /** The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is played or analyzed. */
 
-import type { App, Around } from "./app.js";
+import type { App, ModeHost } from "./app.js";
 import { Layout } from "./geometry.js";
-import type { Room, Walked } from "./in-play.js";
-import type { Ways } from "./keys.js";
+import type { Mode, NavigableBoard } from "./in-play.js";
+import type { Handlers } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
 import { copy, linkTo } from "./router.js";
 import { analysisTexts } from "./texts/analysis.js";
@@ -41,7 +41,7 @@ interface Drawing {
 const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
   new Layout({ shape, rows, cols, cells: Array.from({ length: rows * cols }, (_, cell) => cell) });
 
-export class Editor implements Room, Walked {
+export class Editor implements Mode, NavigableBoard {
   drawing: Drawing;
   brush: Brush = 0;
   /** The cell that the keyboard is at. */
@@ -55,7 +55,7 @@ export class Editor implements Room, Walked {
   private readonly before: Drawing[] = [];
   private isStroke = false;
 
-  constructor({ app, close }: Around, { board, layout, colors }: Position, said: string) {
+  constructor({ app, close }: ModeHost, { board, layout, colors }: Position, said: string) {
     this.app = app;
     this.said = said;
     this.leave = close;
@@ -105,7 +105,7 @@ export class Editor implements Room, Walked {
     return `${analysisTexts().edit} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     const [pivot, hole] = [() => this.take("pivot"), () => this.take(HOLE)];
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
     const others = {

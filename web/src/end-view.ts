@@ -1,13 +1,13 @@
 /** The end of a game, in place of the controls. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { AnalysisBoard } from "./analysis.js";
+import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
-import { board } from "./board.js";
+import { boardView } from "./board.js";
 import { medalOf, type Result } from "./daily.js";
 import { countdown, dailyStreak, medalOn, resultText } from "./days.js";
 import { depths, floods } from "./depths.js";
-import type { Ending, Slip } from "./ending.js";
+import type { Ending, LostMove } from "./ending.js";
 import { icon } from "./icons.js";
 import { withoutMoves } from "./position.js";
 import { dayOf, linkTo } from "./router.js";
@@ -28,18 +28,18 @@ const HIGH = 42;
 const LISTED = 6;
 
 /** Where the end is shown. */
-export interface Viewer {
+export interface EndHost {
   readonly app: App;
   /** Opens the analysis board. */
-  openAnalysis(): AnalysisBoard;
+  openAnalysis(): AnalysisSession;
 }
 
-export function endView(viewer: Viewer, ending: Ending) {
+export function endView(viewer: EndHost, ending: Ending) {
   const { app } = viewer;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
   const result = dailyResult(app);
-  return html`<div class="stage">${won ? wonBoard(app, ending, slips) : board(app, app, { active: false })}</div>
+  return html`<div class="stage">${won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false })}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
       <div class="outcome"><div>${head(app, ending, won)}</div>${result ? medalOn(result) : nothing}</div>
       <div class="cta">${first(app, ending, won)}</div>
@@ -53,7 +53,7 @@ const dailyResult = ({ position, result }: App): Result | undefined =>
   position.daily ? result : undefined;
 
 /** The board by what each move flooded, with the outline of the slip that is looked at, or of the only one. */
-function wonBoard(app: App, ending: Ending, slips: Slip[]) {
+function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
   return html`<div class="frame">${depths(app.position, floods(app.position, startColors(app), moves), outlined)}</div>`;
@@ -117,7 +117,7 @@ function race(app: App, ending: Ending, won: boolean) {
     )}</div>`;
 }
 
-function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
+function analysis(viewer: EndHost, ending: Ending, slips: LostMove[]) {
   const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
@@ -129,7 +129,7 @@ function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
   const title = all.length ? t.slips : ending.isExact ? t.noLoss(viewer.app.hints) : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, lost)}
-    <ul class="lost">${slips.map((slip) => lostMove(viewer, ending, slip))}</ul>
+    <ul class="lost">${slips.map((slip) => lostMoveItem(viewer, ending, slip))}</ul>
     ${all.length > slips.length ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>` : nothing}</div>`;
 }
 
@@ -154,7 +154,7 @@ function strip(app: App, lost: readonly number[]) {
   return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
 }
 
-function lostMove(viewer: Viewer, ending: Ending, { number, move, better }: Slip) {
+function lostMoveItem(viewer: EndHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
   const { app } = viewer;
   const chip = (color: number) =>
@@ -171,7 +171,7 @@ function lostMove(viewer: Viewer, ending: Ending, { number, move, better }: Slip
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
-function showLine(viewer: Viewer, line: readonly PlayedMove[], from: number): void {
+function showLine(viewer: EndHost, line: readonly PlayedMove[], from: number): void {
   const analysis = viewer.openAnalysis();
   analysis.branch(line, from);
   if (!movesLess(viewer.app.settings)) analysis.toggle();
@@ -202,7 +202,7 @@ async function shareResult(app: App, result: string): Promise<void> {
   }
 }
 
-function buttons(viewer: Viewer) {
+function buttons(viewer: EndHost) {
   const t = texts();
   const { app } = viewer;
   const line = app.par?.line;

@@ -5,7 +5,7 @@ import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { addRecord } from "./store.js";
 import { refusal } from "./texts/refusals.js";
-import type { Thinking } from "./thinking.js";
+import type { Advisor } from "./thinking.js";
 import type { Analysis, AnalyzedMove, Searched } from "./wasm/solver.js";
 
 /** How long the page waits for the optimum before it writes the record, and how long an analysis takes, in milliseconds. */
@@ -13,7 +13,7 @@ const PATIENCE = 5_000;
 const ANALYSIS = 30_000;
 
 /** A move that lost something, and the moves that would have been better. */
-export interface Slip {
+export interface LostMove {
   /** Number of the move, from 1. */
   number: number;
   move: AnalyzedMove;
@@ -35,7 +35,7 @@ export class Ending {
   private readonly solver: Solver;
   private isOpen = true;
 
-  constructor(app: App, solver: Solver, thinking: Thinking) {
+  constructor(app: App, solver: Solver, thinking: Advisor) {
     this.app = app;
     this.solver = solver;
     this.run(thinking).catch((error) => {
@@ -50,7 +50,7 @@ export class Ending {
     return job.answer;
   }
 
-  private async run(thinking: Thinking): Promise<void> {
+  private async run(thinking: Advisor): Promise<void> {
     const { app, solver } = this;
     const { code } = app;
     const { moves } = app.position.progress;
@@ -106,7 +106,7 @@ export class Ending {
     if (!par?.proven && (isBetter || start.proven)) this.app.learn(start);
   }
 
-  get slips(): Slip[] {
+  get slips(): LostMove[] {
     const { moves = [], positions = [] } = this.analysis ?? {};
     return moves
       .map((move, index) => ({ number: index + 1, move, better: positions[index] }))

@@ -190,9 +190,9 @@ const LONG = 1.5;
 const WORTH = 1.2;
 
 /** Both ways to show a board. */
-export type Placing = readonly [upright: Layout, turned: Layout];
+export type LayoutPair = readonly [upright: Layout, turned: Layout];
 
-export const placingOf = (board: Board): Placing => [new Layout(board), new Layout(board, true)];
+export const layoutsOf = (board: Board): LayoutPair => [new Layout(board), new Layout(board, true)];
 
 const between = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(value, most));
@@ -209,7 +209,7 @@ function cell({ size: [width, height] }: Layout): number {
 }
 
 /** A long board in the way in which its cells are larger; any other one upright. */
-export function placed([upright, turned]: Placing): Layout {
+export function fittingLayout([upright, turned]: LayoutPair): Layout {
   const [width, height] = upright.size;
   const isLong = Math.max(width / height, height / width) >= LONG;
   return isLong && cell(turned) > cell(upright) * WORTH ? turned : upright;

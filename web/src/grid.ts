@@ -14,7 +14,7 @@ const AT_ONCE = 400;
 const LATER = 300;
 
 /** What the grid says. */
-export interface Told {
+export interface GridContent {
   /** What is said of a cell. */
   label(vertex: number): string;
   /** Whether a cell needs no click. */
@@ -69,7 +69,7 @@ export class Grid {
   }
 
   /** Shows what is told, where it differs from what is shown. */
-  show({ label, isOwn, row, focus }: Told): SVGSVGElement {
+  show({ label, isOwn, row, focus }: GridContent): SVGSVGElement {
     this.rows.forEach((one, index) => {
       const name = row(index + 1);
       if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);

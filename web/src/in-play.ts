@@ -1,11 +1,11 @@
 /** What is shown: a game in play, for one or for two, or a room in its place. */
 
 import type { Layout } from "./geometry.js";
-import type { Command, Keyed } from "./keys.js";
+import type { Command, KeyTarget } from "./keys.js";
 import type { Board } from "./wasm/rules.js";
 
 /** A board that the keyboard walks over. */
-export interface Walked {
+export interface NavigableBoard {
   readonly layout: Layout;
   /** The cell that the keyboard is at. */
   focus: number;
@@ -14,7 +14,7 @@ export interface Walked {
 }
 
 /** A game: what its page asks of it. */
-export interface InPlay extends Walked, Keyed {
+export interface PlayableGame extends NavigableBoard, KeyTarget {
   readonly position: { readonly board: Board };
   /** What is said below the colors: the hint, mostly. */
   readonly line: string;
@@ -23,7 +23,7 @@ export interface InPlay extends Walked, Keyed {
 }
 
 /** What is shown in place of the game: a duel, the editor, the puzzles, the marked tiles. */
-export interface Room extends Keyed {
+export interface Mode extends KeyTarget {
   /** The fragment of the address that opens it again, if it has one. */
   readonly fragment?: string;
   /** What is shown, in a few words. */

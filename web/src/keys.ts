@@ -15,16 +15,16 @@ export type Command =
   | "duel";
 
 /** What something does; false where it does nothing now. */
-export type Way = (() => void) | false;
+export type Handler = (() => void) | false;
 
 /** What commands and other keys do, by their name in small letters. A command that is not among them opens its dialog. */
-export type Ways = Record<"undo" | "redo" | "hint" | "again", Way> & {
-  readonly [name: string]: Way;
+export type Handlers = Record<"undo" | "redo" | "hint" | "again", Handler> & {
+  readonly [name: string]: Handler;
 };
 
 /** What keys are for: a game, or what is shown in its place. */
-export interface Keyed {
-  readonly ways: Ways;
+export interface KeyTarget {
+  readonly handlers: Handlers;
   /** Plays a color. One that would be wasted, only if the player is sure. */
   choose(color: number, isSure?: boolean): void;
 }

@@ -31,14 +31,14 @@ export function touching(position: Position, step: number): Iterable<number> {
 }
 
 /** Where a lesson is: its position, what is known of its start, and the way to others. */
-interface Class {
+interface LessonHost {
   readonly position: Position;
   readonly par: Advice | undefined;
   teach(step: number): void;
 }
 
 /** One of the first boards: what there is to do, and the way on, to the next board or past all of them. */
-export function lessonView(where: Class, step: number) {
+export function lessonView(where: LessonHost, step: number) {
   const { position, par } = where;
   const { number, next, last, skip } = play().lessons;
   const isDone = position.progress.status === "won";

@@ -5,12 +5,12 @@ import "./styles/page.css";
 import { App } from "./app.js";
 import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
-import { dayOf, wanted } from "./router.js";
+import { dayOf, linkTarget } from "./router.js";
 import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
-import { view } from "./view.js";
+import { pageView } from "./view.js";
 import init, { Game, idOfDaily } from "./wasm/rules.js";
 import rules from "./wasm/rules_bg.wasm?url";
 
@@ -24,8 +24,8 @@ const draw = () => {
   queueMicrotask(() => {
     isDue = false;
     leaveLink();
-    render(view(app), root);
-    app.rest?.drawn();
+    render(pageView(app), root);
+    app.extras?.drawn();
   });
 };
 const app = new App(draw, daily);
@@ -43,8 +43,8 @@ function leaveLink(): void {
   link = undefined;
 }
 
-function openWanted(): void {
-  const want = wanted(location.hash, new Date());
+function openLink(): void {
+  const want = linkTarget(location.hash, new Date());
   if (want.kind === "none") {
     if (!app.game) goOn();
     return;
@@ -104,7 +104,7 @@ let offered = today;
 function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());
   // What is shown in place of a game stays.
-  if (now === today || app.rest?.room || app.lesson !== undefined) return;
+  if (now === today || app.extras?.room || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
   else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
   else if (offered !== now) {
@@ -134,8 +134,8 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
   // What had the focus in a dialog may be gone from it: the key that closes it is not for the page.
   if (event.key === "Escape" && document.querySelector("dialog")) return;
-  const keyed = app.rest?.keyed ?? app;
-  const asked = meaning(event, keyed.ways);
+  const keyed = app.extras?.keyTarget ?? app;
+  const asked = meaning(event, keyed.handlers);
   if (asked === undefined) return;
   event.preventDefault();
   if (typeof asked === "number") keyed.choose(asked, app.asked === asked && !event.repeat);
@@ -145,13 +145,13 @@ function pressed(event: KeyboardEvent): void {
 try {
   await init({ module_or_path: fetch(rules) });
   root.replaceChildren();
-  openWanted();
+  openLink();
   addEventListener("keydown", pressed);
-  addEventListener("hashchange", openWanted);
+  addEventListener("hashchange", openLink);
   document.addEventListener("visibilitychange", () => document.hidden || comeBack());
   addEventListener("resize", () => app.resized());
   addEventListener("focus", () => lookAtDate(false));
-  addEventListener("storage", ({ key }) => key && app.heard(key));
+  addEventListener("storage", ({ key }) => key && app.syncTab(key));
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
     matchMedia(query).addEventListener("change", () => {
       app.applySettings();
@@ -159,18 +159,18 @@ try {
     });
   }
   // The first picture is painted before the rest is asked for.
-  requestAnimationFrame(() => setTimeout(startRest));
+  requestAnimationFrame(() => setTimeout(startExtras));
 } catch (error) {
   console.error(error);
   root.textContent = play().notLoaded;
 }
 
-async function startRest(): Promise<void> {
+async function startExtras(): Promise<void> {
   try {
     const module = compileSolver();
-    const { More } = await import("./more.js");
-    app.rest = new More(app, module, () => lookAtDate(false));
-    app.rest.opened();
+    const { PageExtras } = await import("./more.js");
+    app.extras = new PageExtras(app, module, () => lookAtDate(false));
+    app.extras.opened();
   } catch (error) {
     app.tell({ text: `${play().failed}: ${error}` });
   }

@@ -4,9 +4,9 @@ import "./styles/duel.css";
 import "./styles/editor.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
-import { AnalysisBoard } from "./analysis.js";
+import { AnalysisSession } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
-import type { App, Around, Opened, Rest } from "./app.js";
+import type { App, ModeHost, MountedMode, Extras } from "./app.js";
 import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
 import { Duel } from "./duel/duel.js";
@@ -15,8 +15,8 @@ import { openEditor } from "./editor-view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
-import type { Room } from "./in-play.js";
-import type { Command, Keyed } from "./keys.js";
+import type { Mode } from "./in-play.js";
+import type { Command, KeyTarget } from "./keys.js";
 import type { Position } from "./position.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import { movesLess } from "./settings.js";
@@ -32,7 +32,7 @@ import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
 import { answer } from "./sound.js";
 import { texts } from "./texts/more.js";
-import { Thinking } from "./thinking.js";
+import { Advisor } from "./thinking.js";
 import { Game } from "./wasm/rules.js";
 
 /** How often the countdown is written, in milliseconds. */
@@ -41,18 +41,18 @@ const SECOND = 1000;
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
 
-export class More implements Rest {
+export class PageExtras implements Extras {
   readonly app: App;
   readonly solver: Solver;
-  readonly thinking: Thinking;
+  readonly advisor: Advisor;
   readonly details = detailsOf;
   private readonly sheets: Partial<Record<Command, { opened?(): void; view(): unknown }>>;
   ending: Ending | undefined;
-  private analysis: AnalysisBoard | undefined;
+  private analysis: AnalysisSession | undefined;
   /** The analysis board that was shown last. */
-  private rested: AnalysisBoard | undefined;
+  private lastAnalysis: AnalysisSession | undefined;
   /** What is shown in place of the game. */
-  private shown: Opened | undefined;
+  private shown: MountedMode | undefined;
   private sheet: Command | undefined;
   /** Whether the dialog of the sheet has still to be opened. */
   private isAsked = false;
@@ -66,7 +66,7 @@ export class More implements Rest {
   constructor(app: App, module: Promise<WebAssembly.Module>, lookAtDate: () => void) {
     this.app = app;
     this.solver = new Solver(module, startWorker);
-    this.thinking = new Thinking(app, this.solver);
+    this.advisor = new Advisor(app, this.solver);
     this.sheets = {
       new: new NewGame(this),
       duel: new NewDuel(this),
@@ -84,7 +84,7 @@ export class More implements Rest {
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
     // The page is kept for later when everything that it needs now is there.
-    module.then(() => offline(app)).catch(this.thinking.report);
+    module.then(() => offline(app)).catch(this.advisor.report);
   }
 
   /** Opens what the address has: a duel or a room. */
@@ -95,22 +95,22 @@ export class More implements Rest {
     if (code === PUZZLES) opening = this.startPuzzles();
     if (tiles) opening = this.startTiles(tiles[1]);
     if (DUEL.test(code)) opening = this.startDuel(code);
-    opening?.catch(this.thinking.report);
+    opening?.catch(this.advisor.report);
   }
 
   /** Begins a duel, or goes on with one. */
   readonly startDuel = (code: string) => this.start((around) => openDuel(around, code));
 
   readonly startPuzzles = () =>
-    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around));
+    this.start(async (around) => (await import("./puzzles/view.js")).openPuzzles(around));
 
   readonly startTiles = (board?: string) =>
-    this.start(async (around) => (await import("./tiles/tiles.js")).openRoom(around, board));
+    this.start(async (around) => (await import("./tiles/tiles.js")).openTiles(around, board));
 
   /** Shows a room in place of the game, which stays as it is. It may be loaded now. */
-  private async start(load: (around: Around) => Promise<Opened>): Promise<void> {
+  private async start(load: (around: ModeHost) => Promise<MountedMode>): Promise<void> {
     const { app, solver } = this;
-    const { report } = this.thinking;
+    const { report } = this.advisor;
     const moved = () => {
       const fragment = this.room?.fragment;
       if (fragment) history.replaceState(null, "", `#${fragment}`);
@@ -120,9 +120,9 @@ export class More implements Rest {
       app.open(Game.fromCode(code));
     };
     const opened = await load({ app, solver, moved, analyze, report, close: () => this.toGame() });
-    this.closeRoom();
+    this.closeMode();
     this.closeAnalysis();
-    this.thinking.stop();
+    this.advisor.stop();
     this.shown = opened;
     this.needsFocus = true;
     moved();
@@ -131,7 +131,7 @@ export class More implements Rest {
   }
 
   /** Ends the room. The address has nothing then. */
-  private closeRoom(): void {
+  private closeMode(): void {
     const { room } = this;
     this.shown = undefined;
     room?.close?.();
@@ -140,14 +140,14 @@ export class More implements Rest {
 
   /** Goes back from a room to the game, as it was left. */
   private toGame(): void {
-    this.closeRoom();
+    this.closeMode();
     this.app.applySettings();
     this.goOn();
   }
 
   /** The search goes on, unless all is known, and the end of the game has the keyboard again. */
   private goOn(): void {
-    if (!this.app.par?.proven) this.thinking.start();
+    if (!this.app.par?.proven) this.advisor.start();
     this.needsFocus = this.isSeen;
     this.app.update();
   }
@@ -157,7 +157,7 @@ export class More implements Rest {
     return this.room instanceof Duel ? () => this.toGame() : undefined;
   }
 
-  get room(): Room | undefined {
+  get room(): Mode | undefined {
     return this.shown?.room;
   }
 
@@ -165,7 +165,7 @@ export class More implements Rest {
     return (this.analysis ?? this.app).position;
   }
 
-  get keyed(): Keyed | undefined {
+  get keyTarget(): KeyTarget | undefined {
     return this.room ?? this.analysis;
   }
 
@@ -176,15 +176,15 @@ export class More implements Rest {
     const { position } = this;
     return (said) =>
       void this.start(async (around) => openEditor(around, position, said)).catch(
-        this.thinking.report,
+        this.advisor.report,
       );
   }
 
   /** A game was opened. */
   opened(): void {
-    this.closeRoom();
+    this.closeMode();
     this.leave();
-    this.thinking.start();
+    this.advisor.start();
     this.changed(true);
     if (this.app.isForAnalysis) this.openAnalysis();
     this.app.isForAnalysis = false;
@@ -192,7 +192,7 @@ export class More implements Rest {
 
   /** A move was made or taken back. */
   changed(atOnce = false): void {
-    this.thinking.endHint();
+    this.advisor.endHint();
     const { position, settings } = this.app;
     const isOver = position.progress.status !== "playing";
     const made = position.progress.moves.length;
@@ -200,7 +200,7 @@ export class More implements Rest {
     this.made = made;
     if (!isOver) this.leave();
     if (!isOver || this.ending || this.app.lesson !== undefined) return;
-    this.ending = new Ending(this.app, this.solver, this.thinking);
+    this.ending = new Ending(this.app, this.solver, this.advisor);
     const isStill = atOnce || movesLess(settings);
     this.timer = window.setTimeout(
       () => {
@@ -233,10 +233,10 @@ export class More implements Rest {
   }
 
   /** Opens the analysis board of the game. Where the game goes on, that is a hint. */
-  openAnalysis(): AnalysisBoard {
+  openAnalysis(): AnalysisSession {
     const { app } = this;
     this.closeAnalysis();
-    this.thinking.stop();
+    this.advisor.stop();
     if (app.position.progress.status === "playing" && app.lesson === undefined) {
       app.game.countHint();
       app.refresh();
@@ -250,11 +250,11 @@ export class More implements Rest {
       if (isForward) requestAnimationFrame(() => spread(before, analysis.position));
     };
     // That of the same game goes on, with its branches.
-    if (this.rested?.of !== app.code) {
-      this.rested?.close();
-      this.rested = new AnalysisBoard(app, this.solver, known, moved, () => this.closeAnalysis());
+    if (this.lastAnalysis?.of !== app.code) {
+      this.lastAnalysis?.close();
+      this.lastAnalysis = new AnalysisSession(app, this.solver, known, moved, () => this.closeAnalysis());
     }
-    this.analysis = this.rested;
+    this.analysis = this.lastAnalysis;
     this.analysis.search();
     scrollTo(0, 0);
     this.needsFocus = true;

@@ -3,10 +3,10 @@
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { icon } from "./icons.js";
-import type { Ways } from "./keys.js";
+import type { Handlers } from "./keys.js";
 import { texts } from "./texts/more.js";
 
-export abstract class Player {
+export abstract class LinePlayer {
   readonly app: App;
   private timer = 0;
   /** The moves that are made, and those of the line. */
@@ -26,7 +26,7 @@ export abstract class Player {
   /** Goes to the start of the line. */
   protected abstract rewind(): void;
 
-  get ways(): Ways {
+  get ways(): Handlers {
     const step = (by: number) => () => this.step(by);
     const arrows = {
       arrowleft: step(-1),
@@ -62,7 +62,7 @@ export abstract class Player {
 }
 
 /** The buttons that go through the positions of a line. */
-export function player(line: Player) {
+export function playerButtons(line: LinePlayer) {
   const t = texts();
   const { at, all, isPlaying } = line;
   const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>

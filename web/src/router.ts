@@ -1,6 +1,6 @@
 /** The request in the fragment of the address, and links to give away. */
 
-export type Wanted =
+export type LinkTarget =
   | { kind: "none" }
   /** A share code, to be played or analyzed. */
   | { kind: "code"; code: string; analyzes?: true }
@@ -37,7 +37,7 @@ export function textOf(fragment: string): string {
 }
 
 /** Reads a fragment. `daily` is the board of today. */
-export function wanted(fragment: string, now: Date): Wanted {
+export function linkTarget(fragment: string, now: Date): LinkTarget {
   const text = textOf(fragment);
   // A duel, the puzzles and the marked tiles are for the rest of the page.
   if (text === "" || text === PUZZLES || TILES.test(text) || DUEL.test(text))

@@ -2,23 +2,23 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { board } from "./board.js";
+import { boardView } from "./board.js";
 import { floodColors } from "./colors.js";
 import { medalMarks, nameOf } from "./daily.js";
 import { icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
-import { table } from "./table.js";
+import { gameView } from "./table.js";
 import { play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
 const MARKS = 60;
 
-export function solo(app: App) {
+export function soloView(app: App) {
   const { lesson, position, hint } = app;
-  return table(app, app, {
+  return gameView(app, app, {
     name: play().game,
     title: title(app),
-    board: board(app, app, { hinted: app.hinted }),
+    board: boardView(app, app, { hinted: app.hinted }),
     head: html`${lesson === undefined ? nothing : lessonView(app, lesson)}
       ${lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`}`,
     colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),

@@ -15,7 +15,7 @@ const PROOF = 150;
 /** After this time a limit that depends on the optimum takes the best known length. */
 const LIMIT = 5_000;
 
-export class Thinking {
+export class Advisor {
   private readonly app: App;
   private readonly solver: Solver;
   private par: Job<Advice> | undefined;

@@ -6,15 +6,15 @@ import { nameOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
 import { fullSize } from "./geometry.js";
 import { icon } from "./icons.js";
-import { solo } from "./solo.js";
+import { soloView } from "./solo.js";
 import { play } from "./texts/play.js";
 
-export function view(app: App) {
+export function pageView(app: App) {
   return html`${header(app)}
-    <main .style=${shown((app.rest?.room ?? app).layout)}>
-      ${app.rest?.end() ?? solo(app)}
+    <main .style=${shown((app.extras?.room ?? app).layout)}>
+      ${app.extras?.end() ?? soloView(app)}
     </main>
-    ${notice(app)} ${app.rest?.dialog() ?? nothing}`;
+    ${notice(app)} ${app.extras?.dialog() ?? nothing}`;
 }
 
 /** The size of the board in cells, for the style sheet. The policy of the page lets scripts set it, and no attribute. */
@@ -26,7 +26,7 @@ function shown(layout: Layout): string {
 function header(app: App) {
   const texts = play();
   const { board, daily } = app.position;
-  const other = app.rest?.room?.badge;
+  const other = app.extras?.room?.badge;
   const isDaily = !other && daily;
   const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
   const badge = isDaily

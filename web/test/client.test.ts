@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Ask, Reply, Start } from "../src/solver/client.js";
+import type { CallMessage, Reply, StartMessage } from "../src/solver/client.js";
 import { Cancelled, Solver, type SolverWorker } from "../src/solver/client.js";
 
 /** An empty module of WebAssembly. */
@@ -16,7 +16,7 @@ class FakeWorker implements SolverWorker {
     log.push(this.heard);
   }
 
-  postMessage(message: Start | Ask): void {
+  postMessage(message: StartMessage | CallMessage): void {
     if (!("call" in message)) {
       this.heard.push("module");
       return;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Layout, type Point, placed, placingOf } from "../src/geometry.js";
+import { Layout, type Point, fittingLayout, layoutsOf } from "../src/geometry.js";
 import { borders, outline } from "../src/outline.js";
 import type { Position } from "../src/position.js";
 import { componentsOf } from "../src/sheets/explore.js";
@@ -123,7 +123,7 @@ afterEach(() => {
 const inWindow = (width: number, height: number, board: Board) => {
   vi.stubGlobal("innerWidth", width);
   vi.stubGlobal("innerHeight", height);
-  return placed(placingOf(board)).isTurned;
+  return fittingLayout(layoutsOf(board)).isTurned;
 };
 
 it("turns a board only where its cells become much larger", () => {
@@ -151,7 +151,7 @@ const pointsOf = (path: string) =>
   );
 
 describe.each(["square", "hexagon"] as const)("a board of %ss that is turned", (shape) => {
-  const [upright, turned] = placingOf(boardOf(shape, 9, 4));
+  const [upright, turned] = layoutsOf(boardOf(shape, 9, 4));
   it("has the same cells next to each other, mirrored at the diagonal", () => {
     expect(turned.neighbors).toEqual(upright.neighbors);
     expect(turned.size).toEqual([...upright.size].reverse());

@@ -12,8 +12,8 @@ import {
 import { dailyStreak, inMonth, leftOfDay, weeksOf } from "../src/days.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
-import { gist } from "../src/position.js";
-import { dayOf, linkTo, wanted } from "../src/router.js";
+import { codeSummary } from "../src/position.js";
+import { dayOf, linkTo, linkTarget } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
@@ -44,16 +44,16 @@ const nameOfDay = (day: string) => nameOfDaily(classic(day)) ?? "";
 describe("the router", () => {
   const now = new Date("2026-11-21T23:59:59Z");
   it("tells codes, ids and nothing apart", () => {
-    expect(wanted("", now)).toEqual({ kind: "none" });
-    expect(wanted("#", now)).toEqual({ kind: "none" });
-    expect(wanted("#daily", now)).toEqual({ kind: "id", id: "daily:2026-11-21" });
-    expect(wanted("#daily:hard", now)).toEqual({ kind: "id", id: "daily:2026-11-21:hard" });
-    expect(wanted("#random:4x4x3:1", now)).toEqual({ kind: "id", id: "random:4x4x3:1" });
-    expect(wanted("#1/random%3A4x4x3%3A1/9/02", now)).toEqual({
+    expect(linkTarget("", now)).toEqual({ kind: "none" });
+    expect(linkTarget("#", now)).toEqual({ kind: "none" });
+    expect(linkTarget("#daily", now)).toEqual({ kind: "id", id: "daily:2026-11-21" });
+    expect(linkTarget("#daily:hard", now)).toEqual({ kind: "id", id: "daily:2026-11-21:hard" });
+    expect(linkTarget("#random:4x4x3:1", now)).toEqual({ kind: "id", id: "random:4x4x3:1" });
+    expect(linkTarget("#1/random%3A4x4x3%3A1/9/02", now)).toEqual({
       kind: "code",
       code: "1/random:4x4x3:1/9/02",
     });
-    expect(wanted("#%E0%A4%A", now)).toEqual({ kind: "code", code: "%E0%A4%A" });
+    expect(linkTarget("#%E0%A4%A", now)).toEqual({ kind: "code", code: "%E0%A4%A" });
   });
   it("makes links and days", () => {
     expect(linkTo("1/a/b/", { origin: "https://x", pathname: "/y/" })).toBe("https://x/y/#1/a/b/");
@@ -200,7 +200,7 @@ describe("refusals in German", () => {
     for (const code of codes.split(" ")) {
       let said = "";
       try {
-        const asked = wanted(code, new Date());
+        const asked = linkTarget(code, new Date());
         if (asked.kind === "id") Game.fromId(asked.id);
         if (asked.kind === "code") Game.fromCode(asked.code);
       } catch (error) {
@@ -350,16 +350,16 @@ describe("the store", () => {
 describe("the gist of a code", () => {
   it("is the daily board or the size, and the number of moves", () => {
     const daily = classic("2026-11-21");
-    expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual({ daily, size: "14 × 14", moves: 4 });
-    expect(gist("1/random:8x8x4:20261121/none/").daily).toEqual({
+    expect(codeSummary("1/random:14x14x6:20261121/25/0123")).toEqual({ daily, size: "14 × 14", moves: 4 });
+    expect(codeSummary("1/random:8x8x4:20261121/none/").daily).toEqual({
       day: "2026-11-21",
       level: "small",
     });
-    expect(gist("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
+    expect(codeSummary("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
     // Seeds of eight digits that the calendar does not have.
     for (const seed of ["91821591", "20261321", "20260230", "20260001", "00000000"])
-      expect(gist(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({ size: "14 × 14", moves: 1 });
-    expect(gist("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
+      expect(codeSummary(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({ size: "14 × 14", moves: 1 });
+    expect(codeSummary("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
   });
 });
 

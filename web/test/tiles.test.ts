@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Layout } from "../src/geometry.js";
-import { TILES as FRAGMENT, wanted } from "../src/router.js";
+import { TILES as FRAGMENT, linkTarget } from "../src/router.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { lengthOf, type Step, stepsOf } from "../src/tiles/tiles.js";
+import { lengthOf, type ProcedureStep, stepsOf } from "../src/tiles/tiles.js";
 import { Game } from "../src/wasm/rules.js";
 import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";
@@ -73,7 +73,7 @@ describe("the steps", () => {
         const taken = steps.flatMap(({ taken }) => taken);
         const start = [...layout.component(colors, pivot).keys()];
         expect([...start, ...taken].sort((a, b) => a - b)).toEqual([...colors.keys()]);
-        const isRight = ({ color, taken }: Step) => taken.every((cell) => colors[cell] === color);
+        const isRight = ({ color, taken }: ProcedureStep) => taken.every((cell) => colors[cell] === color);
         expect(steps.every(isRight)).toBe(true);
         // A round takes its tile, which is marked.
         for (const [index, { tile }] of rounds.entries()) {
@@ -112,7 +112,7 @@ describe("the address of the marked tiles", () => {
   it("has a board or none", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     for (const fragment of ["#tiles", "#tiles:random:2x14x6:1"])
-      expect(wanted(fragment, now)).toEqual({ kind: "none" });
+      expect(linkTarget(fragment, now)).toEqual({ kind: "none" });
     expect(FRAGMENT.exec("tiles:random:2x14x6:1")?.[1]).toBe("random:2x14x6:1");
     expect(FRAGMENT.test("tilesX")).toBe(false);
   });

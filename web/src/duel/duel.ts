@@ -1,10 +1,10 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
-import type { App, Around } from "../app.js";
+import type { App, ModeHost } from "../app.js";
 import type { Layout } from "../geometry.js";
-import { placed, placingOf } from "../geometry.js";
-import type { InPlay, Room } from "../in-play.js";
-import type { Ways } from "../keys.js";
+import { fittingLayout, layoutsOf } from "../geometry.js";
+import type { PlayableGame, Mode } from "../in-play.js";
+import type { Handlers } from "../keys.js";
 import { copy, DUEL, linkTo } from "../router.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
@@ -27,7 +27,7 @@ const fragmentOf = (code: string, player: number | undefined) =>
 const positionOf = (solver: Solver, code: string): Promise<DuelPosition> =>
   solver.ask("duelPosition", [code], { urgent: true }).answer;
 
-export class Duel implements InPlay, Room {
+export class Duel implements PlayableGame, Mode {
   readonly app: App;
   position: DuelPosition;
   readonly layout: Layout;
@@ -42,7 +42,7 @@ export class Duel implements InPlay, Room {
   /** The player that this device has in a duel over links; undefined if both players are here. */
   private mine: number | undefined;
   private readonly undone: string[] = [];
-  private readonly around: Around;
+  private readonly around: ModeHost;
   private readonly solver: Solver;
   private isBusy = false;
   private isClosed = false;
@@ -50,14 +50,14 @@ export class Duel implements InPlay, Room {
   private job: Job<unknown> | undefined;
 
   /** Begins a duel, or goes on with one. */
-  static async open(around: Around, text: string): Promise<Duel> {
+  static async open(around: ModeHost, text: string): Promise<Duel> {
     const [, player, code = text] = DUEL.exec(text) ?? [];
     const position = await positionOf(around.solver, code);
     return new Duel(around, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
   private constructor(
-    around: Around,
+    around: ModeHost,
     code: string,
     position: DuelPosition,
     mine: number | undefined,
@@ -66,7 +66,7 @@ export class Duel implements InPlay, Room {
     this.app = around.app;
     this.solver = around.solver;
     this.position = position;
-    this.layout = placed(placingOf(position.board));
+    this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
     this.code = code;
     if (this.isForTwo) this.mine = mine;
@@ -87,7 +87,7 @@ export class Duel implements InPlay, Room {
     return this.position.board.labels.length;
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     return {
       undo: this.canUndo && (() => this.undo()),
       redo: !this.isBusy && this.undone.length > 0 && (() => this.redo()),

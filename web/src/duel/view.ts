@@ -1,27 +1,27 @@
 /** A duel in place of the game: its board, and next to it the scores, whose turn it is, and the colors. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { Around, Opened } from "../app.js";
-import { cursor, framed, regionPath } from "../board.js";
+import type { ModeHost, MountedMode } from "../app.js";
+import { cursor, boardFrame, regionPath } from "../board.js";
 import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
 import { viewBox } from "../geometry.js";
-import { table } from "../table.js";
+import { gameView } from "../table.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import { Duel } from "./duel.js";
 
-export async function openDuel(around: Around, code: string): Promise<Opened> {
+export async function openDuel(around: ModeHost, code: string): Promise<MountedMode> {
   const room = await Duel.open(around, code);
   return { room, view: () => duelView(room) };
 }
 
 const duelView = (duel: Duel) =>
-  table(duel.app, duel, {
+  gameView(duel.app, duel, {
     look: "duel",
     name: duelTexts().duel,
     title: `${duelTexts().duel}. ${play().board(duel.layout.rows, duel.layout.cols)}`,
-    board: boardOf(duel),
+    board: duelBoard(duel),
     head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
     colors: duel.waits ? waiting(duel) : colorsOf(duel),
   });
@@ -61,7 +61,7 @@ const ring = (x: number, y: number) =>
     .map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
     .join("");
 
-function boardOf(duel: Duel) {
+function duelBoard(duel: Duel) {
   const { layout, position, focus, app } = duel;
   const { owners, territories, starts, gains, board, colors } = position;
   const texts = duelTexts();
@@ -91,7 +91,7 @@ function boardOf(duel: Duel) {
           : svg`<circle class=${`i${color}`} cx=${x} cy=${y} r=".2"></circle>`
       }`;
   };
-  return framed(
+  return boardFrame(
     app,
     duel,
     [0, 1].map((player) => texts.territory(duel.name(player), position.cells[player])).join(" "),

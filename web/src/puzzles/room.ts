@@ -1,11 +1,11 @@
 /** The puzzles in place of the game: one after the other, against the clock, or from the player's own games. */
 
 import "./puzzles.css";
-import type { App, Around } from "../app.js";
+import type { App, ModeHost } from "../app.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Room, Walked } from "../in-play.js";
-import type { Ways } from "../keys.js";
+import type { Mode, NavigableBoard } from "../in-play.js";
+import type { Handlers } from "../keys.js";
 import { type Position, positionOf } from "../position.js";
 import { PUZZLES } from "../router.js";
 import { movesLess } from "../settings.js";
@@ -14,22 +14,22 @@ import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import {
-  type Collected,
-  type Level,
+  type CollectionPuzzle,
+  type PuzzleLevel,
   loadProgress,
   noteRush,
   noteSolved,
-  type Progress,
+  type PuzzleProgress,
   type Puzzle,
   Rush,
   readPuzzles,
-  type Theme,
+  type PuzzleTheme,
 } from "./puzzle.js";
 import file from "./puzzles.txt?url";
-import { finishedGames, type Slip, slipsOf } from "./slips.js";
+import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
 
 /** What is chosen among: a theme of the collection, or the player's own slips. */
-export type Choice = Theme | "any" | "own";
+export type PuzzleChoice = PuzzleTheme | "any" | "own";
 
 /** How often the clock of a rush is looked at, in milliseconds. */
 const TICK = 200;
@@ -37,7 +37,7 @@ const TICK = 200;
 const LATE_TAP = 600;
 
 /** How far the puzzle is. */
-export type Stage = "asked" | "wrong" | "solved";
+export type PuzzleStage = "asked" | "wrong" | "solved";
 
 /** The way on gets the focus, as soon as it is there. */
 const focusNext = () =>
@@ -45,14 +45,14 @@ const focusNext = () =>
     document.querySelector<HTMLElement>(".puzzle-next")?.focus({ preventScroll: true }),
   );
 
-export class PuzzleRoom implements Room, Walked {
+export class PuzzleMode implements Mode, NavigableBoard {
   readonly fragment = PUZZLES;
-  readonly around: Around;
+  readonly around: ModeHost;
   readonly app: App;
   /** The collection, from easy to hard. */
-  private readonly all: readonly Collected[];
-  choice: Choice = "any";
-  level: Level | "any" = "any";
+  private readonly all: readonly CollectionPuzzle[];
+  choice: PuzzleChoice = "any";
+  level: PuzzleLevel | "any" = "any";
   /** The puzzles that are chosen, and the one that is shown. */
   list: readonly Puzzle[];
   at = 0;
@@ -62,7 +62,7 @@ export class PuzzleRoom implements Room, Walked {
   color: number | undefined;
   /** The cell that the keyboard is at. */
   focus = 0;
-  stage: Stage = "asked";
+  stage: PuzzleStage = "asked";
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
   ended: { at: number; isBest: boolean } | undefined;
@@ -72,24 +72,24 @@ export class PuzzleRoom implements Room, Walked {
   line = "";
   /** What those hear who do not see the clock. */
   said = "";
-  progress: Progress = loadProgress();
+  progress: PuzzleProgress = loadProgress();
   /** Whether all only moves were made without help. */
   private isClean = true;
   private played!: Game;
   /** How many of the only moves are made. */
   private made = 0;
   private timer = 0;
-  private own: Slip[] | undefined;
+  private own: SlipPuzzle[] | undefined;
   private isClosed = false;
 
   /** Loads the collection. */
-  static async open(around: Around): Promise<PuzzleRoom> {
+  static async open(around: ModeHost): Promise<PuzzleMode> {
     const response = await fetch(file);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return new PuzzleRoom(around, readPuzzles(await response.text()));
+    return new PuzzleMode(around, readPuzzles(await response.text()));
   }
 
-  private constructor(around: Around, all: readonly Collected[]) {
+  private constructor(around: ModeHost, all: readonly CollectionPuzzle[]) {
     this.around = around;
     this.app = around.app;
     this.all = all;
@@ -114,7 +114,7 @@ export class PuzzleRoom implements Room, Walked {
   }
 
   /** The slip that is shown, if it is one of the player's own. */
-  get slip(): Slip | undefined {
+  get slip(): SlipPuzzle | undefined {
     return this.own?.find((slip) => slip === this.puzzle);
   }
 
@@ -264,10 +264,10 @@ export class PuzzleRoom implements Room, Walked {
   }
 
   /** Chooses puzzles by theme and difficulty, or the player's own slips. */
-  choosePuzzles(choice: Choice, level: Level | "any"): void {
+  choosePuzzles(choice: PuzzleChoice, level: PuzzleLevel | "any"): void {
     this.choice = choice;
     this.level = level;
-    const fits = ({ themes, level: own }: Collected) =>
+    const fits = ({ themes, level: own }: CollectionPuzzle) =>
       (choice === "any" || themes.some((theme) => theme === choice)) &&
       (level === "any" || level === own);
     if (choice === "own") void this.searchOwn();
@@ -288,10 +288,10 @@ export class PuzzleRoom implements Room, Walked {
   /** Looks through the player's games, once. */
   private async searchOwn(): Promise<void> {
     if (this.own) return;
-    const own: Slip[] = [];
+    const own: SlipPuzzle[] = [];
     this.own = own;
     this.isSearching = true;
-    const found = (slip: Slip) => {
+    const found = (slip: SlipPuzzle) => {
       own.push(slip);
       // The first one is shown at once; the others are only listed.
       if (this.list !== own) return;
@@ -387,7 +387,7 @@ export class PuzzleRoom implements Room, Walked {
     this.said = "";
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     return {
       arrowleft: () => this.step(-1),
       arrowright: () => this.step(1),

@@ -1,7 +1,7 @@
 /** The puzzles of a player's own games: where a move was lost and one color would have lost nothing. */
 
 import type { Daily } from "../daily.js";
-import { gist } from "../position.js";
+import { codeSummary } from "../position.js";
 import type { Solver } from "../solver/client.js";
 import { keptGames } from "../store.js";
 import { Game } from "../wasm/rules.js";
@@ -9,7 +9,7 @@ import type { Advice } from "../wasm/solver.js";
 import { hash, type Puzzle } from "./puzzle.js";
 
 /** A position of a game that was played. */
-export interface Slip extends Puzzle {
+export interface SlipPuzzle extends Puzzle {
   /** The daily board, or the size. */
   daily?: Daily;
   size?: string;
@@ -24,7 +24,7 @@ const GAMES = 20;
 /** How long a position is searched, in milliseconds. */
 const LOOK = 1000;
 
-type Ask = Pick<Solver, "ask">;
+type Asker = Pick<Solver, "ask">;
 
 /** The codes of finished games of the fixed game, without their limits. */
 export function finishedGames(): string[] {
@@ -38,8 +38,8 @@ export function finishedGames(): string[] {
 /** Finds the slips of a game, and tells each one. */
 export async function slipsOf(
   code: string,
-  solver: Ask,
-  found: (slip: Slip) => void,
+  solver: Asker,
+  found: (slip: SlipPuzzle) => void,
 ): Promise<void> {
   const analysis = await solver.ask("analyze", [code, LOOK]).answer;
   const moves = code.split("/")[3];
@@ -49,7 +49,7 @@ export async function slipsOf(
     const before = start + moves.slice(0, index);
     const only = await onlyMove(before, analysis.positions[index], solver);
     if (only === undefined) continue;
-    const { daily, size } = gist(code);
+    const { daily, size } = codeSummary(code);
     const of = { ...(daily && { daily }), ...(size && { size }) };
     const left = analysis.positions[index].lowerBound;
     found({
@@ -65,7 +65,7 @@ export async function slipsOf(
 }
 
 /** The label of the only color that loses nothing; undefined if there is another, or if it is not proven. */
-async function onlyMove(code: string, known: Advice, solver: Ask): Promise<string | undefined> {
+async function onlyMove(code: string, known: Advice, solver: Asker): Promise<string | undefined> {
   if (!known.proven) return undefined;
   const game = Game.fromCode(code);
   const { labels, pivot = 0 } = game.board();

@@ -1,8 +1,8 @@
 /** The board of a puzzle, the colors, and what is next to them. */
 
 import { html, nothing } from "lit/html.js";
-import type { Around, Opened } from "../app.js";
-import { board } from "../board.js";
+import type { ModeHost, MountedMode } from "../app.js";
+import { boardView } from "../board.js";
 import { floodColors } from "../colors.js";
 import { nameOf } from "../daily.js";
 import { icon } from "../icons.js";
@@ -10,21 +10,21 @@ import { chip } from "../player.js";
 import { joining } from "../position.js";
 import { select } from "../sheets/sheet.js";
 import { puzzleTexts } from "../texts/puzzles.js";
-import { type Collected, clock, MOST_SLIPS, type Puzzle } from "./puzzle.js";
-import { PuzzleRoom } from "./room.js";
+import { type CollectionPuzzle, clock, MOST_SLIPS, type Puzzle } from "./puzzle.js";
+import { PuzzleMode } from "./room.js";
 
 /** Loads the puzzles. */
-export async function openRoom(around: Around): Promise<Opened> {
-  const room = await PuzzleRoom.open(around);
-  return { room, view: () => roomView(room) };
+export async function openPuzzles(around: ModeHost): Promise<MountedMode> {
+  const room = await PuzzleMode.open(around);
+  return { room, view: () => puzzlesView(room) };
 }
 
-function roomView(room: PuzzleRoom) {
+function puzzlesView(room: PuzzleMode) {
   const { app } = room;
   const t = puzzleTexts();
   const hinted = room.stage === "asked" ? room.color : undefined;
   const marked = { hinted: hinted === undefined ? [] : joining(room.position, hinted) };
-  return html`<div class="stage">${board(app, room, marked)}</div>
+  return html`<div class="stage">${boardView(app, room, marked)}</div>
     <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
       ${room.ended ? result(room) : room.rush ? race(room) : head(room)}
       ${room.ended ? nothing : html`${floodColors(app, room, hinted, room.isOpen)}<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
@@ -35,7 +35,7 @@ function roomView(room: PuzzleRoom) {
 }
 
 /** The number of the puzzle, and those before and after. */
-function head(room: PuzzleRoom) {
+function head(room: PuzzleMode) {
   const t = puzzleTexts();
   const { at, list, slip, progress, puzzle } = room;
   const turn = (name: "before" | "after", by: number) => {
@@ -59,7 +59,7 @@ function head(room: PuzzleRoom) {
 }
 
 /** The clock of a rush. */
-function race({ rush }: PuzzleRoom) {
+function race({ rush }: PuzzleMode) {
   if (!rush) return nothing;
   const t = puzzleTexts();
   const slips = rush.slips.length;
@@ -73,17 +73,17 @@ function race({ rush }: PuzzleRoom) {
     )}</p></div>`;
 }
 
-function result({ rush, ended, progress }: PuzzleRoom) {
+function result({ rush, ended, progress }: PuzzleMode) {
   if (!rush || !ended) return nothing;
   const t = puzzleTexts();
   return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(rush.solved)}</h1>
     <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
 }
 
-const isCollected = (puzzle: Puzzle): puzzle is Collected => "themes" in puzzle;
+const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in puzzle;
 
 /** What the solved puzzle was about. Before, it would be a hint. */
-function themes({ stage, puzzle, rush }: PuzzleRoom) {
+function themes({ stage, puzzle, rush }: PuzzleMode) {
   if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
   const t = puzzleTexts();
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
@@ -91,7 +91,7 @@ function themes({ stage, puzzle, rush }: PuzzleRoom) {
   )}</dl>`;
 }
 
-function actions(room: PuzzleRoom) {
+function actions(room: PuzzleMode) {
   const t = puzzleTexts();
   const { stage, rush, ended, list, puzzle, around } = room;
   const button = (label: string, run: () => void, look = "") =>
@@ -114,7 +114,7 @@ function actions(room: PuzzleRoom) {
 }
 
 /** The theme, the difficulty, the list of puzzles, the rush. */
-function choices(room: PuzzleRoom) {
+function choices(room: PuzzleMode) {
   const t = puzzleTexts();
   const { choice, level, progress, list, at } = room;
   const themes = { any: t.any, ...t.themes, own: t.own };

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { type DuelTexts, duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
-import { Choosing, numbers, sheet } from "./sheet.js";
+import { ChoiceDialog, numbers, sheet } from "./sheet.js";
 
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
 const FAIR = 10_000;
@@ -27,7 +27,7 @@ interface DuelChoice {
   rules: RuleSet;
 }
 
-export class NewDuel extends Choosing<DuelChoice> {
+export class NewDuel extends ChoiceDialog<DuelChoice> {
   protected choice: DuelChoice = {
     opponent: "computer",
     level: "3",

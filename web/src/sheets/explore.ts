@@ -5,7 +5,7 @@ import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { closeSheet, type Host, sheet } from "./sheet.js";
+import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 interface Component {
   color: number;
@@ -78,7 +78,7 @@ export function detailsOf(position: Position): (vertex: number) => string {
 const LISTED = 40;
 
 /** The board as lists of its components: what touches the region, and then by distance. */
-export function exploreSheet(host: Host) {
+export function exploreSheet(host: DialogHost) {
   const t = texts();
   const groups = groupsOf(host);
   return sheet(
@@ -89,7 +89,7 @@ export function exploreSheet(host: Host) {
 }
 
 /** Components that touch the region by color, others by distance, and all if there is no region; the largest first. */
-function groupsOf(host: Host) {
+function groupsOf(host: DialogHost) {
   const t = texts();
   const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);
   const far = ({ distance = 0, color }: Component) => (distance === 1 ? color : distance * 1000);
@@ -108,7 +108,7 @@ function groupsOf(host: Host) {
   });
 }
 
-function item({ app }: Host, { layout }: Position, { color, first, cells }: Component) {
+function item({ app }: DialogHost, { layout }: Position, { color, first, cells }: Component) {
   const t = texts();
   const [row, col] = layout.places[first];
   const go = () => {

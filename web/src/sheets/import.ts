@@ -4,13 +4,13 @@ import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import type { SeenBoard } from "../wasm/solver.js";
-import type { Host } from "./sheet.js";
+import type { DialogHost } from "./sheet.js";
 
 /** More than any board that the page can show. */
 const LARGEST = 1_000_000;
 
 /** Opens the first board of a text. Fails with what is wrong with the text. */
-export async function openText(host: Host, text: string): Promise<void> {
+export async function openText(host: DialogHost, text: string): Promise<void> {
   if (text.length > LARGEST)
     throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
   const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
@@ -21,7 +21,7 @@ export async function openText(host: Host, text: string): Promise<void> {
 }
 
 /** Opens the first board of a text file, or looks for one in a picture. */
-export async function openFile(host: Host, file: File): Promise<void> {
+export async function openFile(host: DialogHost, file: File): Promise<void> {
   if (file.type.startsWith("image/")) {
     await openPicture(host, file);
     return;
@@ -44,7 +44,7 @@ export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
 }
 
 /** Opens the board of a picture in the editor, where what was read wrong is painted over. */
-async function openPicture(host: Host, file: Blob): Promise<void> {
+async function openPicture(host: DialogHost, file: Blob): Promise<void> {
   const { data, width, height } = await pixelsOf(file);
   const args = [new Uint8Array(data.buffer), width, height, undefined, undefined] as const;
   const seen = await host.solver.ask("importPicture", [...args], { urgent: true }).answer;
@@ -73,7 +73,7 @@ async function pixelsOf(file: Blob): Promise<ImageData> {
 }
 
 /** Takes texts, files and pictures that are dropped on the page or pasted into it. */
-export function listenForBoards(host: Host): void {
+export function listenForBoards(host: DialogHost): void {
   const open = (found: Promise<void>) => {
     found.catch((error) => host.app.tell({ text: `${texts().cannotRead}: ${refusal(error)}` }));
   };

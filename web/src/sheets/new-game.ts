@@ -4,7 +4,7 @@ import { html, nothing } from "lit/html.js";
 import { type Daily, nameOf, nameOfDaily } from "../daily.js";
 import { dailyStreak, resultText } from "../days.js";
 import { icon } from "../icons.js";
-import { gist } from "../position.js";
+import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { keptGames, loadGame, loadRecords } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";
@@ -14,7 +14,7 @@ import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { Game, idToPlay } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
-import { Choosing, closeSheet, field, numbers, select, sheet } from "./sheet.js";
+import { ChoiceDialog, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
 const PICKING = 6000;
@@ -73,7 +73,7 @@ export function limitOf({ limit, moves }: GameChoice): string | undefined {
   return limit === "number" ? moves.trim() : limit;
 }
 
-export class NewGame extends Choosing<GameChoice> {
+export class NewGame extends ChoiceDialog<GameChoice> {
   protected choice: GameChoice = DEFAULT_CHOICE;
   private text = "";
 
@@ -119,7 +119,7 @@ export class NewGame extends Choosing<GameChoice> {
         <button class="primary" type="submit" autofocus>${t.start}</button>
         <p class="state" role="status">${this.state}</p></form>
       ${this.opener()}
-      <details><summary>${t.rest}</summary>${card(
+      <details><summary>${t.moreCards}</summary>${card(
         "after",
         t.tiles,
         t.tilesNote,
@@ -141,10 +141,10 @@ export class NewGame extends Choosing<GameChoice> {
   private goOn() {
     const { app } = this.host;
     const unfinished = keptGames().filter(
-      ([name, { code, over }]) => !over && name !== app.name && gist(code).moves,
+      ([name, { code, over }]) => !over && name !== app.name && codeSummary(code).moves,
     );
     return unfinished.slice(0, OFFERED).map(([name, { code }]) => {
-      const { daily, size, moves } = gist(code);
+      const { daily, size, moves } = codeSummary(code);
       const run = () => {
         app.openKept(name);
         closeSheet();
@@ -217,7 +217,7 @@ const card = (
 /** What was made of a kept game; undefined if nothing was. */
 function made(name: string): string | undefined {
   const kept = loadGame(name);
-  const moves = kept ? gist(kept.code).moves : 0;
+  const moves = kept ? codeSummary(kept.code).moves : 0;
   if (kept?.result) return texts().dailyDone(resultText(kept.result));
   return moves ? texts().made(moves) : undefined;
 }

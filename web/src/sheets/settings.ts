@@ -5,10 +5,10 @@ import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { isDark, movesLess, type Settings } from "../settings.js";
 import { LANGUAGES } from "../texts/language.js";
 import { texts } from "../texts/more.js";
-import type { Host } from "./sheet.js";
+import type { DialogHost } from "./sheet.js";
 import { segments, sheet, toggle } from "./sheet.js";
 
-export function settingsSheet(host: Host) {
+export function settingsSheet(host: DialogHost) {
   const { app } = host;
   const { settings } = app;
   const t = texts();

@@ -11,7 +11,7 @@ import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 
 /** The part of the page that a dialog needs. */
-export interface Host {
+export interface DialogHost {
   readonly app: App;
   readonly solver: Solver;
   /** The position that is shown, of the game or its analysis. */
@@ -37,7 +37,7 @@ export interface Host {
 export const closeSheet = () => document.querySelector("dialog")?.close();
 
 /** A dialog at the side, or at the bottom of a telephone. */
-export function sheet(host: Host, title: string, body: unknown) {
+export function sheet(host: DialogHost, title: string, body: unknown) {
   const outside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) closeSheet();
   };
@@ -106,9 +106,9 @@ export const field = (
 export abstract class Dialog {
   /** What became of what was asked for. */
   protected state = "";
-  protected readonly host: Host;
+  protected readonly host: DialogHost;
 
-  constructor(host: Host) {
+  constructor(host: DialogHost) {
     this.host = host;
   }
 
@@ -125,7 +125,7 @@ export abstract class Dialog {
 }
 
 /** A dialog for a new game: what is chosen for it. */
-export abstract class Choosing<Choice> extends Dialog {
+export abstract class ChoiceDialog<Choice> extends Dialog {
   protected abstract choice: Choice;
 
   protected set(change: Partial<Choice>): void {

@@ -21,7 +21,7 @@ import {
   weeksOf,
 } from "../days.js";
 import { icon } from "../icons.js";
-import { gist } from "../position.js";
+import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
 import { day, month, weekdays } from "../texts/language.js";
@@ -132,7 +132,7 @@ export class Statistics extends Dialog {
     const name = nameOfDaily({ day: date, level: this.level });
     if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
     const kept = loadGame(name);
-    const made = kept ? gist(kept.code).moves : 0;
+    const made = kept ? codeSummary(kept.code).moves : 0;
     const result = kept?.result;
     const state = result ? resultText(result) : made ? texts().made(made) : texts().notPlayed;
     const mark = result ? medalOn(result) : made ? disc("open", "…") : nothing;

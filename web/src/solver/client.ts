@@ -28,11 +28,11 @@ export type NewsOf<Name extends CallName> = Name extends "advise"
     : never;
 
 /** The first message: the compiled module, which is shared, not copied. */
-export interface Start {
+export interface StartMessage {
   module: WebAssembly.Module;
 }
 
-export interface Ask<Name extends CallName = CallName> {
+export interface CallMessage<Name extends CallName = CallName> {
   id: number;
   call: Name;
   args: Parameters<Calls[Name]>;
@@ -57,11 +57,11 @@ export interface Job<Answer> {
 export interface SolverWorker {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: Start | Ask): void;
+  postMessage(message: StartMessage | CallMessage): void;
   terminate(): void;
 }
 
-interface Waiting {
+interface QueuedJob {
   id: number;
   call: CallName;
   args: unknown[];
@@ -80,8 +80,8 @@ export class Solver {
   private readonly module: Promise<WebAssembly.Module>;
   private readonly start: () => SolverWorker;
   private worker: SolverWorker | undefined;
-  private readonly queue: Waiting[] = [];
-  private current: Waiting | undefined;
+  private readonly queue: QueuedJob[] = [];
+  private current: QueuedJob | undefined;
   private count = 0;
 
   constructor(module: Promise<WebAssembly.Module>, start: () => SolverWorker) {
@@ -96,7 +96,7 @@ export class Solver {
     args: Parameters<Calls[Name]>,
     options: { urgent?: boolean; onNews?: (news: NewsOf<Name>) => void } = {},
   ): Job<ReturnType<Calls[Name]>> {
-    let job!: Waiting;
+    let job!: QueuedJob;
     const answer = new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
       this.count += 1;
       job = {
@@ -113,7 +113,7 @@ export class Solver {
     return { answer, cancel: () => this.cancel(job) };
   }
 
-  private enqueue(job: Waiting): void {
+  private enqueue(job: QueuedJob): void {
     const firstPatient = this.queue.findIndex(({ urgent }) => !urgent);
     if (job.urgent && firstPatient >= 0) this.queue.splice(firstPatient, 0, job);
     else this.queue.push(job);
@@ -124,7 +124,7 @@ export class Solver {
     this.next();
   }
 
-  private cancel(job: Waiting): void {
+  private cancel(job: QueuedJob): void {
     const place = this.queue.indexOf(job);
     if (place >= 0) this.queue.splice(place, 1);
     else if (job === this.current) this.stop();
@@ -153,19 +153,19 @@ export class Solver {
     if (this.current) void this.send(this.current);
   }
 
-  private async send(job: Waiting): Promise<void> {
+  private async send(job: QueuedJob): Promise<void> {
     try {
       // The program of the worker loads while the module still does.
       const worker = this.worker ?? this.begin();
       await this.module;
       const { id, call, args } = job;
-      if (job === this.current) worker.postMessage({ id, call, args } as Ask);
+      if (job === this.current) worker.postMessage({ id, call, args } as CallMessage);
     } catch (error) {
       this.fail(job, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  private fail(job: Waiting, error: Error): void {
+  private fail(job: QueuedJob, error: Error): void {
     if (job !== this.current) return;
     this.stop();
     job.reject(error);

@@ -93,7 +93,7 @@ const en = {
   puzzles: "Puzzles",
   puzzlesNote:
     "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
-  rest: "More",
+  moreCards: "More",
   tiles: "Marked tiles",
   tilesNote: "Two rows, step by step: a procedure that always finds a shortest solution.",
   monthBefore: "The month before",
@@ -317,7 +317,7 @@ const de: MoreTexts = {
   puzzles: "Aufgaben",
   puzzlesNote:
     "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
-  rest: "Mehr",
+  moreCards: "Mehr",
   tiles: "Markierte Felder",
   tilesNote:
     "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",

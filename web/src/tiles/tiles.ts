@@ -2,14 +2,14 @@
 
 import "./tiles.css";
 import { html, svg } from "lit/html.js";
-import type { Around, Opened } from "../app.js";
-import { board, type Lying } from "../board.js";
+import type { ModeHost, MountedMode } from "../app.js";
+import { boardView, type NavigablePosition } from "../board.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Room } from "../in-play.js";
-import type { Ways } from "../keys.js";
+import type { Mode } from "../in-play.js";
+import type { Handlers } from "../keys.js";
 import { outline } from "../outline.js";
-import { Player, player } from "../player.js";
+import { LinePlayer, playerButtons } from "../player.js";
 import { type Position, positionOf } from "../position.js";
 import { movesLess } from "../settings.js";
 import { select } from "../sheets/sheet.js";
@@ -21,7 +21,7 @@ import type { MarkedTiles, TileRound } from "../wasm/solver.js";
 const PACE = 1200;
 
 /** A move of a procedure. */
-export interface Step {
+export interface ProcedureStep {
   /** The round that it belongs to, from 0. */
   round: number;
   color: number;
@@ -35,7 +35,7 @@ export function stepsOf(
   start: ArrayLike<number>,
   pivot: number,
   rounds: readonly TileRound[],
-): Step[] {
+): ProcedureStep[] {
   const colors = Array.from(start);
   let region = layout.component(colors, pivot);
   return rounds.flatMap(({ moves }, round) =>
@@ -55,14 +55,14 @@ export const lengthOf = (rounds: readonly TileRound[]) =>
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
 /** Opens a board by its id or code; without one, a random one. */
-export async function openRoom(around: Around, name = randomBoard()): Promise<Opened> {
-  const room = new TileRoom(around);
+export async function openTiles(around: ModeHost, name = randomBoard()): Promise<MountedMode> {
+  const room = new TileMode(around);
   await room.take(name);
-  return { room, view: () => roomView(room) };
+  return { room, view: () => tilesView(room) };
 }
 
-class TileRoom extends Player implements Room, Lying {
-  readonly around: Around;
+class TileMode extends LinePlayer implements Mode, NavigablePosition {
+  readonly around: ModeHost;
   protected readonly pace = PACE;
   /** The board as the address has it, an id or a code; its tiles; the position that is shown. */
   name = "";
@@ -70,14 +70,14 @@ class TileRoom extends Player implements Room, Lying {
   position!: Position;
   /** The procedure, its moves, and how many of them are made. */
   procedure = 0;
-  steps: readonly Step[] = [];
+  steps: readonly ProcedureStep[] = [];
   at = 0;
   /** The cell that the keyboard is at. */
   focus = 0;
   private game!: Game;
   private readonly closing = new AbortController();
 
-  constructor(around: Around) {
+  constructor(around: ModeHost) {
     super(around.app);
     this.around = around;
   }
@@ -103,7 +103,7 @@ class TileRoom extends Player implements Room, Lying {
   }
 
   /** The next move; undefined at the end. */
-  get next(): Step | undefined {
+  get next(): ProcedureStep | undefined {
     return this.steps[this.at];
   }
 
@@ -181,7 +181,7 @@ class TileRoom extends Player implements Room, Lying {
     this.app.open(Game.fromCode(this.name.includes("/") ? this.name : `1/${this.name}/none/`));
   }
 
-  override get ways(): Ways {
+  override get handlers(): Handlers {
     const again = () => this.step(-Infinity);
     return { ...super.ways, again, share: false, explore: false, escape: this.around.close };
   }
@@ -196,7 +196,7 @@ class TileRoom extends Player implements Room, Lying {
   }
 }
 
-function roomView(room: TileRoom) {
+function tilesView(room: TileMode) {
   const { next, procedure, rounds, tiles } = room;
   const t = tileTexts();
   const goal = next && rounds[next.round].tile;
@@ -208,9 +208,9 @@ function roomView(room: TileRoom) {
     t.option(name, lengthOf(tiles.procedures[index])),
   );
   const shown = { hinted: next?.taken, over: marks(room, goal), detail };
-  return html`<div class="stage">${board(room.app, room, shown)}</div>
+  return html`<div class="stage">${boardView(room.app, room, shown)}</div>
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
-      ${round(room)} ${player(room)}
+      ${round(room)} ${playerButtons(room)}
       <p class="note">${t.about}</p>
       <div class="cta"><button class="primary" @click=${() => room.another()}>${t.another}</button>
         <button @click=${() => room.play()}>${t.play}</button>
@@ -221,7 +221,7 @@ function roomView(room: TileRoom) {
 }
 
 /** A corner of each marked tile that is left, as in the pictures of the command line, and a frame around that of the round. */
-function marks({ tiles, position }: TileRoom, goal: number | undefined) {
+function marks({ tiles, position }: TileMode, goal: number | undefined) {
   const { layout, region, colors } = position;
   const corner = (cell: number) => {
     const [x, y] = layout.center(cell);
@@ -233,7 +233,7 @@ function marks({ tiles, position }: TileRoom, goal: number | undefined) {
 }
 
 /** The next step, and the reason for it. */
-function round(room: TileRoom) {
+function round(room: TileMode) {
   const t = tileTexts();
   const { all, app, at, isPlaying, next, position, rounds } = room;
   const why = () => {
