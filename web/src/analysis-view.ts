@@ -2,10 +2,10 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisSession, Loss } from "./analysis.js";
-import { boardView } from "./board.js";
-import { colorRow, type ColorButton } from "./colors.js";
+import { boardView } from "./board-view.js";
+import { type ColorButton, colorRow } from "./colors.js";
 import { icon } from "./icons.js";
-import { chip, playerButtons } from "./player.js";
+import { chip, playerButtons } from "./line-player.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { TreeNode } from "./tree.js";
 

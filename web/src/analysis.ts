@@ -1,14 +1,14 @@
 /** The analysis board: a game and its branches, and what is proven of each position. */
 
 import type { App } from "./app.js";
-import type { NavigablePosition } from "./board.js";
+import type { NavigablePosition } from "./board-view.js";
 import type { Layout } from "./geometry.js";
-import type { KeyTarget, Handlers } from "./keys.js";
-import { LinePlayer } from "./player.js";
+import type { Handlers, KeyTarget } from "./keys.js";
+import { LinePlayer } from "./line-player.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
-import { type TreeNode, MoveTree } from "./tree.js";
+import { MoveTree, type TreeNode } from "./tree.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
@@ -113,7 +113,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
 
   override get handlers(): Handlers {
     return {
-      ...super.ways,
+      ...super.handlers,
       arrowup: () => this.turn(-1),
       arrowdown: () => this.turn(1),
       delete: () => this.remove(),

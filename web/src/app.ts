@@ -3,11 +3,11 @@
 import { type Result, withoutLimit } from "./daily.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
-import type { PlayableGame, Mode } from "./in-play.js";
-import type { Command, KeyTarget, Handlers } from "./keys.js";
+import type { Command, Handlers, KeyTarget } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
+import type { Mode, PlayableGame } from "./screen.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
 import type { Solver } from "./solver/client.js";
 import {
@@ -44,7 +44,7 @@ export interface Notice {
 /** What comes after the first picture: the solver, the dialogs, the end of a game. */
 export interface Extras {
   /** What is shown in place of the game. */
-  readonly room: Mode | undefined;
+  readonly mode: Mode | undefined;
   /** What keys are for, if that is not the game. */
   readonly keyTarget: KeyTarget | undefined;
   /** A game was opened. */
@@ -65,8 +65,8 @@ export interface Extras {
 
 /** A room, and how it is drawn. */
 export interface MountedMode {
-  readonly room: Mode;
-  view(): unknown;
+  readonly mode: Mode;
+  template(): unknown;
 }
 
 /** The part of the page that a room needs. */
@@ -290,8 +290,8 @@ export class App implements PlayableGame {
   /** The looks of the colors that are shown in place of the palette: as in the picture or file of the board. */
   get painted(): readonly string[] | undefined {
     // A duel has a board of its own.
-    const room = this.extras?.room;
-    const isShown = !this.repainted && (!room || room.showsPaint);
+    const mode = this.extras?.mode;
+    const isShown = !this.repainted && (!mode || mode.showsPaint);
     return isShown && this.paint?.length === this.colors ? this.paint : undefined;
   }
 
@@ -305,7 +305,7 @@ export class App implements PlayableGame {
 
   /** How many colors the board has that is shown. */
   private get colors(): number {
-    return this.extras?.room?.colors ?? this.position.board.labels.length;
+    return this.extras?.mode?.colors ?? this.position.board.labels.length;
   }
 
   /** The colors are those of the board that is shown. */
@@ -404,9 +404,9 @@ export class App implements PlayableGame {
 
   /** What a key or a button asks for, of the game or of what is shown in its place. */
   run(command: Command, { handlers }: KeyTarget = this): void {
-    const way = handlers[command];
-    if (way) way();
-    else if (way === undefined) this.extras?.show(command);
+    const handler = handlers[command];
+    if (handler) handler();
+    else if (handler === undefined) this.extras?.show(command);
   }
 
   /** Shows a hint, or takes it away. */

@@ -41,7 +41,7 @@ const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 /** A closed path of lines and arcs around the first of these points, around each of them. */
 function copies(path: string, centers: readonly Point[]): string[] {
   const points: Point[] = [];
-  const rest = path.replace(/([MLA])([^MLAZ]+)/g, (_, letter: string, written: string) => {
+  const steps = path.replace(/([MLA])([^MLAZ]+)/g, (_, letter: string, written: string) => {
     const numbers = written.split(" ").map(Number);
     const [x, y] = numbers.splice(-2);
     const [beforeX, beforeY] = points.at(-1) ?? [0, 0];
@@ -51,7 +51,7 @@ function copies(path: string, centers: readonly Point[]): string[] {
   });
   const [[x, y], [firstX, firstY]] = [points[0], centers[0]];
   return centers.map(
-    ([toX, toY]) => `M${thousandths(toX - firstX + x)} ${thousandths(toY - firstY + y)}${rest}`,
+    ([toX, toY]) => `M${thousandths(toX - firstX + x)} ${thousandths(toY - firstY + y)}${steps}`,
   );
 }
 

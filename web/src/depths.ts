@@ -1,7 +1,7 @@
 /** The flooded board as a chart of depths: what was flooded first is lightest. */
 
 import { html, svg } from "lit/html.js";
-import { regionPath } from "./board.js";
+import { regionPath } from "./board-view.js";
 import { viewBox } from "./geometry.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";

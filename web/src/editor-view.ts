@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "./app.js";
-import { cursor, boardFrame } from "./board.js";
+import { boardFrame, cursor } from "./board-view.js";
 import { cells, cellsPath, shapes } from "./cells.js";
 import { colorMark } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
@@ -17,9 +17,9 @@ import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
-export const openEditor = (around: ModeHost, position: Position, said = ""): MountedMode => {
-  const room = new Editor(around, position, said);
-  return { room, view: () => editorView(room) };
+export const openEditor = (host: ModeHost, position: Position, said = ""): MountedMode => {
+  const mode = new Editor(host, position, said);
+  return { mode, template: () => editorView(mode) };
 };
 
 function editorView(editor: Editor) {

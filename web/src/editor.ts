@@ -2,10 +2,10 @@
 
 import type { App, ModeHost } from "./app.js";
 import { Layout } from "./geometry.js";
-import type { Mode, NavigableBoard } from "./in-play.js";
 import type { Handlers } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
 import { copy, linkTo } from "./router.js";
+import type { Mode, NavigableBoard } from "./screen.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
-import { boardView } from "./board.js";
+import { boardView } from "./board-view.js";
 import { medalOf, type Result } from "./daily.js";
 import { countdown, dailyStreak, medalOn, resultText } from "./days.js";
 import { depths, floods } from "./depths.js";
@@ -34,8 +34,8 @@ export interface EndHost {
   openAnalysis(): AnalysisSession;
 }
 
-export function endView(viewer: EndHost, ending: Ending) {
-  const { app } = viewer;
+export function endView(host: EndHost, ending: Ending) {
+  const { app } = host;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
   const result = dailyResult(app);
@@ -43,8 +43,8 @@ export function endView(viewer: EndHost, ending: Ending) {
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
       <div class="outcome"><div>${head(app, ending, won)}</div>${result ? medalOn(result) : nothing}</div>
       <div class="cta">${first(app, ending, won)}</div>
-      ${race(app, ending, won)} ${analysis(viewer, ending, slips)}
-      ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer)}
+      ${race(app, ending, won)} ${analysis(host, ending, slips)}
+      ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(host)}
     </section>`;
 }
 
@@ -117,7 +117,7 @@ function race(app: App, ending: Ending, won: boolean) {
     )}</div>`;
 }
 
-function analysis(viewer: EndHost, ending: Ending, slips: LostMove[]) {
+function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
@@ -126,10 +126,10 @@ function analysis(viewer: EndHost, ending: Ending, slips: LostMove[]) {
       <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
   }
   const { slips: all } = ending;
-  const title = all.length ? t.slips : ending.isExact ? t.noLoss(viewer.app.hints) : t.noProvenLoss;
+  const title = all.length ? t.slips : ending.isExact ? t.noLoss(host.app.hints) : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
-  return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, lost)}
-    <ul class="lost">${slips.map((slip) => lostMoveItem(viewer, ending, slip))}</ul>
+  return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
+    <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
     ${all.length > slips.length ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>` : nothing}</div>`;
 }
 
@@ -154,13 +154,13 @@ function strip(app: App, lost: readonly number[]) {
   return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
 }
 
-function lostMoveItem(viewer: EndHost, ending: Ending, { number, move, better }: LostMove) {
+function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
-  const { app } = viewer;
+  const { app } = host;
   const chip = (color: number) =>
     html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
   const best = better.line?.[0];
-  const show = () => showLine(viewer, better.line ?? [], number - 1);
+  const show = () => showLine(host, better.line ?? [], number - 1);
   const look = (at: number | undefined) => () => {
     ending.outlined = at;
     app.update();
@@ -171,10 +171,10 @@ function lostMoveItem(viewer: EndHost, ending: Ending, { number, move, better }:
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
-function showLine(viewer: EndHost, line: readonly PlayedMove[], from: number): void {
-  const analysis = viewer.openAnalysis();
+function showLine(host: EndHost, line: readonly PlayedMove[], from: number): void {
+  const analysis = host.openAnalysis();
   analysis.branch(line, from);
-  if (!movesLess(viewer.app.settings)) analysis.toggle();
+  if (!movesLess(host.app.settings)) analysis.toggle();
 }
 
 /** What most people want next: one tap shares the result. */
@@ -202,15 +202,15 @@ async function shareResult(app: App, result: string): Promise<void> {
   }
 }
 
-function buttons(viewer: EndHost) {
+function buttons(host: EndHost) {
   const t = texts();
-  const { app } = viewer;
+  const { app } = host;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
-  const show = () => showLine(viewer, line ?? [], 0);
+  const show = () => showLine(host, line ?? [], 0);
   return html`<div class="cta">
     ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
-    <button @click=${() => viewer.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
+    <button @click=${() => host.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
     <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;

@@ -1,11 +1,11 @@
 /** The end of a game: its record, and what each move lost. */
 
+import type { Advisor } from "./advisor.js";
 import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { addRecord } from "./store.js";
 import { refusal } from "./texts/refusals.js";
-import type { Advisor } from "./thinking.js";
 import type { Analysis, AnalyzedMove, Searched } from "./wasm/solver.js";
 
 /** How long the page waits for the optimum before it writes the record, and how long an analysis takes, in milliseconds. */

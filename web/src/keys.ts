@@ -54,12 +54,12 @@ export const COLOR_KEYS = `1234567890${[..."abcdefghijklmnopqrstuvwxyz"].filter(
 /** What a key asks for: one of the ways that are named, the number of a color, or a command. */
 export function meaning(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPressed,
-  ways: object = {},
+  handlers: object = {},
 ): string | number | undefined {
   const name = key.toLowerCase();
   const isControlled = ctrlKey || metaKey;
   const isLetter = key.length === 1;
-  if (name in ways && !(isLetter && (isControlled || altKey))) return name;
+  if (name in handlers && !(isLetter && (isControlled || altKey))) return name;
   if (altKey) return undefined;
   if (isControlled) {
     if (name === "z") return shiftKey ? "redo" : "undo";

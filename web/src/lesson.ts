@@ -38,14 +38,14 @@ interface LessonHost {
 }
 
 /** One of the first boards: what there is to do, and the way on, to the next board or past all of them. */
-export function lessonView(where: LessonHost, step: number) {
-  const { position, par } = where;
+export function lessonView(host: LessonHost, step: number) {
+  const { position, par } = host;
   const { number, next, last, skip } = play().lessons;
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
-  const way = (look: string, to: number, label: string) =>
-    html`<button class=${look} @click=${() => where.teach(to)}>${label}</button>`;
+  const button = (look: string, to: number, label: string) =>
+    html`<button class=${look} @click=${() => host.teach(to)}>${label}</button>`;
   return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
-    ${isDone ? way("primary lesson-next", step + 1, isLast ? last : next) : nothing}
-    ${isDone && isLast ? nothing : way("text lesson-skip", LESSONS.length, skip)}</div>`;
+    ${isDone ? button("primary lesson-next", step + 1, isLast ? last : next) : nothing}
+    ${isDone && isLast ? nothing : button("text lesson-skip", LESSONS.length, skip)}</div>`;
 }

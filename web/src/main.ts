@@ -5,12 +5,12 @@ import "./styles/page.css";
 import { App } from "./app.js";
 import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
+import { pageView } from "./page-view.js";
 import { dayOf, linkTarget } from "./router.js";
 import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
-import { pageView } from "./view.js";
 import init, { Game, idOfDaily } from "./wasm/rules.js";
 import rules from "./wasm/rules_bg.wasm?url";
 
@@ -104,7 +104,7 @@ let offered = today;
 function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());
   // What is shown in place of a game stays.
-  if (now === today || app.extras?.room || app.lesson !== undefined) return;
+  if (now === today || app.extras?.mode || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
   else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
   else if (offered !== now) {
@@ -130,16 +130,16 @@ function daily(): void {
 }
 
 function pressed(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
+  const focused = event.target as HTMLElement;
+  if (event.defaultPrevented || focused.closest("input, textarea, select, dialog")) return;
   // What had the focus in a dialog may be gone from it: the key that closes it is not for the page.
   if (event.key === "Escape" && document.querySelector("dialog")) return;
-  const keyed = app.extras?.keyTarget ?? app;
-  const asked = meaning(event, keyed.handlers);
+  const target = app.extras?.keyTarget ?? app;
+  const asked = meaning(event, target.handlers);
   if (asked === undefined) return;
   event.preventDefault();
-  if (typeof asked === "number") keyed.choose(asked, app.asked === asked && !event.repeat);
-  else app.run(asked as Command, keyed);
+  if (typeof asked === "number") target.choose(asked, app.asked === asked && !event.repeat);
+  else app.run(asked as Command, target);
 }
 
 try {
@@ -168,7 +168,7 @@ try {
 async function startExtras(): Promise<void> {
   try {
     const module = compileSolver();
-    const { PageExtras } = await import("./more.js");
+    const { PageExtras } = await import("./extras.js");
     app.extras = new PageExtras(app, module, () => lookAtDate(false));
     app.extras.opened();
   } catch (error) {

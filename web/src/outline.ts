@@ -92,8 +92,8 @@ function rounded(border: Point[], inset: number, radius: number): string {
     const out = direction(corner, after);
     const cosine = into[0] * out[0] + into[1] * out[1];
     const tangent = Math.sqrt((1 - cosine) / (1 + cosine));
-    const room = Math.min(distance(before, corner), distance(corner, after)) / 2;
-    const cut = Math.min(radius * tangent, room);
+    const most = Math.min(distance(before, corner), distance(corner, after)) / 2;
+    const cut = Math.min(radius * tangent, most);
     const sweep = into[0] * out[1] - into[1] * out[0] > 0 ? 1 : 0;
     const bend = number(cut / tangent);
     const start = along(corner, into, -cut);
@@ -127,8 +127,8 @@ function direction(a: Point, b: Point): Point {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 }
 
-const along = ([x, y]: Point, [dx, dy]: Point, way: number) =>
-  `${number(x + dx * way)} ${number(y + dy * way)}`;
+const along = ([x, y]: Point, [dx, dy]: Point, length: number) =>
+  `${number(x + dx * length)} ${number(y + dy * length)}`;
 
 /** Three decimals are a thousandth of a cell. */
 const number = (value: number) => `${Math.round(value * 1000) / 1000}`;

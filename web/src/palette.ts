@@ -30,7 +30,7 @@ export function shades(name: PaletteName, count: number): string[] {
 /** 1/2, 1/4, 3/4, 1/8, … for 1, 2, 3, 4, … */
 function halving(number: number): number {
   let value = 0;
-  for (let rest = number, half = 0.5; rest > 0; rest >>= 1, half /= 2) value += (rest & 1) * half;
+  for (let left = number, half = 0.5; left > 0; left >>= 1, half /= 2) value += (left & 1) * half;
   return value;
 }
 

@@ -2,7 +2,7 @@
 
 import { type Daily, dailyOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
-import { type LayoutPair, fittingLayout, layoutsOf } from "./geometry.js";
+import { fittingLayout, type LayoutPair, layoutsOf } from "./geometry.js";
 import type { Board, Game, Progress } from "./wasm/rules.js";
 
 export interface Position {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Layout, type Point, fittingLayout, layoutsOf } from "../src/geometry.js";
+import { fittingLayout, Layout, layoutsOf, type Point } from "../src/geometry.js";
 import { borders, outline } from "../src/outline.js";
 import type { Position } from "../src/position.js";
 import { componentsOf } from "../src/sheets/explore.js";

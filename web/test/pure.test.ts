@@ -13,7 +13,7 @@ import { dailyStreak, inMonth, leftOfDay, weeksOf } from "../src/days.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
 import { codeSummary } from "../src/position.js";
-import { dayOf, linkTo, linkTarget } from "../src/router.js";
+import { dayOf, linkTarget, linkTo } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
@@ -62,8 +62,11 @@ describe("the router", () => {
 });
 
 describe("the keyboard", () => {
-  const press = (key: string, more = {}, ways = {}) =>
-    meaning({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }, ways);
+  const press = (key: string, more = {}, handlers = {}) =>
+    meaning(
+      { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more },
+      handlers,
+    );
   it("plays colors with digits and with letters that are no commands", () => {
     expect(press("1")).toBe(0);
     expect(press("0")).toBe(9);
@@ -77,15 +80,15 @@ describe("the keyboard", () => {
     expect(press("Z", { ctrlKey: true, shiftKey: true })).toBe("redo");
     expect(press("?", { shiftKey: true })).toBe("help");
   });
-  it("does first what is shown has a way for", () => {
-    const ways = { p: false, "-": false, arrowleft: false };
-    expect(press("P", {}, ways)).toBe("p");
-    expect(press("o", {}, ways)).toBe(press("o"));
-    expect(press("-", {}, ways)).toBe("-");
-    expect(press("-", { ctrlKey: true }, ways)).toBeUndefined();
-    expect(press("ArrowLeft", {}, ways)).toBe("arrowleft");
-    expect(press("ArrowRight", {}, ways)).toBeUndefined();
-    expect(press("z", { ctrlKey: true }, ways)).toBe("undo");
+  it("does first what is shown has a handler for", () => {
+    const handlers = { p: false, "-": false, arrowleft: false };
+    expect(press("P", {}, handlers)).toBe("p");
+    expect(press("o", {}, handlers)).toBe(press("o"));
+    expect(press("-", {}, handlers)).toBe("-");
+    expect(press("-", { ctrlKey: true }, handlers)).toBeUndefined();
+    expect(press("ArrowLeft", {}, handlers)).toBe("arrowleft");
+    expect(press("ArrowRight", {}, handlers)).toBeUndefined();
+    expect(press("z", { ctrlKey: true }, handlers)).toBe("undo");
   });
   it("leaves the browser its own keys", () => {
     expect(press("r", { ctrlKey: true })).toBeUndefined();
@@ -350,7 +353,11 @@ describe("the store", () => {
 describe("the gist of a code", () => {
   it("is the daily board or the size, and the number of moves", () => {
     const daily = classic("2026-11-21");
-    expect(codeSummary("1/random:14x14x6:20261121/25/0123")).toEqual({ daily, size: "14 × 14", moves: 4 });
+    expect(codeSummary("1/random:14x14x6:20261121/25/0123")).toEqual({
+      daily,
+      size: "14 × 14",
+      moves: 4,
+    });
     expect(codeSummary("1/random:8x8x4:20261121/none/").daily).toEqual({
       day: "2026-11-21",
       level: "small",
@@ -358,7 +365,10 @@ describe("the gist of a code", () => {
     expect(codeSummary("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
     // Seeds of eight digits that the calendar does not have.
     for (const seed of ["91821591", "20261321", "20260230", "20260001", "00000000"])
-      expect(codeSummary(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({ size: "14 × 14", moves: 1 });
+      expect(codeSummary(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({
+        size: "14 × 14",
+        moves: 1,
+      });
     expect(codeSummary("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
   });
 });

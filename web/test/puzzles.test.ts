@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  PUZZLE_LEVELS,
   loadProgress,
   MOST_SLIPS,
   noteRush,
   noteSolved,
+  PUZZLE_LEVELS,
   RUSH,
   Rush,
   readPuzzles,

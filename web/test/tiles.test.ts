@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Layout } from "../src/geometry.js";
 import { TILES as FRAGMENT, linkTarget } from "../src/router.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { lengthOf, type ProcedureStep, stepsOf } from "../src/tiles/tiles.js";
+import { lengthOf, type ProcedureStep, stepsOf } from "../src/tiles/tile-mode.js";
 import { Game } from "../src/wasm/rules.js";
 import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";
@@ -73,7 +73,8 @@ describe("the steps", () => {
         const taken = steps.flatMap(({ taken }) => taken);
         const start = [...layout.component(colors, pivot).keys()];
         expect([...start, ...taken].sort((a, b) => a - b)).toEqual([...colors.keys()]);
-        const isRight = ({ color, taken }: ProcedureStep) => taken.every((cell) => colors[cell] === color);
+        const isRight = ({ color, taken }: ProcedureStep) =>
+          taken.every((cell) => colors[cell] === color);
         expect(steps.every(isRight)).toBe(true);
         // A round takes its tile, which is marked.
         for (const [index, { tile }] of rounds.entries()) {

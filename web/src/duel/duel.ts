@@ -3,9 +3,9 @@
 import type { App, ModeHost } from "../app.js";
 import type { Layout } from "../geometry.js";
 import { fittingLayout, layoutsOf } from "../geometry.js";
-import type { PlayableGame, Mode } from "../in-play.js";
 import type { Handlers } from "../keys.js";
 import { copy, DUEL, linkTo } from "../router.js";
+import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
@@ -42,7 +42,7 @@ export class Duel implements PlayableGame, Mode {
   /** The player that this device has in a duel over links; undefined if both players are here. */
   private mine: number | undefined;
   private readonly undone: string[] = [];
-  private readonly around: ModeHost;
+  private readonly host: ModeHost;
   private readonly solver: Solver;
   private isBusy = false;
   private isClosed = false;
@@ -50,21 +50,21 @@ export class Duel implements PlayableGame, Mode {
   private job: Job<unknown> | undefined;
 
   /** Begins a duel, or goes on with one. */
-  static async open(around: ModeHost, text: string): Promise<Duel> {
+  static async open(host: ModeHost, text: string): Promise<Duel> {
     const [, player, code = text] = DUEL.exec(text) ?? [];
-    const position = await positionOf(around.solver, code);
-    return new Duel(around, code, position, player === undefined ? undefined : Number(player) - 1);
+    const position = await positionOf(host.solver, code);
+    return new Duel(host, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
   private constructor(
-    around: ModeHost,
+    host: ModeHost,
     code: string,
     position: DuelPosition,
     mine: number | undefined,
   ) {
-    this.around = around;
-    this.app = around.app;
-    this.solver = around.solver;
+    this.host = host;
+    this.app = host.app;
+    this.solver = host.solver;
     this.position = position;
     this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
@@ -146,7 +146,7 @@ export class Duel implements PlayableGame, Mode {
     this.isBusy = true;
     this.job?.cancel();
     action()
-      .catch(this.around.report)
+      .catch(this.host.report)
       .finally(() => {
         this.isBusy = false;
         this.app.update();
@@ -175,7 +175,7 @@ export class Duel implements PlayableGame, Mode {
       this.hinted = call;
       const result = value === undefined ? "" : this.result(value);
       this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
-    }, this.around.report);
+    }, this.host.report);
   }
 
   private endHint(): void {
@@ -197,7 +197,7 @@ export class Duel implements PlayableGame, Mode {
       isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code,
       location,
     );
-    this.around.moved();
+    this.host.moved();
     const { sent, copied } = duelTexts();
     this.say((await copy(link)) ? (isOverLinks ? sent : copied) : link);
   }
@@ -205,7 +205,7 @@ export class Duel implements PlayableGame, Mode {
   /** Goes on with both players at this device. */
   rejoin(): void {
     this.mine = undefined;
-    this.around.moved();
+    this.host.moved();
     this.app.update();
   }
 
@@ -243,7 +243,7 @@ export class Duel implements PlayableGame, Mode {
     this.code = code;
     this.hinted = undefined;
     this.line = "";
-    this.around.moved();
+    this.host.moved();
     if (position.over) this.prove();
     this.app.update();
   }
@@ -255,7 +255,7 @@ export class Duel implements PlayableGame, Mode {
     job.answer.then((value) => {
       this.value = value;
       this.app.update();
-    }, this.around.report);
+    }, this.host.report);
   }
 
   /** A result in words: cells of the first player minus cells of the second. */

@@ -62,7 +62,8 @@ export interface PuzzleProgress {
   best: number;
 }
 
-const isSolved = (value: unknown): value is PuzzleOutcome => value === "clean" || value === "helped";
+const isSolved = (value: unknown): value is PuzzleOutcome =>
+  value === "clean" || value === "helped";
 
 /** Unknown fields are left out. */
 export function loadProgress(): PuzzleProgress {

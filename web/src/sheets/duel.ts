@@ -60,7 +60,7 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
     });
   };
 
-  view() {
+  template() {
     const t = texts();
     const d = duelTexts();
     const { choice } = this;

@@ -101,10 +101,10 @@ function groupsOf(host: DialogHost) {
     const name =
       distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
-    const rest = list.length - LISTED;
+    const hidden = list.length - LISTED;
     return html`<section><h3>${distance ? t.group(name, list.length, cells) : t.inAll(list.length)}</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
-      ${rest > 0 ? html`<p class="note">${t.moreComponents(rest)}</p>` : nothing}</section>`;
+      ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;
   });
 }
 

@@ -91,7 +91,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     });
   };
 
-  view() {
+  template() {
     const t = texts();
     const d = duelTexts();
     const a = analysisTexts();

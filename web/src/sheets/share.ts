@@ -35,7 +35,7 @@ export class Share extends Dialog {
     }
   }
 
-  view() {
+  template() {
     const t = texts();
     const { app, ending } = this.host;
     const { code } = app;

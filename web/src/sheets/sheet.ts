@@ -116,7 +116,7 @@ export abstract class Dialog {
     this.state = "";
   }
 
-  abstract view(): unknown;
+  abstract template(): unknown;
 
   protected say(state: string): void {
     this.state = state;

@@ -98,7 +98,7 @@ export class Statistics extends Dialog {
     );
   }
 
-  view() {
+  template() {
     const t = texts();
     const { now, longest } = dailyStreak(loadRecords(), this.today, this.level);
     const choose = (level: Level) => {

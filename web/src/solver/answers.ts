@@ -6,7 +6,9 @@ import type { CallMessage, Calls, News, Reply, StartMessage } from "./client.js"
 const CALLS: Calls = solver;
 
 /** What a worker does with a message; `say` is how it answers. */
-export function answers(say: (reply: Reply) => void): (message: StartMessage | CallMessage) => void {
+export function answers(
+  say: (reply: Reply) => void,
+): (message: StartMessage | CallMessage) => void {
   return (message) => {
     if ("module" in message) {
       solver.initSync({ module: message.module });

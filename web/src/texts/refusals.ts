@@ -8,8 +8,8 @@ import { language } from "./language.js";
 type Phrases = readonly (readonly [RegExp, string])[];
 
 /** Reads a table of phrases and their German: `*` is a word and `**` any text, in the same order in both. */
-const phrases = (table: string): Phrases =>
-  table
+const phrases = (lines: string): Phrases =>
+  lines
     .trim()
     .split("\n")
     .map((line) => {

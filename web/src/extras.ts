@@ -4,21 +4,22 @@ import "./styles/duel.css";
 import "./styles/editor.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
+import { Advisor } from "./advisor.js";
 import { AnalysisSession } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
-import type { App, ModeHost, MountedMode, Extras } from "./app.js";
+import type { App, Extras, ModeHost, MountedMode } from "./app.js";
 import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
 import { Duel } from "./duel/duel.js";
-import { openDuel } from "./duel/view.js";
+import { openDuel } from "./duel/duel-view.js";
 import { openEditor } from "./editor-view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
-import type { Mode } from "./in-play.js";
 import type { Command, KeyTarget } from "./keys.js";
 import type { Position } from "./position.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
+import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
 import { NewDuel } from "./sheets/duel.js";
 import { detailsOf, exploreSheet } from "./sheets/explore.js";
@@ -32,7 +33,6 @@ import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
 import { answer } from "./sound.js";
 import { texts } from "./texts/more.js";
-import { Advisor } from "./thinking.js";
 import { Game } from "./wasm/rules.js";
 
 /** How often the countdown is written, in milliseconds. */
@@ -46,7 +46,7 @@ export class PageExtras implements Extras {
   readonly solver: Solver;
   readonly advisor: Advisor;
   readonly details = detailsOf;
-  private readonly sheets: Partial<Record<Command, { opened?(): void; view(): unknown }>>;
+  private readonly sheets: Partial<Record<Command, { opened?(): void; template(): unknown }>>;
   ending: Ending | undefined;
   private analysis: AnalysisSession | undefined;
   /** The analysis board that was shown last. */
@@ -72,9 +72,9 @@ export class PageExtras implements Extras {
       duel: new NewDuel(this),
       share: new Share(this),
       statistics: new Statistics(this),
-      explore: { view: () => exploreSheet(this) },
-      settings: { view: () => settingsSheet(this) },
-      help: { view: () => helpSheet(this) },
+      explore: { template: () => exploreSheet(this) },
+      settings: { template: () => settingsSheet(this) },
+      help: { template: () => helpSheet(this) },
     };
     setInterval(() => {
       tick();
@@ -99,20 +99,20 @@ export class PageExtras implements Extras {
   }
 
   /** Begins a duel, or goes on with one. */
-  readonly startDuel = (code: string) => this.start((around) => openDuel(around, code));
+  readonly startDuel = (code: string) => this.start((host) => openDuel(host, code));
 
   readonly startPuzzles = () =>
-    this.start(async (around) => (await import("./puzzles/view.js")).openPuzzles(around));
+    this.start(async (host) => (await import("./puzzles/puzzles-view.js")).openPuzzles(host));
 
   readonly startTiles = (board?: string) =>
-    this.start(async (around) => (await import("./tiles/tiles.js")).openTiles(around, board));
+    this.start(async (host) => (await import("./tiles/tile-mode.js")).openTiles(host, board));
 
   /** Shows a room in place of the game, which stays as it is. It may be loaded now. */
-  private async start(load: (around: ModeHost) => Promise<MountedMode>): Promise<void> {
+  private async start(load: (host: ModeHost) => Promise<MountedMode>): Promise<void> {
     const { app, solver } = this;
     const { report } = this.advisor;
     const moved = () => {
-      const fragment = this.room?.fragment;
+      const fragment = this.mode?.fragment;
       if (fragment) history.replaceState(null, "", `#${fragment}`);
     };
     const analyze = (code: string) => {
@@ -132,10 +132,10 @@ export class PageExtras implements Extras {
 
   /** Ends the room. The address has nothing then. */
   private closeMode(): void {
-    const { room } = this;
+    const { mode } = this;
     this.shown = undefined;
-    room?.close?.();
-    if (room?.fragment) history.replaceState(null, "", location.pathname + location.search);
+    mode?.close?.();
+    if (mode?.fragment) history.replaceState(null, "", location.pathname + location.search);
   }
 
   /** Goes back from a room to the game, as it was left. */
@@ -154,11 +154,11 @@ export class PageExtras implements Extras {
 
   /** Goes back from a duel to the game. */
   get leaveDuel(): (() => void) | undefined {
-    return this.room instanceof Duel ? () => this.toGame() : undefined;
+    return this.mode instanceof Duel ? () => this.toGame() : undefined;
   }
 
-  get room(): Mode | undefined {
-    return this.shown?.room;
+  get mode(): Mode | undefined {
+    return this.shown?.mode;
   }
 
   get position(): Position {
@@ -166,18 +166,16 @@ export class PageExtras implements Extras {
   }
 
   get keyTarget(): KeyTarget | undefined {
-    return this.room ?? this.analysis;
+    return this.mode ?? this.analysis;
   }
 
   /** Opens the editor with the position that is shown, and says something there. */
   get edit(): ((said?: string) => void) | undefined {
     const { app } = this;
-    if (this.room || app.lesson !== undefined) return undefined;
+    if (this.mode || app.lesson !== undefined) return undefined;
     const { position } = this;
     return (said) =>
-      void this.start(async (around) => openEditor(around, position, said)).catch(
-        this.advisor.report,
-      );
+      void this.start(async (host) => openEditor(host, position, said)).catch(this.advisor.report);
   }
 
   /** A game was opened. */
@@ -229,7 +227,7 @@ export class PageExtras implements Extras {
   }
 
   get analyze(): (() => void) | undefined {
-    return this.room || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
+    return this.mode || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
   }
 
   /** Opens the analysis board of the game. Where the game goes on, that is a hint. */
@@ -252,7 +250,9 @@ export class PageExtras implements Extras {
     // That of the same game goes on, with its branches.
     if (this.lastAnalysis?.of !== app.code) {
       this.lastAnalysis?.close();
-      this.lastAnalysis = new AnalysisSession(app, this.solver, known, moved, () => this.closeAnalysis());
+      this.lastAnalysis = new AnalysisSession(app, this.solver, known, moved, () =>
+        this.closeAnalysis(),
+      );
     }
     this.analysis = this.lastAnalysis;
     this.analysis.search();
@@ -273,7 +273,7 @@ export class PageExtras implements Extras {
   end() {
     if (this.shown) {
       this.app.repaint();
-      return this.shown.view();
+      return this.shown.template();
     }
     if (this.analysis) {
       this.analysis.fit();
@@ -283,7 +283,7 @@ export class PageExtras implements Extras {
   }
 
   dialog() {
-    return this.sheet && this.sheets[this.sheet]?.view();
+    return this.sheet && this.sheets[this.sheet]?.template();
   }
 
   /** After the page was drawn. */

@@ -3,14 +3,14 @@
 import "./tiles.css";
 import { html, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "../app.js";
-import { boardView, type NavigablePosition } from "../board.js";
+import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Mode } from "../in-play.js";
 import type { Handlers } from "../keys.js";
+import { LinePlayer, playerButtons } from "../line-player.js";
 import { outline } from "../outline.js";
-import { LinePlayer, playerButtons } from "../player.js";
 import { type Position, positionOf } from "../position.js";
+import type { Mode } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { select } from "../sheets/sheet.js";
 import { tileTexts } from "../texts/tiles.js";
@@ -55,14 +55,14 @@ export const lengthOf = (rounds: readonly TileRound[]) =>
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
 /** Opens a board by its id or code; without one, a random one. */
-export async function openTiles(around: ModeHost, name = randomBoard()): Promise<MountedMode> {
-  const room = new TileMode(around);
-  await room.take(name);
-  return { room, view: () => tilesView(room) };
+export async function openTiles(host: ModeHost, name = randomBoard()): Promise<MountedMode> {
+  const mode = new TileMode(host);
+  await mode.take(name);
+  return { mode, template: () => tilesView(mode) };
 }
 
 class TileMode extends LinePlayer implements Mode, NavigablePosition {
-  readonly around: ModeHost;
+  readonly host: ModeHost;
   protected readonly pace = PACE;
   /** The board as the address has it, an id or a code; its tiles; the position that is shown. */
   name = "";
@@ -77,9 +77,9 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   private game!: Game;
   private readonly closing = new AbortController();
 
-  constructor(around: ModeHost) {
-    super(around.app);
-    this.around = around;
+  constructor(host: ModeHost) {
+    super(host.app);
+    this.host = host;
   }
 
   get fragment(): string {
@@ -115,7 +115,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   async take(name: string): Promise<void> {
     const [version, board] = (name.includes("/") ? name : `1/${name}`).split("/");
     const code = `${version}/${board}/none/`;
-    const tiles = await this.around.solver.ask("markedTiles", [code], { urgent: true }).answer;
+    const tiles = await this.host.solver.ask("markedTiles", [code], { urgent: true }).answer;
     if (this.closing.signal.aborted) return;
     // A long board may lie the other way.
     if (!this.game)
@@ -141,7 +141,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   /** Another random board. */
   another(): void {
     this.pause();
-    this.take(randomBoard()).then(this.around.moved, this.around.report);
+    this.take(randomBoard()).then(this.host.moved, this.host.report);
   }
 
   private reach(at: number): void {
@@ -183,7 +183,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
 
   override get handlers(): Handlers {
     const again = () => this.step(-Infinity);
-    return { ...super.ways, again, share: false, explore: false, escape: this.around.close };
+    return { ...super.handlers, again, share: false, explore: false, escape: this.host.close };
   }
 
   /** The procedure chooses the colors. */
@@ -196,8 +196,8 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   }
 }
 
-function tilesView(room: TileMode) {
-  const { next, procedure, rounds, tiles } = room;
+function tilesView(mode: TileMode) {
+  const { next, procedure, rounds, tiles } = mode;
   const t = tileTexts();
   const goal = next && rounds[next.round].tile;
   const detail = (cell: number) =>
@@ -207,15 +207,15 @@ function tilesView(room: TileMode) {
   const options = t.procedures.map((name, index) =>
     t.option(name, lengthOf(tiles.procedures[index])),
   );
-  const shown = { hinted: next?.taken, over: marks(room, goal), detail };
-  return html`<div class="stage">${boardView(room.app, room, shown)}</div>
+  const shown = { hinted: next?.taken, over: marks(mode, goal), detail };
+  return html`<div class="stage">${boardView(mode.app, mode, shown)}</div>
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
-      ${round(room)} ${playerButtons(room)}
+      ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
-      <div class="cta"><button class="primary" @click=${() => room.another()}>${t.another}</button>
-        <button @click=${() => room.play()}>${t.play}</button>
-        <button @click=${room.around.close}>${t.close}</button></div>
-      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) => room.follow(Number(chosen)))}
+      <div class="cta"><button class="primary" @click=${() => mode.another()}>${t.another}</button>
+        <button @click=${() => mode.play()}>${t.play}</button>
+        <button @click=${mode.host.close}>${t.close}</button></div>
+      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) => mode.follow(Number(chosen)))}
       <p class="note">${t.notes[procedure]}</p>
     </section>`;
 }
@@ -233,9 +233,9 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
 }
 
 /** The next step, and the reason for it. */
-function round(room: TileMode) {
+function round(mode: TileMode) {
   const t = tileTexts();
-  const { all, app, at, isPlaying, next, position, rounds } = room;
+  const { all, app, at, isPlaying, next, position, rounds } = mode;
   const why = () => {
     if (!next) return t.done(all);
     const { tile } = rounds[next.round];

@@ -2,12 +2,12 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { boardView } from "./board.js";
+import { boardView } from "./board-view.js";
 import { floodColors } from "./colors.js";
 import { medalMarks, nameOf } from "./daily.js";
+import { gameView } from "./game-view.js";
 import { icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
-import { gameView } from "./table.js";
 import { play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */

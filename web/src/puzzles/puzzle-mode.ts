@@ -4,10 +4,10 @@ import "./puzzles.css";
 import type { App, ModeHost } from "../app.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Mode, NavigableBoard } from "../in-play.js";
 import type { Handlers } from "../keys.js";
 import { type Position, positionOf } from "../position.js";
 import { PUZZLES } from "../router.js";
+import type { Mode, NavigableBoard } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
@@ -15,15 +15,15 @@ import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import {
   type CollectionPuzzle,
-  type PuzzleLevel,
   loadProgress,
   noteRush,
   noteSolved,
-  type PuzzleProgress,
   type Puzzle,
+  type PuzzleLevel,
+  type PuzzleProgress,
+  type PuzzleTheme,
   Rush,
   readPuzzles,
-  type PuzzleTheme,
 } from "./puzzle.js";
 import file from "./puzzles.txt?url";
 import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
@@ -47,7 +47,7 @@ const focusNext = () =>
 
 export class PuzzleMode implements Mode, NavigableBoard {
   readonly fragment = PUZZLES;
-  readonly around: ModeHost;
+  readonly host: ModeHost;
   readonly app: App;
   /** The collection, from easy to hard. */
   private readonly all: readonly CollectionPuzzle[];
@@ -83,15 +83,15 @@ export class PuzzleMode implements Mode, NavigableBoard {
   private isClosed = false;
 
   /** Loads the collection. */
-  static async open(around: ModeHost): Promise<PuzzleMode> {
+  static async open(host: ModeHost): Promise<PuzzleMode> {
     const response = await fetch(file);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return new PuzzleMode(around, readPuzzles(await response.text()));
+    return new PuzzleMode(host, readPuzzles(await response.text()));
   }
 
-  private constructor(around: ModeHost, all: readonly CollectionPuzzle[]) {
-    this.around = around;
-    this.app = around.app;
+  private constructor(host: ModeHost, all: readonly CollectionPuzzle[]) {
+    this.host = host;
+    this.app = host.app;
     this.all = all;
     this.list = all;
     this.showList(this.list);
@@ -301,7 +301,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     try {
       for (const code of finishedGames()) {
         if (this.isClosed) return;
-        await slipsOf(code, this.around.solver, found);
+        await slipsOf(code, this.host.solver, found);
       }
     } catch (error) {
       if (!(error instanceof Cancelled)) this.app.tell({ text: refusal(error) });
@@ -377,7 +377,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
   private leave(): void {
     if (this.ended) this.leaveRush();
     else if (this.rush) this.end();
-    else this.around.close();
+    else this.host.close();
   }
 
   private stop(): void {

@@ -2,51 +2,51 @@
 
 import { html, nothing } from "lit/html.js";
 import type { ModeHost, MountedMode } from "../app.js";
-import { boardView } from "../board.js";
+import { boardView } from "../board-view.js";
 import { floodColors } from "../colors.js";
 import { nameOf } from "../daily.js";
 import { icon } from "../icons.js";
-import { chip } from "../player.js";
+import { chip } from "../line-player.js";
 import { joining } from "../position.js";
 import { select } from "../sheets/sheet.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { type CollectionPuzzle, clock, MOST_SLIPS, type Puzzle } from "./puzzle.js";
-import { PuzzleMode } from "./room.js";
+import { PuzzleMode } from "./puzzle-mode.js";
 
 /** Loads the puzzles. */
-export async function openPuzzles(around: ModeHost): Promise<MountedMode> {
-  const room = await PuzzleMode.open(around);
-  return { room, view: () => puzzlesView(room) };
+export async function openPuzzles(host: ModeHost): Promise<MountedMode> {
+  const mode = await PuzzleMode.open(host);
+  return { mode, template: () => puzzlesView(mode) };
 }
 
-function puzzlesView(room: PuzzleMode) {
-  const { app } = room;
+function puzzlesView(mode: PuzzleMode) {
+  const { app } = mode;
   const t = puzzleTexts();
-  const hinted = room.stage === "asked" ? room.color : undefined;
-  const marked = { hinted: hinted === undefined ? [] : joining(room.position, hinted) };
-  return html`<div class="stage">${boardView(app, room, marked)}</div>
+  const hinted = mode.stage === "asked" ? mode.color : undefined;
+  const marked = { hinted: hinted === undefined ? [] : joining(mode.position, hinted) };
+  return html`<div class="stage">${boardView(app, mode, marked)}</div>
     <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
-      ${room.ended ? result(room) : room.rush ? race(room) : head(room)}
-      ${room.ended ? nothing : html`${floodColors(app, room, hinted, room.isOpen)}<p class="hint-line ${room.stage}" role="status" aria-live="polite">${room.line}</p>`}
-      <p class="unseen" role="status" aria-live="polite">${room.said}</p>
-      ${actions(room)} ${room.ended ? nothing : themes(room)}
-      ${room.rush ? nothing : choices(room)}
+      ${mode.ended ? result(mode) : mode.rush ? race(mode) : head(mode)}
+      ${mode.ended ? nothing : html`${floodColors(app, mode, hinted, mode.isOpen)}<p class="hint-line ${mode.stage}" role="status" aria-live="polite">${mode.line}</p>`}
+      <p class="unseen" role="status" aria-live="polite">${mode.said}</p>
+      ${actions(mode)} ${mode.ended ? nothing : themes(mode)}
+      ${mode.rush ? nothing : choices(mode)}
     </section>`;
 }
 
 /** The number of the puzzle, and those before and after. */
-function head(room: PuzzleMode) {
+function head(mode: PuzzleMode) {
   const t = puzzleTexts();
-  const { at, list, slip, progress, puzzle } = room;
+  const { at, list, slip, progress, puzzle } = mode;
   const turn = (name: "before" | "after", by: number) => {
     const isOff = !list[at + by];
-    return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() => room.step(by)}>${icon(name)}</button>`;
+    return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() => mode.step(by)}>${icon(name)}</button>`;
   };
   const done = list.length ? progress.solved[puzzle.key] : undefined;
   const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
   const title = list.length
     ? html`${t.number(at + 1)} <small>${t.of(list.length)}</small>`
-    : room.choice === "own"
+    : mode.choice === "own"
       ? t.own
       : t.puzzles;
   return html`<div class="puzzle-head">${turn("before", -1)}
@@ -91,42 +91,42 @@ function themes({ stage, puzzle, rush }: PuzzleMode) {
   )}</dl>`;
 }
 
-function actions(room: PuzzleMode) {
+function actions(mode: PuzzleMode) {
   const t = puzzleTexts();
-  const { stage, rush, ended, list, puzzle, around } = room;
+  const { stage, rush, ended, list, puzzle, host } = mode;
   const button = (label: string, run: () => void, look = "") =>
     html`<button class=${look} @click=${run}>${label}</button>`;
   if (ended) {
     const slips = rush?.slips.length ?? 0;
-    return html`<div class="cta">${button(t.rushAgain, () => room.begin(), "primary puzzle-next")}
-      ${slips ? button(t.slipsOf(slips), () => room.leaveRush(true)) : nothing}${button(t.back, () => room.leaveRush())}</div>`;
+    return html`<div class="cta">${button(t.rushAgain, () => mode.begin(), "primary puzzle-next")}
+      ${slips ? button(t.slipsOf(slips), () => mode.leaveRush(true)) : nothing}${button(t.back, () => mode.leaveRush())}</div>`;
   }
-  if (rush) return html`<div class="cta">${button(t.stop, () => room.end())}</div>`;
+  if (rush) return html`<div class="cta">${button(t.stop, () => mode.end())}</div>`;
   return html`<div class="cta">${
     stage === "solved"
-      ? button(t.next, () => room.next(), "primary puzzle-next")
+      ? button(t.next, () => mode.next(), "primary puzzle-next")
       : stage === "wrong"
-        ? button(t.again, () => room.again(), "primary puzzle-next")
+        ? button(t.again, () => mode.again(), "primary puzzle-next")
         : nothing
-  }${stage !== "solved" && list.length ? button(t.show, () => room.reveal()) : nothing}${
-    stage !== "asked" ? button(t.analyze, () => around.analyze(puzzle.code)) : nothing
-  }${button(t.close, () => around.close())}</div>`;
+  }${stage !== "solved" && list.length ? button(t.show, () => mode.reveal()) : nothing}${
+    stage !== "asked" ? button(t.analyze, () => host.analyze(puzzle.code)) : nothing
+  }${button(t.close, () => host.close())}</div>`;
 }
 
 /** The theme, the difficulty, the list of puzzles, the rush. */
-function choices(room: PuzzleMode) {
+function choices(mode: PuzzleMode) {
   const t = puzzleTexts();
-  const { choice, level, progress, list, at } = room;
+  const { choice, level, progress, list, at } = mode;
   const themes = { any: t.any, ...t.themes, own: t.own };
   const levels = { any: t.any, ...t.levels };
   return html`<div class="puzzle-choice"><div class="pair">
-      ${select(t.theme, choice, themes, (next) => room.choosePuzzles(next, level))}
-      ${choice === "own" ? nothing : select(t.level, level, levels, (next) => room.choosePuzzles(choice, next))}</div>
-    <details><summary>${t.all}<small>${t.solvedOf(room.solved, list.length)}</small></summary>
+      ${select(t.theme, choice, themes, (next) => mode.choosePuzzles(next, level))}
+      ${choice === "own" ? nothing : select(t.level, level, levels, (next) => mode.choosePuzzles(choice, next))}</div>
+    <details><summary>${t.all}<small>${t.solvedOf(mode.solved, list.length)}</small></summary>
       <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {
         const done = progress.solved[puzzle.key];
         const label = t.number(index + 1) + (done ? `, ${t.done[done]}` : "");
-        return chip(done ?? "", label, index === at, () => room.go(index), index + 1);
+        return chip(done ?? "", label, index === at, () => mode.go(index), index + 1);
       })}</ol></details>
-    <button class="card" @click=${() => room.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(progress.best)}</small></span></button></div>`;
+    <button class="card" @click=${() => mode.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(progress.best)}</small></span></button></div>`;
 }

@@ -6,9 +6,9 @@ import { cells, shapes } from "./cells.js";
 import type { Layout, Point } from "./geometry.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
-import type { NavigableBoard } from "./in-play.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
+import type { NavigableBoard } from "./screen.js";
 import { play } from "./texts/play.js";
 
 /** A position of one player that lies on the board. */

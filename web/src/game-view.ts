@@ -3,7 +3,7 @@
 import { html } from "lit/html.js";
 import type { App } from "./app.js";
 import { icon } from "./icons.js";
-import type { PlayableGame } from "./in-play.js";
+import type { PlayableGame } from "./screen.js";
 import { play } from "./texts/play.js";
 
 /** What a game adds to the page that both share. */

@@ -6,12 +6,12 @@ import { nameOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
 import { fullSize } from "./geometry.js";
 import { icon } from "./icons.js";
-import { soloView } from "./solo.js";
+import { soloView } from "./solo-view.js";
 import { play } from "./texts/play.js";
 
 export function pageView(app: App) {
   return html`${header(app)}
-    <main .style=${shown((app.extras?.room ?? app).layout)}>
+    <main .style=${shown((app.extras?.mode ?? app).layout)}>
       ${app.extras?.end() ?? soloView(app)}
     </main>
     ${notice(app)} ${app.extras?.dialog() ?? nothing}`;
@@ -26,7 +26,7 @@ function shown(layout: Layout): string {
 function header(app: App) {
   const texts = play();
   const { board, daily } = app.position;
-  const other = app.extras?.room?.badge;
+  const other = app.extras?.mode?.badge;
   const isDaily = !other && daily;
   const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
   const badge = isDaily

@@ -2,18 +2,18 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "../app.js";
-import { cursor, boardFrame, regionPath } from "../board.js";
+import { boardFrame, cursor, regionPath } from "../board-view.js";
 import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
+import { gameView } from "../game-view.js";
 import { viewBox } from "../geometry.js";
-import { gameView } from "../table.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import { Duel } from "./duel.js";
 
-export async function openDuel(around: ModeHost, code: string): Promise<MountedMode> {
-  const room = await Duel.open(around, code);
-  return { room, view: () => duelView(room) };
+export async function openDuel(host: ModeHost, code: string): Promise<MountedMode> {
+  const mode = await Duel.open(host, code);
+  return { mode, template: () => duelView(mode) };
 }
 
 const duelView = (duel: Duel) =>

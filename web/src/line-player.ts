@@ -26,7 +26,7 @@ export abstract class LinePlayer {
   /** Goes to the start of the line. */
   protected abstract rewind(): void;
 
-  get ways(): Handlers {
+  get handlers(): Handlers {
     const step = (by: number) => () => this.step(by);
     const arrows = {
       arrowleft: step(-1),
