@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 /** The processor of a phone beside that of a desk. */
 const SLOWER = 4;
 
-/** What a player touches: a color below the board, a cell, or a key. */
+/** The means of a move: a color below the board, a cell, or a key. */
 type Input = "tap" | "cell" | "key";
 
 /** The pause of a player after a move, in milliseconds: the flood has been seen. */

@@ -1,4 +1,7 @@
-/** A first visit over a slow network: when there is a board, when there is a proof, and how much moves in between. */
+/**
+ * A first visit over a slow network: when there is a board, when there is a proof, and how much
+ * moves in between.
+ */
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";

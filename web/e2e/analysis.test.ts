@@ -5,7 +5,10 @@ import { open, stage } from "./stage.js";
 
 stage();
 
-/** A game of 25 moves on a board of the puzzle's usual size, which lost: the limit ended it before the board was flooded. */
+/**
+ * A game of 25 moves on a board of the puzzle's usual size, which lost: the limit ended it before
+ * the board was flooded.
+ */
 const LOST = "1/random:14x14x6:42/25/";
 /** The keys of its moves: of the colors that join anything, those that join the fewest cells. */
 const BAD = "6313565123513232123535152";
@@ -28,7 +31,10 @@ const settled = (page: Page) =>
       ![...document.querySelectorAll(".replay .gain")].some((one) => one.textContent === "…"),
   );
 
-/** Opens the board in a window, plays until the limit ends the game, and opens its analysis. Returns the moves that lost. */
+/**
+ * Opens the board in a window, plays until the limit ends the game, and opens its analysis. Returns
+ * the moves that lost.
+ */
 async function lose(options = {}): Promise<{ page: Page; lost: number[] }> {
   const page = await open(`#${LOST}`, options);
   await proven(page);
@@ -191,7 +197,8 @@ describe("the analysis of a lost game of 25 moves", () => {
     const { page, lost } = await lose({ reducedMotion: "no-preference" });
     const [first] = lost;
     await page.keyboard.press("Escape");
-    // It plays by itself, so the page notes what is shown: to ask for it may take longer than a move.
+    // It plays by itself, so the page notes what is shown: to ask for it may take longer than a
+    // move.
     await page.evaluate(() => {
       const shown: string[] = [];
       Object.assign(window, { shown });

@@ -20,8 +20,9 @@ export const launch = (): Promise<Browser> =>
   });
 
 /**
- * Waits until the solver has said something, or the game is over: all keys and buttons work then. The picture of a game
- * that is over is no `#board`, so a wait for that would never end where the end comes fast.
+ * Waits until the solver has said something, or the game is over: all keys and buttons work then.
+ * The picture of a game that is over is no `#board`, so a wait for that would never end where the
+ * end comes fast.
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForSelector(".par b, .result, .duel-score, .lesson, .puzzle-head, .tile-round", {
@@ -35,7 +36,10 @@ export async function proven(page: Page): Promise<number> {
   return Number(await page.textContent(".par b"));
 }
 
-/** Asks for a hint, waits for its proof, and returns the key of its color. Before the proof a hint may change. */
+/**
+ * Asks for a hint, waits for its proof, and returns the key of its color. Before the proof a hint
+ * may change.
+ */
 export async function provenHint(page: Page): Promise<string> {
   await page.keyboard.press("h");
   await page.waitForFunction(() =>
@@ -44,7 +48,10 @@ export async function provenHint(page: Page): Promise<string> {
   return (await page.getAttribute(".color.hinted .key", "data-key")) ?? "";
 }
 
-/** Joins the most cells, so many times or until the board is flooded. Returns how many moves that were. */
+/**
+ * Joins the most cells, so many times or until the board is flooded. Returns how many moves that
+ * were.
+ */
 export async function greedily(page: Page, most = 99): Promise<number> {
   for (let move = 0; move < most; move++) {
     const key = await page.$$eval(".color:not(.now)", (buttons) => {
@@ -81,7 +88,7 @@ export const follow = (page: Page, fragment: string) =>
     location.hash = hash;
   }, fragment);
 
-/** The page is seen again. */
+/** Makes the page visible again. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 

@@ -92,7 +92,8 @@ describe("the calendar", () => {
     const moves = await greedily(page);
     await page.waitForSelector(".result .medal");
     const medal = await page.textContent(".result .medal");
-    // The result is there again, in the calendar and on the board; a day of the archive makes no row.
+    // The result is there again, in the calendar and on the board; a day of the archive makes no
+    // row.
     await page.click(".cta button:has-text('Statistics')");
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
@@ -415,7 +416,7 @@ describe("the boards of a day", () => {
     expect(await page.textContent(".badge")).toMatch(/Hard · *20 November/);
     expect(await cells(page)).toBe(324);
     expect(await proven(page)).toBeGreaterThan(20);
-    // The title says it to those who do not see it.
+    // The title says it to screen readers.
     expect(await page.textContent("h1")).toBe("Daily board, Hard · 20 November");
   });
 

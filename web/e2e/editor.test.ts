@@ -19,7 +19,10 @@ const label = (page: Page, vertex: number) =>
   page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
 const status = (page: Page) => page.textContent(".editor [role=status]");
 
-/** The colors of the cells, numbered by their first cell: a board that is played has no color without a cell. */
+/**
+ * The colors of the cells, numbered by their first cell: a board that is played has no color
+ * without a cell.
+ */
 async function pattern(page: Page): Promise<number[]> {
   const names = await page.$$eval("#board [data-v]", (cells) =>
     cells.map((cell) => cell.getAttribute("aria-label")?.split(", ")[2]),
@@ -160,7 +163,7 @@ it("makes holes, which a link keeps, and fills them again", async () => {
   await page.tap(".editor .color:nth-child(1)");
   await page.touchscreen.tap(...(await middle(page, 6)));
   expect(await label(page, 6)).not.toContain("hole");
-  // What cuts a board in two is refused, with the reason.
+  // A hole that cuts the board in two is refused, with the reason.
   await page.tap(".editor .color:has-text('Hole')");
   for (const vertex of [4, 6, 7]) await page.touchscreen.tap(...(await middle(page, vertex)));
   await page.click(".editor .primary");

@@ -1,4 +1,7 @@
-/** For people who do not see the board: the accessibility tree of Chromium, lists to explore, and every state without a barrier. */
+/**
+ * Accessibility: the tree that Chromium gives to screen readers, lists to explore, and no violation
+ * in any state.
+ */
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -60,7 +63,10 @@ const ADJACENT = {
   },
 };
 
-/** For each cell, from colors alone: the size of its component, and how many moves it is away. Both by plain search. */
+/**
+ * For each cell, from colors alone: the size of its component, and how many moves it is away. Both
+ * by plain search.
+ */
 function truth(colors: string[][], shape: keyof typeof ADJACENT) {
   const steps = (row: number, col: number) =>
     ADJACENT[shape](row)
@@ -121,7 +127,8 @@ describe("the board in the accessibility tree", () => {
         expect(cells.map((row) => row.length)).toEqual(Array(height).fill(width));
         const colors = cells.map((row) => row.map((name) => name.split(", ")[2]));
         const of = truth(colors, shape);
-        // What is said of the move, without a look at the board: its color, and how far the game is.
+        // The announcement of the move suffices without the board: its color, and how far the game
+        // is.
         const flat = cells.flat();
         const region = flat.filter((name) => name.endsWith(", your region")).length;
         const spoken = all(tree, "status").map(text);

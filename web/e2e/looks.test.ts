@@ -9,12 +9,15 @@ const DEVICES = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** For every change one scheme of each window; the tablet, whose pictures are for people to look at, only for a release. */
+/**
+ * For every change one scheme of each window; the tablet, whose pictures are for people to look at,
+ * only for a release.
+ */
 const SCHEMES: Record<string, string> = { small: "light", phone: "light", desktop: "dark" };
 
 stage();
 
-/** Takes a picture, and lets axe look for barriers. */
+/** Takes a picture, and lets axe look for accessibility violations. */
 async function look(page: Page, name: string, { isChecked = true } = {}): Promise<void> {
   await still(page);
   await shoot(page, name);

@@ -1,4 +1,7 @@
-/** Clocks that stall and jump: what the page says is true, and a game on them is whole. */
+/**
+ * Faulty clocks, which stall and jump: all that the page says is true, and games can be played to
+ * the end.
+ */
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -8,7 +11,10 @@ import { browser, LONG, server, stage } from "./stage.js";
 
 stage();
 
-/** Makes `Date.now` and `performance.now` stall, jump by up to so many milliseconds, or be right, as chance has it. */
+/**
+ * Makes `Date.now` and `performance.now` stall, jump by up to so many milliseconds, or be right, as
+ * chance has it.
+ */
 const lie = (seed: number, most: number) => `{
   let state = ${seed};
   const chance = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;

@@ -1,6 +1,7 @@
 /**
- * Pages that tests use one after the other. To open the first page of a new context takes a processor 1.3 seconds, most of
- * them for its processes and for compiling what is already compiled elsewhere. To empty a page and open it again takes 0.5.
+ * Pages that tests use one after the other. To open the first page of a new context takes a
+ * processor 1.3 seconds, most of them for its processes and for compiling what is already compiled
+ * elsewhere. To empty a page and open it again takes 0.5.
  */
 
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
@@ -8,12 +9,12 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwrigh
 /** How long a test waits for anything, in milliseconds; `PATIENCE` says another time. */
 const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
-/** So many pages wait to be used again, each with a process of its own. */
+/** The most pages that wait to be used again, each with a process of its own. */
 const MOST = 6;
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** What a page cannot become later. */
+/** The settings of a page that are fixed when it opens. */
 export interface Kind extends Omit<BrowserContextOptions, "viewport"> {
   /** Whether somebody comes for the first time; all others know the game. */
   isNew: boolean;
@@ -21,7 +22,7 @@ export interface Kind extends Omit<BrowserContextOptions, "viewport"> {
 
 interface Used {
   page: Page;
-  /** What the console said, and every request to another host. */
+  /** The messages of the console, and every request to another host. */
   complaints: string[];
   kind: string;
   home: string;
@@ -82,7 +83,9 @@ export async function fresh(browser: Browser, home: string, kind: Kind): Promise
   return page;
 }
 
-/** Keeps a page for the next test, or for the next round of this one. It may not have complained. */
+/**
+ * Keeps a page for the next test, or for the next round of this one. It may not have complained.
+ */
 export async function putAway(page: Page): Promise<void> {
   const used = busy.get(page);
   if (!used) throw new Error("expected a page that is in use");
@@ -104,8 +107,8 @@ export async function putAway(page: Page): Promise<void> {
 }
 
 /**
- * Puts away what a test has left open. After one that has failed they are closed. A test that has changed what `empty`
- * does not set back closes its context itself.
+ * Puts away what a test has left open. After one that has failed they are closed. A test that has
+ * changed what `empty` does not set back closes its context itself.
  */
 export async function clear(hasFailed: boolean): Promise<void> {
   for (const page of [...busy.keys()]) await (hasFailed ? discard : putAway)(page);
@@ -122,7 +125,7 @@ async function empty({ page, home, session, colorScheme }: Used): Promise<boolea
     origin: new URL(home).origin,
     storageTypes: "all",
   });
-  // What a test may have changed.
+  // Undoes the changes that a test may have made.
   await page.mouse.move(0, 0);
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme });

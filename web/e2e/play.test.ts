@@ -67,7 +67,8 @@ describe("a daily board", () => {
     await page.reload();
     await page.waitForSelector(".result h1");
     expect(await page.textContent(".result h1")).toBe("19 moves");
-    // The moves are known now: the same ones without a hint are no gold either, and a worse game changes no medal.
+    // The moves are known now: the same ones without a hint are no gold either, and a worse game
+    // changes no medal.
     await page.click(".cta button:has-text('Again')");
     await page.keyboard.type(BEST);
     await page.waitForSelector(".result h1");

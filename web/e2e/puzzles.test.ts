@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { proven } from "./browser.js";
 import { accessible, open, stage } from "./stage.js";
 
-/** A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only ones, its themes. */
+/**
+ * A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only
+ * ones, its themes.
+ */
 interface Line {
   cells: string;
   solution: string;
@@ -212,7 +215,7 @@ describe("a rush", () => {
     await page.click(".puzzle-next");
     expect(await page.$(".puzzle-result")).not.toBeNull();
 
-    // What ended with a slip, again.
+    // The puzzles that ended with a slip come again.
     await at(page, 182);
     await page.click(".cta button:has-text('Look at the slip')");
     await page.waitForSelector(".puzzle-head");

@@ -23,7 +23,10 @@ const TYPES: Record<string, string> = {
 const CSP =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What is next to the page, and none of it: a book, and a page that keeps nothing and asks for nothing. */
+/**
+ * Files beside the page that are no part of it: a book, and a page that keeps nothing and asks for
+ * nothing.
+ */
 const BESIDE: Record<string, string> = {
   "/book/": '<link rel="icon" href="data:,"><title>The book</title>',
   "/empty/": '<link rel="icon" href="data:,">',

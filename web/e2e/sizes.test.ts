@@ -30,11 +30,15 @@ const WINDOWS: Window[] = [
 const PRINTS = ["usual", "large"] as const;
 type Print = (typeof PRINTS)[number];
 
-/** A cell that everybody can hit has this side, in pixels, and a board of 14 such cells this one. */
+/**
+ * A cell that everybody can hit has this side, in pixels, and a board of 14 such cells this one.
+ */
 const CELL = 24;
 const BOARD = 14 * CELL - 2;
 
-/** What the board and its page show of a window in the usual print: its least side, and whether all fits. */
+/**
+ * The least side of a cell in a window in the usual print, and whether the board and the page fit.
+ */
 const LEAST: Record<string, number> = {
   "360×640": 320,
   "390×844": 350,
@@ -48,7 +52,9 @@ const LEAST: Record<string, number> = {
 
 stage();
 
-/** Shows the page in a window and a print, takes a picture, and returns where things are, in pixels. */
+/**
+ * Shows the page in a window and a print, takes a picture, and returns where things are, in pixels.
+ */
 async function fitted(page: Page, { width, height }: Window, print: Print, kind: string) {
   await page.setViewportSize({ width, height });
   await page.evaluate((chosen) => {
@@ -131,7 +137,7 @@ it("has a board as large as the window allows, in usual and in large print", asy
         scrolls: found.scrolls,
       });
     }
-    // Who asks for larger text gets no smaller cells, but for such as everybody can hit.
+    // In large print the cells are no smaller, unless everybody can hit them.
     expect(sides.large, name).toBeGreaterThanOrEqual(Math.min(sides.usual, BOARD));
   }
   console.table(rows);
@@ -204,7 +210,8 @@ it.each([
       [0, cols],
     );
     expect(await labels(page)).toEqual(names);
-    // The last row is the last column that is seen, and the cells are larger than upright in this window.
+    // The last row is the last column that is seen, and the cells are larger than upright in this
+    // window.
     const start = await box(page, 0);
     expect((await box(page, (rows - 1) * cols)).x - start.x).toBeGreaterThan(
       (rows - 1) * start.width * 0.7,
@@ -224,7 +231,8 @@ it.each([
       await page.keyboard.press(key);
       expect(await focused(page), key).toBe(vertex);
     }
-    // A click plays the cell below it, and the code of the game is that of the board as it is written.
+    // A click plays the cell below it, and the code of the game is that of the board as it is
+    // written.
     const near = await page.$$eval("#board [data-v]", (cells) =>
       cells.findIndex((cell) => /next to/.test(cell.getAttribute("aria-label") ?? "")),
     );

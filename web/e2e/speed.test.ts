@@ -2,7 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { browser, LONG, open, server, stage } from "./stage.js";
 
-/** A loaded machine takes longer: a bar is printed as kept or missed, and the test fails when it is missed by far. */
+/**
+ * A loaded machine takes longer: a bar is printed as kept or missed, and the test fails when it is
+ * missed by far.
+ */
 const FAR = 5;
 
 function bar(name: string, milliseconds: number, most: number): void {
@@ -11,7 +14,10 @@ function bar(name: string, milliseconds: number, most: number): void {
   expect(milliseconds, name).toBeLessThan(most * FAR);
 }
 
-/** CPU time of all pages and their workers so far, in seconds. It does not grow while other programs run. */
+/**
+ * CPU time of all pages and their workers so far, in seconds. It does not grow while other programs
+ * run.
+ */
 async function cpuTime(): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");

@@ -40,7 +40,7 @@ describe("the marked tiles", () => {
     const page = await open("#tiles:random:2x14x6:1");
     await page.waitForSelector(".tile-round");
     expect(await counts(page)).toEqual([13, 14, 16]);
-    // What `inundate solve random:2x14x6:1 --method marked-tile --steps` prints.
+    // The output of `inundate solve random:2x14x6:1 --method marked-tile --steps`.
     expect(await cells(page, "marked")).toEqual(["1,12", "1,13", "1,14", "2,5", "2,11", "2,14"]);
     expect(await drawn(page)).toBe(6);
     expect(await cells(page, "tile of this round")).toEqual(["2,5"]);

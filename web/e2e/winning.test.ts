@@ -15,7 +15,9 @@ const WINDOWS = [
   { width: 2560, height: 1080 },
 ];
 
-/** A game of so many moves on one row, of which about two thirds are lost, some one after the other. */
+/**
+ * A game of so many moves on one row, of which about two thirds are lost, some one after the other.
+ */
 function wasteful(moves: number): { code: string; slips: number } {
   // The row is a and b by turns, then c and d: to play these before their time is a waste.
   let row = "a";
@@ -154,7 +156,8 @@ describe("the moment of winning", () => {
       return { fill, share: Number(fillOpacity) };
     });
     expect(glow.fill).toBe("rgb(255, 255, 255)");
-    // White at this share makes no gray lighter by a tenth of the luminance, which would count as a flash.
+    // White at this share makes no gray lighter by a tenth of the luminance, which would count as a
+    // flash.
     const linear = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4;
     for (let gray = 0; gray < 256; gray++)
       expect(linear(gray + (255 - gray) * glow.share) - linear(gray)).toBeLessThan(0.1);

@@ -22,7 +22,10 @@ function compiled(): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long searches. */
+/**
+ * Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long
+ * searches.
+ */
 export async function load(): Promise<Inundate> {
   wasm.initSync({ module: await compiled() });
   return wasm;

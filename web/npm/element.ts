@@ -8,7 +8,7 @@ import { PLAY } from "../src/texts/play.js";
 import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
 
-/** What the events of the element tell. */
+/** The details of the element's events. */
 export interface FloodDetail {
   /** The share code of the game, with its moves. */
   code: string;
@@ -49,10 +49,11 @@ const loadRules = () => {
 };
 
 /**
- * A board to play. Attributes: `board`, an id (`random:14x14x6:42`, `hex:…`, `daily:2026-11-21`) or a share code, by
- * default the board of today; `palette`, a name; `best`, which looks for the best possible number of moves in a worker.
- * Events: `flood-move` after each move and undo, `flood-end` when the board is flooded or a limit used up; `flood-error`
- * with a message where there is no such board.
+ * A board to play. Attributes: `board`, an id (`random:14x14x6:42`, `hex:…`, `daily:2026-11-21`) or
+ * a share code, by default the board of today; `palette`, a name; `best`, which looks for the best
+ * possible number of moves in a worker. Events: `flood-move` after each move and undo, `flood-end`
+ * when the board is flooded or a limit used up; `flood-error` with a message where there is no such
+ * board.
  */
 export class FloodBoard extends HTMLElement {
   static observedAttributes = ["board", "palette", "best"];
@@ -69,7 +70,7 @@ export class FloodBoard extends HTMLElement {
   private best: string | undefined;
   private solver: Solver | undefined;
   private isDue = false;
-  /** The board that is opened last wins where another one is still loading. */
+  /** The number of boards opened so far: the last one wins over one that is still loading. */
   private opening = 0;
 
   constructor() {
@@ -210,7 +211,10 @@ export class FloodBoard extends HTMLElement {
     if (progress.status !== "playing") this.tell("flood-end", detail);
   }
 
-  /** A click on a button, or one that plays the color of the nearest cell; in the free game it chooses a component first. */
+  /**
+   * A click on a button, or one that plays the color of the nearest cell; in the free game it
+   * chooses a component first.
+   */
   private clicked(event: MouseEvent): void {
     const { board, game, layout } = this;
     const target = event.target as Element;

@@ -18,13 +18,19 @@ function compiled(): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long searches. */
+/**
+ * Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long
+ * searches.
+ */
 export async function load(): Promise<Inundate> {
   wasm.initSync({ module: await compiled() });
   return wasm;
 }
 
-/** A worker of Node as one of a browser. It does not keep the process alive while nothing is asked of it. */
+/**
+ * A worker of Node as one of a browser. It does not keep the process alive while nothing is asked
+ * of it.
+ */
 class NodeWorker implements SolverWorker {
   onmessage: SolverWorker["onmessage"] = null;
   onerror: SolverWorker["onerror"] = null;

@@ -1,6 +1,7 @@
-// Packs the npm package, installs it in a folder of its own, and uses it there as its readers would: node npm/test.mjs
-// It runs every example of its README and of the project's in Node and in Chromium, checks the types of a program
-// that uses the package, and prints the size of the archive.
+// Packs the npm package, installs it in a folder of its own, and uses it there as its readers
+// would: node npm/test.mjs It runs every example of its README and of the project's in Node and in
+// Chromium, checks the types of a program that uses the package, and prints the size of the
+// archive.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -12,7 +13,7 @@ import { chromium } from "playwright-core";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "inundate-npm-"));
-/** What a program prints on its standard output. If it fails, that is shown. */
+/** Returns the standard output of a program, and shows it if the program fails. */
 function run(program, args, cwd) {
   const options = { cwd, encoding: "utf8", timeout: 300_000, stdio: ["ignore", "pipe", "inherit"] };
   try {
@@ -43,7 +44,9 @@ assert.equal(ofText(readme).length, 3, "examples of the package's README");
 assert.equal(ofText(home).length, 1, "examples of the project's README");
 const examples = [...ofText(readme), ...ofText(home)];
 
-/** What the examples print. The boards are the same everywhere, so the numbers are too. */
+/**
+ * The expected output of the examples. The boards are the same everywhere, so the numbers are too.
+ */
 const EXPECTED = [
   /14×14 cells.*\nbest possible: \d+, proven: true\nwon 1\/random:14x14x6:42\/fair\/\d+\n$/,
   /(from \d+ to \d+ moves\n)+play \d: \d+ moves to the end, proven: true\n$/,

@@ -1,4 +1,5 @@
-// Draws the picture that other programs show of a link to the page, from the built page: node site/social.mjs
+// Draws the picture that other programs show of a link to the page, from the built page: node
+// site/social.mjs
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";

@@ -26,7 +26,7 @@ export function analysisView(one: AnalysisSession, edit: (() => void) | undefine
     </section>`;
 }
 
-/** What is known of the position, and of the move that led to it. */
+/** The bounds of the position, and the loss of the move that led to it. */
 function head(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
@@ -44,7 +44,10 @@ function head(one: AnalysisSession) {
     <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}>${said.filter(Boolean).join(" ")}</p></div>`;
 }
 
-/** The moves made and the best for the rest, over the positions of the line. A slider over it goes to any of them. */
+/**
+ * The moves made and the best for the rest, over the positions of the line. A slider over it goes
+ * to any of them.
+ */
 function curve(one: AnalysisSession) {
   const t = analysisTexts();
   const { line, node, tree } = one;
@@ -77,7 +80,7 @@ function curve(one: AnalysisSession) {
     ${totals.length ? html`<p class="note"><b>${least}</b>${most > least ? html` – <b>${most}</b>` : nothing}</p>` : nothing}</div>`;
 }
 
-/** What each color would lose. */
+/** The colors, with how many moves each would lose. */
 function colors(one: AnalysisSession) {
   const t = analysisTexts();
   const { pivot, colors: now, progress } = one.position;

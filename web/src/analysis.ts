@@ -12,22 +12,25 @@ import { MoveTree, type TreeNode } from "./tree.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
-/** How long a position is searched, in milliseconds, and after what time another one that is shown takes over. */
+/**
+ * The time limit of the search of a position, in milliseconds, and the age at which it yields to
+ * the shown one.
+ */
 const LOOK = 5_000;
 const STALE = 500;
-/** How long a line rests on a position when it plays itself. */
+/** The pause on each position of automatic play. */
 const PACE = 700;
 
-/** What is known of a flooded board. */
+/** The advice on a flooded board. */
 const FLOODED: Advice = { line: [], lowerBound: 0, proven: true, method: "" };
 
-/** How many moves something lost, as far as it is known. */
+/** Bounds on how many moves a move lost. */
 export interface Loss {
   least: number;
   most: number;
 }
 
-/** The game of a player, by what each move lost. */
+/** The moves of a player: how many lost nothing, how many lost, and all. */
 export interface Accuracy {
   kept: number;
   lost: number;
@@ -42,25 +45,25 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   /** The position that is shown. */
   node: TreeNode;
   position: Position;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus: number;
   problem = "";
-  /** The end of the line that is gone through, where that is not the one that begins with the first moves. */
+  /** The end of the current line, unless the line follows first children. */
   private goal: TreeNode | undefined;
   private readonly solver: Solver;
   private readonly game: Game;
   /** The code of the board, to which the moves of a position are added. */
   private readonly start: string;
   private readonly known = new Map<string, Advice>();
-  /** The positions that need no more search. */
+  /** The positions whose search is done. */
   private readonly done = new Set<string>();
   private job: { code: string; since: number; cancel(): void } | undefined;
   private chosen: number | undefined;
-  /** The page moves on a board that it shows. */
+  /** Called when another position of the board is shown. */
   private readonly moved: (before: Position) => void;
   readonly leave: () => void;
 
-  /** `known` is what is known of the positions of the game, from the start on. */
+  /** `known` is the advice on the positions of the game, from the start on. */
   constructor(
     app: App,
     solver: Solver,
@@ -102,7 +105,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     return this.position;
   }
 
-  /** Lays the board as the window has it. */
+  /** Turns the board if its layout in the window has changed. */
   fit(): void {
     if (this.position.layout.isTurned !== this.app.position.layout.isTurned) this.show();
   }
@@ -129,7 +132,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     return this.line.length - 1;
   }
 
-  /** The positions of the line that is gone through. */
+  /** The positions of the current line. */
   get line(): TreeNode[] {
     const chosen = this.goal && this.tree.path(this.goal);
     return chosen?.includes(this.node) ? chosen : this.tree.line(this.node);
@@ -215,7 +218,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     return best === undefined ? undefined : node.depth + best;
   }
 
-  /** What a color would lose here. */
+  /** The loss of playing a color here. */
   loss(color: number): Loss | undefined {
     const { pivot } = this.position;
     if (pivot === undefined) return undefined;
@@ -225,7 +228,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     );
   }
 
-  /** What the move lost that led to a position. */
+  /** The loss of the move that led to a position. */
   lossOf(node: TreeNode): Loss | undefined {
     return node.parent && lost(this.advice(node.parent), this.advice(node));
   }
@@ -247,7 +250,10 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     if (isDone) this.done.add(code);
   }
 
-  /** The positions to search: that which is shown, those after each color, those of the line and of the game. */
+  /**
+   * The positions to search, in order: the shown one, those after each color, those of the line and
+   * of the game.
+   */
   private get searchOrder(): string[] {
     const { pivot, board, colors, progress } = this.position;
     const after = board.labels.flatMap((_, color) =>
@@ -260,7 +266,10 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     return [...near, ...others.map((node) => this.code(node))];
   }
 
-  /** Searches the first position that needs it. A search of a position that is not shown any more ends soon. */
+  /**
+   * Searches the first position that needs it. A search of a position that is not shown any more
+   * ends soon.
+   */
   search(): void {
     const code = this.searchOrder.find((code) => !this.done.has(code));
     const { job } = this;
@@ -305,7 +314,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   }
 }
 
-/** What lies between what is known before a move and after it. */
+/** The loss of a move, from the bounds before and after it. */
 function lost(before: Advice | undefined, after: Advice | undefined): Loss | undefined {
   const [best, then] = [before?.line?.length, after?.line?.length];
   if (!before || !after || best === undefined || then === undefined) return undefined;

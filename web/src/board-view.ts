@@ -11,20 +11,20 @@ import type { Position } from "./position.js";
 import type { NavigableBoard } from "./screen.js";
 import { play } from "./texts/play.js";
 
-/** A position of one player that lies on the board. */
+/** A position of a game for one, on a board that the keyboard can move over. */
 export interface NavigablePosition extends NavigableBoard {
   readonly position: Position;
 }
 
-/** What else is shown. */
+/** Marks on the board. */
 interface BoardMarks {
-  /** The cells that a hint speaks of. */
+  /** The cells that a hint marks. */
   hinted?: Iterable<number>;
   /** Whether cells can be chosen. */
   active?: boolean;
-  /** What is drawn over the cells. */
+  /** A drawing over the cells. */
   over?: unknown;
-  /** What is said of a cell beyond its place and its color, as soon as that is loaded. */
+  /** Words about a cell beyond its place and its color, as soon as they are loaded. */
   detail?: ((vertex: number) => string) | undefined;
 }
 
@@ -67,7 +67,10 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
   );
 }
 
-/** A picture of a board below its grid, with what is said of the board and of each cell, and which need no click. */
+/**
+ * A picture of a board below its grid, with the labels of the board and of each cell, and which
+ * cells need no click.
+ */
 export function boardFrame(
   app: App,
   walked: NavigableBoard,
@@ -96,13 +99,13 @@ export function boardFrame(
     @click=${chosen} @keydown=${pressed} @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;
 }
 
-/** Where the keyboard is. */
+/** The marker of the focused cell. */
 export function cursor(layout: Layout, focus: number) {
   const [x, y] = layout.places[focus] ? layout.center(focus) : [0, 0];
   return svg`<circle class="cursor" cx=${x} cy=${y} r=".3"></circle>`;
 }
 
-/** What is said of each cell. */
+/** The labels of the cells, for screen readers. */
 function labelsOf(position: Position, detail: BoardMarks["detail"], names: readonly string[]) {
   const { layout, colors, region, board } = position;
   const texts = play();

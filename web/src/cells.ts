@@ -1,4 +1,7 @@
-/** The cells of a board in the plane: all of one color are one path, so that a move changes few of them. */
+/**
+ * The cells of a board in the plane: all of one color are one path, so that a move changes few of
+ * them.
+ */
 
 import { svg } from "lit/html.js";
 import type { Layout, Point } from "./geometry.js";
@@ -11,7 +14,9 @@ const HEXAGON = { inset: 0.035, radius: 0.16 };
 /** The box of a shape has 24 units, and this many of them are a cell. */
 const UNITS = 50;
 
-/** What each cell adds to a path: itself, without the gap around it, and the place of its shape. */
+/**
+ * The pieces of path of each cell: with a gap around it, without a gap, and the place of its shape.
+ */
 interface CellPaths {
   cells: string[];
   tiles: string[];
@@ -113,7 +118,10 @@ export function shapes(
   )}</g>`;
 }
 
-/** A shape for each of the first twelve colors in a box of 24×24, from the middle on, so that a path may begin anywhere. */
+/**
+ * A shape for each of the first twelve colors in a box of 24×24, from the middle on, so that a path
+ * may begin anywhere.
+ */
 const SHAPES = [
   "m0-8.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z",
   "m-7.5-7.5h15v15h-15z",
@@ -129,7 +137,9 @@ const SHAPES = [
   "m-8-8.5h16l-5.5 8.5 5.5 8.5h-16l5.5-8.5z",
 ];
 
-/** The shape of a color, from its middle on. The 13th color has that of the first again, and so on. */
+/**
+ * The shape of a color, from its middle on. The 13th color has that of the first again, and so on.
+ */
 const shapeFrom = (color: number) => SHAPES[color % SHAPES.length];
 
 /** The shape of a color in its box. */

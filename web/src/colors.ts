@@ -8,7 +8,7 @@ import type { Position } from "./position.js";
 import { play } from "./texts/play.js";
 import type { Board } from "./wasm/rules.js";
 
-/** What the button of a color says, how it looks, whether it does nothing, and what is written on it. */
+/** The button of a color: its label, its classes, whether it is disabled, and the text on it. */
 export interface ColorButton {
   label: string;
   look: string;
@@ -16,7 +16,7 @@ export interface ColorButton {
   gain: unknown;
 }
 
-/** Where colors are played. */
+/** A position on which colors are played. */
 type Chooser<Shown> = Pick<KeyTarget, "choose"> & { readonly position: Shown };
 
 /** The shape that stands for a color. */

@@ -1,10 +1,16 @@
-/** Results of daily boards: medals and rows of days; the calendar, and the time until the next board. */
+/**
+ * Results of daily boards: medals and rows of days; the calendar, and the time until the next
+ * board.
+ */
 
 import { html, nothing } from "lit/html.js";
 import { dailyOf, dayAfter, type Level, type Medal, medalOf, type Result } from "./daily.js";
 import { texts } from "./texts/more.js";
 
-/** The text on a medal: how many moves more than the best possible. The ring around it tells of hints. */
+/**
+ * The text on a medal: how many moves more than the best possible. The ring around it tells of
+ * hints.
+ */
 export function medalOn(result: Result) {
   const medal = medalOf(result);
   if (!medal || result.par === undefined) return nothing;
@@ -30,8 +36,8 @@ export function resultText(result: Result): string {
 }
 
 /**
- * The days whose board of a level was flooded on the day itself, from the lines of the statistics. As there, the first game
- * on a board counts, and one with hints does not.
+ * The days whose board of a level was flooded on the day itself, from the lines of the statistics.
+ * As there, the first game on a board counts, and one with hints does not.
  */
 export function dailyWins(records: readonly string[], level: Level): Set<string> {
   const played = new Set<string>();

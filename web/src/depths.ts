@@ -45,8 +45,8 @@ const FLOOD = 1100;
 const WAVE = 320;
 
 /**
- * Lets the flood run over the board once more, from the pivot on, move by move: each wave makes the board a little lighter,
- * and the medal comes at its end.
+ * Lets the flood run over the board once more, from the pivot on, move by move: each wave makes the
+ * board a little lighter, and the medal comes at its end.
  */
 export function celebrate(): void {
   const waves = [...document.querySelectorAll(".done .depth")].reverse();

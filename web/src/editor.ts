@@ -1,4 +1,7 @@
-/** The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is played or analyzed. */
+/**
+ * The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is
+ * played or analyzed.
+ */
 
 import type { App, ModeHost } from "./app.js";
 import { Layout } from "./geometry.js";
@@ -23,7 +26,7 @@ export const MOST_COLORS = LABELS.length;
 /** In the place of a color: the cell is no part of the board. */
 export const HOLE = -1;
 
-/** What is painted: a color or a hole, or the cell where the game begins. */
+/** The brush: a color, a hole, or the cell where the game begins. */
 export type Brush = number | "pivot";
 
 /** The board as it is drawn. */
@@ -44,9 +47,9 @@ const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
 export class Editor implements Mode, NavigableBoard {
   drawing: Drawing;
   brush: Brush = 0;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus: number;
-  /** What the last change did, for those who hear the page. */
+  /** The last change in words, for screen readers. */
   said: string;
   readonly app: App;
   readonly showsPaint = true;
@@ -85,7 +88,7 @@ export class Editor implements Mode, NavigableBoard {
     return color === HOLE ? editorTexts().hole : this.app.colorName(color);
   }
 
-  /** What is said of a cell. */
+  /** The label of a cell, for screen readers. */
   label(vertex: number): string {
     const { layout, colors, pivot } = this.drawing;
     const [row, col] = layout.places[vertex];
@@ -229,7 +232,9 @@ export class Editor implements Mode, NavigableBoard {
     return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
   }
 
-  /** Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason. */
+  /**
+   * Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason.
+   */
   open(isForAnalysis: boolean): void {
     try {
       const game = Game.fromCode(this.code);

@@ -18,7 +18,10 @@ import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 
-/** The moves in a row of the strip, the width of each, and its height without and with the number of a slip. */
+/**
+ * The moves in a row of the strip, the width of each, and its height without and with the number of
+ * a slip.
+ */
 const ROW = 20;
 const CHIP = 18;
 const LOW = 22;
@@ -27,7 +30,7 @@ const HIGH = 42;
 /** How many lost moves are listed. */
 const LISTED = 6;
 
-/** Where the end is shown. */
+/** The part of the page that the end of a game needs. */
 export interface EndHost {
   readonly app: App;
   /** Opens the analysis board. */
@@ -52,7 +55,10 @@ export function endView(host: EndHost, ending: Ending) {
 const dailyResult = ({ position, result }: App): Result | undefined =>
   position.daily ? result : undefined;
 
-/** The board by what each move flooded, with the outline of the slip that is looked at, or of the only one. */
+/**
+ * The board by what each move flooded, with the outline of the slip that is looked at, or of the
+ * only one.
+ */
 function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
@@ -133,7 +139,10 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
     ${all.length > slips.length ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>` : nothing}</div>`;
 }
 
-/** A chip for every move, in rows; above that of a slip is its number. Each has a place of its own, so none touch. */
+/**
+ * A chip for every move, in rows; above that of a slip is its number. Each has a place of its own,
+ * so none touch.
+ */
 function strip(app: App, lost: readonly number[]) {
   const { moves } = app.position.progress;
   let bottom = 0;
@@ -177,7 +186,7 @@ function showLine(host: EndHost, line: readonly PlayedMove[], from: number): voi
   if (!movesLess(host.app.settings)) analysis.toggle();
 }
 
-/** What most people want next: one tap shares the result. */
+/** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
   const t = texts();
   if (!won)
@@ -187,7 +196,10 @@ function first(app: App, ending: Ending, won: boolean) {
   return html`<button class="primary" @click=${run}>${icon("share")}${result ? t.shareResult : play().share}</button>`;
 }
 
-/** Hands the result to another program, or to the clipboard; the dialog has it where the browser refuses both. */
+/**
+ * Shares the result by the system, or copies it; the dialog shows it where the browser refuses
+ * both.
+ */
 async function shareResult(app: App, result: string): Promise<void> {
   const text = `${result}${linkTo(withoutMoves(app.code), location)}`;
   try {
@@ -197,7 +209,7 @@ async function shareResult(app: App, result: string): Promise<void> {
       app.tell({ text: texts().copied, isPassing: true });
     }
   } catch (error) {
-    // Who closes the dialog of the system wants no other one.
+    // A player who closes the dialog of the system wants no other one.
     if ((error as Error).name !== "AbortError") app.run("share");
   }
 }

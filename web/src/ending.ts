@@ -8,7 +8,10 @@ import { addRecord } from "./store.js";
 import { refusal } from "./texts/refusals.js";
 import type { Analysis, AnalyzedMove, Searched } from "./wasm/solver.js";
 
-/** How long the page waits for the optimum before it writes the record, and how long an analysis takes, in milliseconds. */
+/**
+ * How long the page waits for the optimum before it writes the record, and how long an analysis
+ * takes, in milliseconds.
+ */
 const PATIENCE = 5_000;
 const ANALYSIS = 30_000;
 
@@ -21,14 +24,14 @@ export interface LostMove {
 }
 
 export class Ending {
-  /** The lines to show to others, of a daily board. */
+  /** The lines to share of a daily board. */
   result: string | undefined;
   greedy: number | undefined;
   analysis: Analysis | undefined;
-  /** How far the analysis is, before it is there. */
+  /** The progress of the analysis. */
   progress: Searched | undefined;
   problem: string | undefined;
-  /** The slip that is looked at, by its number. */
+  /** The number of the move whose region is outlined. */
   outlined: number | undefined;
   private readonly jobs: Job<unknown>[] = [];
   private readonly app: App;

@@ -1,4 +1,7 @@
-/** What comes after the first picture: the solver, the dialogs, the end of a game. */
+/**
+ * The part of the page that loads after the first picture: the solver, the dialogs, the end of a
+ * game.
+ */
 
 import "./styles/duel.css";
 import "./styles/editor.css";
@@ -49,12 +52,12 @@ export class PageExtras implements Extras {
   private readonly sheets: Partial<Record<Command, { opened?(): void; template(): unknown }>>;
   ending: Ending | undefined;
   private analysis: AnalysisSession | undefined;
-  /** The analysis board that was shown last. */
+  /** The analysis that was shown last. */
   private lastAnalysis: AnalysisSession | undefined;
-  /** What is shown in place of the game. */
+  /** The mode that is shown in place of the game. */
   private shown: MountedMode | undefined;
   private sheet: Command | undefined;
-  /** Whether the dialog of the sheet has still to be opened. */
+  /** Whether the dialog still has to be opened. */
   private isAsked = false;
   private isSeen = false;
   private needsFocus = false;
@@ -87,7 +90,7 @@ export class PageExtras implements Extras {
     module.then(() => offline(app)).catch(this.advisor.report);
   }
 
-  /** Opens what the address has: a duel or a room. */
+  /** Opens the mode of the address, if it has one. */
   private openAddress(): void {
     const code = textOf(location.hash);
     const tiles = TILES.exec(code);
@@ -107,7 +110,7 @@ export class PageExtras implements Extras {
   readonly startTiles = (board?: string) =>
     this.start(async (host) => (await import("./tiles/tile-mode.js")).openTiles(host, board));
 
-  /** Shows a room in place of the game, which stays as it is. It may be loaded now. */
+  /** Shows a mode in place of the game, which stays as it is. Its code may be loaded now. */
   private async start(load: (host: ModeHost) => Promise<MountedMode>): Promise<void> {
     const { app, solver } = this;
     const { report } = this.advisor;
@@ -130,7 +133,7 @@ export class PageExtras implements Extras {
     app.update();
   }
 
-  /** Ends the room. The address has nothing then. */
+  /** Ends the mode, and clears the address. */
   private closeMode(): void {
     const { mode } = this;
     this.shown = undefined;
@@ -138,7 +141,7 @@ export class PageExtras implements Extras {
     if (mode?.fragment) history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /** Goes back from a room to the game, as it was left. */
+  /** Goes back from a mode to the game, as it was left. */
   private toGame(): void {
     this.closeMode();
     this.app.applySettings();
@@ -178,7 +181,7 @@ export class PageExtras implements Extras {
       void this.start(async (host) => openEditor(host, position, said)).catch(this.advisor.report);
   }
 
-  /** A game was opened. */
+  /** Called when a game was opened. */
   opened(): void {
     this.closeMode();
     this.leave();
@@ -188,7 +191,7 @@ export class PageExtras implements Extras {
     this.app.isForAnalysis = false;
   }
 
-  /** A move was made or taken back. */
+  /** Called when a move was made or taken back. */
   changed(atOnce = false): void {
     this.advisor.endHint();
     const { position, settings } = this.app;
@@ -247,7 +250,7 @@ export class PageExtras implements Extras {
       const isForward = before.progress.moves.length + 1 === analysis.node.depth;
       if (isForward) requestAnimationFrame(() => spread(before, analysis.position));
     };
-    // That of the same game goes on, with its branches.
+    // The last analysis goes on, with its branches, if it is of the same game.
     if (this.lastAnalysis?.of !== app.code) {
       this.lastAnalysis?.close();
       this.lastAnalysis = new AnalysisSession(app, this.solver, known, moved, () =>
@@ -269,7 +272,9 @@ export class PageExtras implements Extras {
     this.goOn();
   }
 
-  /** The end of the game in place of the controls, if it is over. */
+  /**
+   * The mode, the analysis, or the end of the game in place of the controls; undefined without one.
+   */
   end() {
     if (this.shown) {
       this.app.repaint();
@@ -286,16 +291,16 @@ export class PageExtras implements Extras {
     return this.sheet && this.sheets[this.sheet]?.template();
   }
 
-  /** After the page was drawn. */
+  /** Called after the page was drawn. */
   drawn(): void {
     const dialog = document.querySelector("dialog");
     if (this.isAsked && dialog && !dialog.open) {
       dialog.showModal();
-      // What has the focus may be far below.
+      // The focused element may be far below.
       dialog.scrollTop = 0;
     }
     this.isAsked = false;
-    // Who walks along the chips stays on that of the position.
+    // The focus among the chips stays on that of the position.
     if (document.activeElement?.closest(".line-chips"))
       document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();

@@ -1,4 +1,4 @@
-/** The page of a game in play, for one or for two. */
+/** The view of a game in play, for one or for two. */
 
 import { html } from "lit/html.js";
 import type { App } from "./app.js";
@@ -6,24 +6,24 @@ import { icon } from "./icons.js";
 import type { PlayableGame } from "./screen.js";
 import { play } from "./texts/play.js";
 
-/** What a game adds to the page that both share. */
+/** The parts of the view that differ between games. */
 export interface GameParts {
-  /** How the style sheets know it. */
+  /** Its class in the style sheets. */
   look?: string;
-  /** Its name, and what it is called with its board. */
+  /** Its name, and its title with its board. */
   name: string;
   title: string;
   board: unknown;
-  /** How far it is. */
+  /** Its progress. */
   head: unknown;
   colors: unknown;
-  /** What is said in place of its line. */
+  /** A text in place of the line of the game. */
   line?: unknown;
-  /** For those who hear the page. */
+  /** Text for screen readers. */
   heard?: unknown;
 }
 
-/** The page of a game in play. */
+/** The view of a game in play. */
 export const gameView = (
   app: App,
   game: PlayableGame,

@@ -1,4 +1,4 @@
-/** Icons of one line, in a box of 24×24. */
+/** Icons drawn with one stroke, in a box of 24×24. */
 
 import { svg } from "lit/html.js";
 

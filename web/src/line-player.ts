@@ -1,4 +1,4 @@
-/** What goes along a line of moves, step by step or by itself: its keys, its buttons, its chips. */
+/** A player of a line of moves, step by step or automatic: its keys, its buttons, its chips. */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
@@ -9,19 +9,19 @@ import { texts } from "./texts/more.js";
 export abstract class LinePlayer {
   readonly app: App;
   private timer = 0;
-  /** The moves that are made, and those of the line. */
+  /** The number of moves made, and of those of the line. */
   abstract readonly at: number;
   abstract readonly all: number;
-  /** How long it rests on a position when it plays itself, in milliseconds. */
+  /** The pause on each position of automatic play, in milliseconds. */
   protected abstract readonly pace: number;
 
   constructor(app: App) {
     this.app = app;
   }
 
-  /** Goes so many moves on. */
+  /** Goes forward by a number of moves, or back by a negative one. */
   abstract step(by: number): void;
-  /** Goes a move on by itself. */
+  /** Goes forward by one move in automatic play. */
   protected abstract advance(): void;
   /** Goes to the start of the line. */
   protected abstract rewind(): void;
@@ -41,7 +41,7 @@ export abstract class LinePlayer {
     return this.timer !== 0;
   }
 
-  /** Starts or stops the line. From its end it begins again. */
+  /** Starts or stops automatic play. At the end of the line it starts over. */
   toggle(): void {
     if (this.timer) this.pause();
     else {

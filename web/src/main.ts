@@ -1,4 +1,4 @@
-/** The beginning: the board first, then everything else. */
+/** The entry point: shows the board first, then loads everything else. */
 
 import { render } from "lit/html.js";
 import "./styles/page.css";
@@ -31,12 +31,15 @@ const draw = () => {
 const app = new App(draw, daily);
 let today = dayOf(new Date());
 
-/** The link that was opened, and the name of its game. */
+/** The fragment of the link that was opened, and the name of its game. */
 let link: { fragment: string; name: string } | undefined;
 
 const clearAddress = () => history.replaceState(null, "", location.pathname + location.search);
 
-/** The address keeps a link as long as its game is shown, for a bookmark, and for those who copy it. */
+/**
+ * Clears the link from the address when another game is shown. Until then it can be copied or
+ * bookmarked.
+ */
 function leaveLink(): void {
   if (!link || link.name === app.name) return;
   if (location.hash === link.fragment) clearAddress();
@@ -49,7 +52,7 @@ function openLink(): void {
     if (!app.game) goOn();
     return;
   }
-  // What was under way is offered next to what the link has.
+  // A game under way is offered beside that of the link.
   if (!app.game) app.openLast();
   const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
@@ -65,7 +68,7 @@ function openLink(): void {
   }
 }
 
-/** Who comes by a link for the first time plays its board, and may learn the game first. */
+/** Offers the lessons to a first visitor who comes by a link. */
 function offerLessons(): void {
   const { offer, title } = play().lessons;
   app.tell({ text: offer, action: { label: title, run: () => app.teach(0) }, isPassing: true });
@@ -80,7 +83,10 @@ async function refuseLink(error: unknown): Promise<void> {
   });
 }
 
-/** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */
+/**
+ * Opens the game of the last visit. A daily board of an earlier day yields to that of today, unless
+ * it is under way.
+ */
 function goOn(): void {
   if (!app.openLast()) {
     const done = loadTaught();
@@ -98,12 +104,12 @@ function goOn(): void {
 let offered = today;
 
 /**
- * Looks at the date again: a page may stay open over midnight. Who comes back to the board of a day that is over sees the
- * new one, unless a game is under way; who is there gets an offer.
+ * Looks at the date again: a page may stay open over midnight. Who comes back to the board of a day
+ * that is over sees the new one, unless a game is under way; who is there gets an offer.
  */
 function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());
-  // What is shown in place of a game stays.
+  // A mode in place of the game stays.
   if (now === today || app.extras?.mode || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
   else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
@@ -132,7 +138,7 @@ function daily(): void {
 function pressed(event: KeyboardEvent): void {
   const focused = event.target as HTMLElement;
   if (event.defaultPrevented || focused.closest("input, textarea, select, dialog")) return;
-  // What had the focus in a dialog may be gone from it: the key that closes it is not for the page.
+  // The focused element may have left the dialog: the key that closes it is not for the page.
   if (event.key === "Escape" && document.querySelector("dialog")) return;
   const target = app.extras?.keyTarget ?? app;
   const asked = meaning(event, target.handlers);

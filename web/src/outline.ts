@@ -6,9 +6,10 @@ import type { Layout, Point } from "./geometry.js";
 const key = ([x, y]: Point) => y * 2 ** 24 + x;
 
 /**
- * The closed borders of a set of cells on the lattice: clockwise outside, counterclockwise around islands. Each side
- * of a cell that no other cell of the set shares is part of one border. Where two cells touch at a corner only, the
- * border turns right, round its own cell, so that they stay apart.
+ * The closed borders of a set of cells on the lattice: clockwise outside, counterclockwise around
+ * islands. Each side of a cell that no other cell of the set shares is part of one border. Where
+ * two cells touch at a corner only, the border turns right, round its own cell, so that they stay
+ * apart.
  */
 export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
   const inside = new Set(cells);
@@ -79,7 +80,7 @@ export function outline(
     .join("");
 }
 
-/** To turn a board is to look at it in a mirror. */
+/** Keeps a border clockwise: turning a board mirrors it. */
 const clockwise = (border: Point[], { isTurned }: Layout) => (isTurned ? border.reverse() : border);
 
 function rounded(border: Point[], inset: number, radius: number): string {
@@ -110,7 +111,7 @@ function withoutStraight(border: Point[]): Point[] {
   });
 }
 
-/** Each corner moved to the right of the way by `inset` from both of its sides. */
+/** Moves each corner to the right by `inset` from both of its sides. */
 function offset(corners: Point[], inset: number): Point[] {
   return corners.map((corner, index) => {
     const [ax, ay] = direction(corners[(index + corners.length - 1) % corners.length], corner);

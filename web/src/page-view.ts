@@ -1,4 +1,4 @@
-/** The page: header, game or what is shown in its place, messages. */
+/** The view of the page: header, game or mode in its place, messages. */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
@@ -17,7 +17,10 @@ export function pageView(app: App) {
     ${notice(app)} ${app.extras?.dialog() ?? nothing}`;
 }
 
-/** The size of the board in cells, for the style sheet. The policy of the page lets scripts set it, and no attribute. */
+/**
+ * The size of the board in cells, for the style sheet. The Content-Security-Policy allows scripts
+ * to set it, and no attribute.
+ */
 function shown(layout: Layout): string {
   const [width, height] = fullSize(layout);
   return `--cols:${width};--rows:${height}`;

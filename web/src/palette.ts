@@ -1,4 +1,4 @@
-/** How colors look. */
+/** The palettes: how colors look. */
 
 import { PALETTE_NAMES, PALETTES, WITHOUT_SHAPES } from "./wasm/palettes.js";
 
@@ -12,8 +12,9 @@ const INK = "#14161d";
 const OWN = 24;
 
 /**
- * The first `count` colors of a palette, as in the pictures of the program: a test compares them. From the 25th on they
- * are mixed with white, then with black, by halves, quarters, three quarters and so on of 70 %.
+ * The first `count` colors of a palette, as in the pictures of the program: a test compares them.
+ * From the 25th on they are mixed with white, then with black, by halves, quarters, three quarters
+ * and so on of 70 %.
  */
 export function shades(name: PaletteName, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
@@ -65,7 +66,10 @@ export const inkOn = (color: string) =>
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Looks that differ less, as a distance between red, green and blue from 0 to 255, are hard to tell apart. */
+/**
+ * Looks that differ less, as a distance between red, green and blue from 0 to 255, are hard to tell
+ * apart.
+ */
 const ALIKE = 60;
 
 /** Whether all colors of a board are easy to tell apart. */
@@ -80,7 +84,9 @@ export function areApart(colors: readonly string[]): boolean {
   );
 }
 
-/** Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) these colors. */
+/**
+ * Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) these colors.
+ */
 export function paint(colors: readonly string[]): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

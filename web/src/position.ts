@@ -12,7 +12,10 @@ export interface Position {
   layout: Layout;
   colors: Uint16Array;
   progress: Progress;
-  /** The vertex whose component the next move recolors; undefined in the free game before one is chosen. */
+  /**
+   * The vertex whose component the next move recolors; undefined in the free game before one is
+   * chosen.
+   */
   pivot: number | undefined;
   /** The component of the pivot with the distances from it; empty without one. */
   region: Map<number, number>;
@@ -62,7 +65,10 @@ export function joining(position: Position, color: number): Set<number> {
 /** A share code without its moves. */
 export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
 
-/** What a share code says without its board: the daily board, or the size, and how many moves were made. */
+/**
+ * Reads from a share code, without building its board, the daily board or the size, and the number
+ * of moves.
+ */
 export function codeSummary(code: string): { daily?: Daily; size?: string; moves: number } {
   const [, board = "", , written = ""] = code.split("/");
   const moves = written.includes(":") ? written.split("-").length : written.length;

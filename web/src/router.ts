@@ -1,4 +1,4 @@
-/** The request in the fragment of the address, and links to give away. */
+/** The request in the fragment of the address, and links to share. */
 
 export type LinkTarget =
   | { kind: "none" }
@@ -7,7 +7,7 @@ export type LinkTarget =
   /** The id of a generated board. */
   | { kind: "id"; id: string };
 
-/** What begins the fragment of an analysis; a share code follows. */
+/** The prefix of the fragment of an analysis; a share code follows. */
 export const ANALYZE = "analyze:";
 
 /** A duel, with the number of the player that this device has in a duel over links. */

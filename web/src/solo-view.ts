@@ -28,7 +28,7 @@ export function soloView(app: App) {
   });
 }
 
-/** Whether a color that touches nothing is meant. */
+/** The question whether the player means a color that touches nothing. */
 function question(app: App) {
   const { asked } = app;
   if (asked === undefined) return undefined;
@@ -36,7 +36,7 @@ function question(app: App) {
     <button class="text" @click=${() => app.choose(asked, true)}>${play().playAnyway}</button>`;
 }
 
-/** What to do first. */
+/** The instruction for the first move. */
 function begin({ lesson, position: { board, progress, pivot } }: App): string {
   if (lesson !== undefined) return "";
   if (board.pivot === undefined)
@@ -44,7 +44,7 @@ function begin({ lesson, position: { board, progress, pivot } }: App): string {
   return progress.moves.length ? "" : play().begin;
 }
 
-/** For those who hear the page. */
+/** Text for screen readers. */
 function title({ lesson, position: { board, daily } }: App): string {
   if (lesson !== undefined) return play().lessons.title;
   return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);

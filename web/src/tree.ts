@@ -3,10 +3,10 @@
 import type { PlayedMove } from "./wasm/rules.js";
 
 export interface TreeNode {
-  /** How it was reached; undefined for the start. */
+  /** The move that led here; undefined for the start. */
   readonly move?: PlayedMove;
   readonly parent?: TreeNode;
-  /** The position after the first one goes on the line; the others begin branches. */
+  /** The first child continues the line; the others begin branches. */
   readonly children: TreeNode[];
   /** How many moves were made. */
   readonly depth: number;
@@ -57,12 +57,18 @@ export class MoveTree {
     return [...this.path(node), ...continuation(node)];
   }
 
-  /** The game, and each branch from its first position that is its own; a branch comes after the line that it leaves. */
+  /**
+   * The game, and each branch from its first position that is its own; a branch comes after the
+   * line that it leaves.
+   */
   get lines(): TreeNode[][] {
     return linesFrom(this.root);
   }
 
-  /** Takes away the position and what follows, unless it is of the game. Returns the position before. */
+  /**
+   * Takes away the position and what follows, unless it is of the game. Returns the position
+   * before.
+   */
   remove(node: TreeNode): TreeNode {
     const { parent } = node;
     if (!parent || this.isOfGame(node)) return node;
@@ -83,7 +89,7 @@ export class MoveTree {
   }
 }
 
-/** What follows on the line. */
+/** The positions that follow on the line. */
 function continuation(node: TreeNode): TreeNode[] {
   const [next] = node.children;
   return next ? [next, ...continuation(next)] : [];

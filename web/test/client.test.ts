@@ -5,7 +5,10 @@ import { Cancelled, Solver, type SolverWorker } from "../src/solver/client.js";
 /** An empty module of WebAssembly. */
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 
-/** A worker that answers with the name of the call; a board that is a trap ends it, and a long one has no answer. */
+/**
+ * A worker that answers with the name of the call; a board that is a trap ends it, and a long one
+ * has no answer.
+ */
 class FakeWorker implements SolverWorker {
   onmessage: SolverWorker["onmessage"] = null;
   onerror: SolverWorker["onerror"] = null;

@@ -423,7 +423,8 @@ describe("daily boards", () => {
       const daily = { day: "2026-11-21", level };
       expect(dailyOfName(nameOfDaily(daily) ?? "")).toEqual(daily);
     }
-    // Only one of the eight candidates is the hard board of its day, and the last day with one is in 2031.
+    // Only one of the eight candidates is the hard board of its day, and the last day with one is
+    // in 2031.
     const candidates = Array.from(
       { length: 10 },
       (_, number) => `1/random:18x18x6:20261121${number}/none/`,

@@ -18,7 +18,7 @@ describe("the tree of a game", () => {
     expect(tree.moves(other).map(({ color }) => color)).toEqual([0, 4, 5]);
     expect(tree.line(other)).toHaveLength(4);
     expect(tree.left(other)).toBe(first);
-    // The same move again is the same position.
+    // A move that is made again leads to one position.
     expect(tree.add(first, { vertex: 0, color: 4 })).toBe(other.parent);
     expect(write(tree)).toHaveLength(4);
   });

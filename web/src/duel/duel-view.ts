@@ -1,4 +1,7 @@
-/** A duel in place of the game: its board, and next to it the scores, whose turn it is, and the colors. */
+/**
+ * A duel in place of the game: its board, and next to it the scores, whose turn it is, and the
+ * colors.
+ */
 
 import { html, nothing, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "../app.js";
@@ -37,7 +40,7 @@ function turn(duel: Duel): string {
   return value === undefined ? `${ended}.` : `${ended}. ${texts.best(duel.result(value))}`;
 }
 
-/** What to do while the other player is to call, on another device. */
+/** The buttons in place of the colors while the other player, on another device, has the turn. */
 function waiting(duel: Duel) {
   const texts = duelTexts();
   return html`<div class="duel-over"><button class="primary" @click=${() => void duel.share()}>${texts.send}</button>

@@ -12,14 +12,20 @@ import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import type { DuelPosition } from "../wasm/solver.js";
 
-/** The effort for a hint, and for the result of the board, in looks of the search at its clock: some seconds. */
+/**
+ * The effort for a hint, and for the result of the board, in looks of the search at its clock: some
+ * seconds.
+ */
 const HINT = 5000;
 const VALUE = 10_000;
 
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;
 
-/** The address of a duel: before its code, the player of the device that it is for, if that is known. */
+/**
+ * The address of a duel: before its code, the player of the device that it is for, if that is
+ * known.
+ */
 const fragmentOf = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 
@@ -46,7 +52,7 @@ export class Duel implements PlayableGame, Mode {
   private readonly solver: Solver;
   private isBusy = false;
   private isClosed = false;
-  /** What is looked for, beside the calls. */
+  /** The search that runs beside the calls: for a hint, or for the result. */
   private job: Job<unknown> | undefined;
 
   /** Begins a duel, or goes on with one. */
@@ -110,7 +116,7 @@ export class Duel implements PlayableGame, Mode {
     return this.position.sides.every((side) => side === 0);
   }
 
-  /** Whether the other player, on another device, is to call. */
+  /** Whether it is the turn of the other player, on another device. */
   get waits(): boolean {
     const { over, turn } = this.position;
     return !over && this.mine !== undefined && this.mine !== turn;
@@ -140,7 +146,7 @@ export class Duel implements PlayableGame, Mode {
     });
   }
 
-  /** Does one thing at a time. */
+  /** Runs an action, unless another one is running. */
   private attempt(action: () => Promise<void>): void {
     if (this.isBusy) return;
     this.isBusy = true;
@@ -186,8 +192,8 @@ export class Duel implements PlayableGame, Mode {
   }
 
   /**
-   * Gives out the link. From then on a duel of two persons goes over links: the other device has the player whose turn it is,
-   * unless it is known already who is who.
+   * Gives out the link. From then on a duel of two persons goes over links: the other device has
+   * the player whose turn it is, unless the devices have their players already.
    */
   async share(): Promise<void> {
     const { over, turn } = this.position;

@@ -1,4 +1,7 @@
-/** The puzzles in place of the game: one after the other, against the clock, or from the player's own games. */
+/**
+ * The puzzles in place of the game: one after the other, against the clock, or from the player's
+ * own games.
+ */
 
 import "./puzzles.css";
 import type { App, ModeHost } from "../app.js";
@@ -28,7 +31,7 @@ import {
 import file from "./puzzles.txt?url";
 import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
 
-/** What is chosen among: a theme of the collection, or the player's own slips. */
+/** The choice of puzzles: a theme of the collection, or the player's own slips. */
 export type PuzzleChoice = PuzzleTheme | "any" | "own";
 
 /** How often the clock of a rush is looked at, in milliseconds. */
@@ -36,10 +39,10 @@ const TICK = 200;
 /** How long after a rush a tap is not for its result. */
 const LATE_TAP = 600;
 
-/** How far the puzzle is. */
+/** The stage of a puzzle. */
 export type PuzzleStage = "asked" | "wrong" | "solved";
 
-/** The way on gets the focus, as soon as it is there. */
+/** Focuses the main button, as soon as it is there. */
 const focusNext = () =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(".puzzle-next")?.focus({ preventScroll: true }),
@@ -60,7 +63,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
   position!: Position;
   /** The color that is shown, or that was played in error. */
   color: number | undefined;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus = 0;
   stage: PuzzleStage = "asked";
   rush: Rush | undefined;
@@ -68,9 +71,9 @@ export class PuzzleMode implements Mode, NavigableBoard {
   ended: { at: number; isBest: boolean } | undefined;
   /** Whether the player's games are being looked through. */
   isSearching = false;
-  /** What is said below the colors. */
+  /** The text below the colors. */
   line = "";
-  /** What those hear who do not see the clock. */
+  /** The time left in words, for screen readers. */
   said = "";
   progress: PuzzleProgress = loadProgress();
   /** Whether all only moves were made without help. */
@@ -135,7 +138,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     this.ask(puzzle);
   }
 
-  /** What is asked, or why: the player lost a move here. */
+  /** The question; of a slip, after the move that lost. */
   private get goal(): string {
     const goal = puzzleTexts().goal(this.left);
     if (!this.slip) return goal;
@@ -355,7 +358,10 @@ export class PuzzleMode implements Mode, NavigableBoard {
     focusNext();
   }
 
-  /** Whether a tap may still be meant for a color of the rush: the buttons of the result lie where these were. */
+  /**
+   * Whether a tap may still be meant for a color of the rush: the buttons of the result lie where
+   * these were.
+   */
   private get isJustOver(): boolean {
     return this.ended !== undefined && Date.now() - this.ended.at < LATE_TAP;
   }

@@ -1,8 +1,11 @@
-/** The puzzles, positions in which exactly one move loses nothing, and what the browser keeps of them. */
+/**
+ * The puzzles, positions in which exactly one move loses nothing, and what the browser keeps of
+ * them.
+ */
 
 import { KEYS, read, write } from "../store.js";
 
-/** What the only move is like; a file has the first letter. The library of games defines each. */
+/** Kinds of only moves; a file has their first letters. The crate `inundate-game` defines each. */
 export const THEMES = ["sacrifice", "reach", "detour", "last-color", "only-line"] as const;
 
 export type PuzzleTheme = (typeof THEMES)[number];
@@ -13,7 +16,7 @@ export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
 
 /** A position in which only one move loses nothing, and after it in as many as the line has. */
 export interface Puzzle {
-  /** What the browser keeps it under. */
+  /** Its key in the storage of the browser. */
   key: string;
   /** The share code of the position. */
   code: string;
@@ -94,7 +97,10 @@ export const RUSH = 180_000;
 
 export const MOST_SLIPS = 3;
 
-/** How much harder the puzzles become from one to the next, and among how many each is chosen, in places of the collection. */
+/**
+ * How much harder the puzzles become from one to the next, and among how many each is chosen, in
+ * places of the collection.
+ */
 const STEP = 4;
 const CHOICE = 12;
 

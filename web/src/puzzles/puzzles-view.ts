@@ -82,7 +82,7 @@ function result({ rush, ended, progress }: PuzzleMode) {
 
 const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in puzzle;
 
-/** What the solved puzzle was about. Before, it would be a hint. */
+/** The themes of a solved puzzle. Before it is solved they would be a hint. */
 function themes({ stage, puzzle, rush }: PuzzleMode) {
   if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
   const t = puzzleTexts();

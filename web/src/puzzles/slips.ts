@@ -1,4 +1,6 @@
-/** The puzzles of a player's own games: where a move was lost and one color would have lost nothing. */
+/**
+ * The puzzles of a player's own games: where a move was lost and one color would have lost nothing.
+ */
 
 import type { Daily } from "../daily.js";
 import { codeSummary } from "../position.js";
@@ -64,7 +66,10 @@ export async function slipsOf(
   }
 }
 
-/** The label of the only color that loses nothing; undefined if there is another, or if it is not proven. */
+/**
+ * The label of the only color that loses nothing; undefined if there is another, or if it is not
+ * proven.
+ */
 async function onlyMove(code: string, known: Advice, solver: Asker): Promise<string | undefined> {
   if (!known.proven) return undefined;
   const game = Game.fromCode(code);
@@ -73,7 +78,7 @@ async function onlyMove(code: string, known: Advice, solver: Asker): Promise<str
   game.free();
   const optimal: string[] = [];
   for (const [color, label] of labels.entries()) {
-    // What touches nothing loses a move.
+    // A color that touches nothing loses a move.
     if (!gains[color]) continue;
     const { line, lowerBound } = await solver.ask("advise", [code + label, LOOK]).answer;
     if (lowerBound >= known.lowerBound) continue;

@@ -8,7 +8,10 @@ import { ChoiceDialog, numbers, sheet } from "./sheet.js";
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
 const FAIR = 10_000;
 
-/** The sizes whose boards are fair unless you choose otherwise: the proof takes less than two seconds. */
+/**
+ * The sizes whose boards are fair unless you choose otherwise: the proof takes less than two
+ * seconds.
+ */
 const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
 const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };

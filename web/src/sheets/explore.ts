@@ -1,4 +1,4 @@
-/** The components of a position, cells of one color that hang together, as those hear of them who do not see the board. */
+/** The components of a position as lists, for screen readers. */
 
 import { html, nothing } from "lit/html.js";
 import { gridOf } from "../grid.js";
@@ -64,7 +64,9 @@ function search({ layout, colors, pivot }: Position): Components {
   return { all: [...vertices.keys()], of };
 }
 
-/** The words about a cell, after its place and color: its component, and how far that is. */
+/**
+ * The words about a cell, after its place and color: the size and the distance of its component.
+ */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   return (vertex) => {
@@ -88,7 +90,10 @@ export function exploreSheet(host: DialogHost) {
   );
 }
 
-/** Components that touch the region by color, others by distance, and all if there is no region; the largest first. */
+/**
+ * Components that touch the region by color, others by distance, and all if there is no region; the
+ * largest first.
+ */
 function groupsOf(host: DialogHost) {
   const t = texts();
   const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);

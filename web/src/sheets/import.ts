@@ -30,7 +30,9 @@ export async function openFile(host: DialogHost, file: File): Promise<void> {
   await openText(host, await file.text());
 }
 
-/** Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side. */
+/**
+ * Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side.
+ */
 const LONGEST = 3000;
 
 /** The letters of the colors of a board from a picture. */

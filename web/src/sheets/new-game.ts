@@ -205,7 +205,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
   }
 }
 
-/** A way to something else. */
+/** A button that leads elsewhere. */
 const card = (
   look: Parameters<typeof icon>[0] | undefined,
   title: string,
@@ -214,7 +214,7 @@ const card = (
 ) =>
   html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${note && html`<small>${note}</small>`}</span></button>`;
 
-/** What was made of a kept game; undefined if nothing was. */
+/** The result of a kept game, or the moves made; undefined if there are none. */
 function made(name: string): string | undefined {
   const kept = loadGame(name);
   const moves = kept ? codeSummary(kept.code).moves : 0;

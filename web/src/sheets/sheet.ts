@@ -1,4 +1,4 @@
-/** The frame of a dialog, its fields, and what it needs of the page. */
+/** The frame of a dialog, its fields, and the part of the page that it needs. */
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { App } from "../app.js";
@@ -28,7 +28,10 @@ export interface DialogHost {
   readonly leaveDuel: (() => void) | undefined;
   /** Opens the analysis board of the game; undefined while something else is shown. */
   readonly analyze: (() => void) | undefined;
-  /** Opens the editor with the board that is shown, and says something there; undefined while it makes no sense. */
+  /**
+   * Opens the editor with the board that is shown, and says something there; undefined while it
+   * makes no sense.
+   */
   readonly edit: ((said?: string) => void) | undefined;
   /** Opens a dialog, or tells that it was closed. */
   show(sheet: Command | undefined): void;
@@ -104,7 +107,7 @@ export const field = (
 
 /** A dialog. */
 export abstract class Dialog {
-  /** What became of what was asked for. */
+  /** The message about the last request. */
   protected state = "";
   protected readonly host: DialogHost;
 
@@ -145,7 +148,7 @@ export abstract class ChoiceDialog<Choice> extends Dialog {
     return segments(key, legend, options, this.choice[key] as Value, choose);
   }
 
-  /** Runs what may fail, and says so. */
+  /** Runs an action, and shows its error if it fails. */
   protected async attempt(wait: string, action: () => Promise<void> | void): Promise<void> {
     this.say(wait);
     try {

@@ -1,4 +1,4 @@
-/** Asks the worker, one job at a time, and what both say to each other. */
+/** The client of the solver's worker, one job at a time, and their messages. */
 
 import type * as solver from "../wasm/solver.js";
 
@@ -17,7 +17,9 @@ export type Calls = Omit<
 
 export type CallName = keyof Calls;
 
-/** The news of a call before its answer: the bounds so far of a position, or how far an analysis is. */
+/**
+ * The news of a call before its answer: the bounds so far of a position, or how far an analysis is.
+ */
 export type News = solver.Advice | solver.Searched;
 
 /** The news of each call. */
@@ -44,7 +46,7 @@ export type Reply =
   /** After a fatal error the module is unusable: the worker has to be started again. */
   | { id: number; kind: "error"; message: string; fatal: boolean };
 
-/** Why a job has no answer: somebody took it back. */
+/** The rejection of a job that was cancelled. */
 export class Cancelled extends Error {}
 
 export interface Job<Answer> {
@@ -53,7 +55,7 @@ export interface Job<Answer> {
   cancel(): void;
 }
 
-/** A worker of a browser, or one of Node that looks like it. */
+/** A worker of a browser, or one of Node with the same interface. */
 export interface SolverWorker {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -72,9 +74,9 @@ interface QueuedJob {
 }
 
 /**
- * The solver in a worker. A search cannot be interrupted from outside, so a running job ends by the end of its worker;
- * the next one starts from the module that is already compiled. An urgent job ends one that is not, which begins again
- * afterwards.
+ * The solver in a worker. A search cannot be interrupted from outside, so a running job ends by the
+ * end of its worker; the next one starts from the module that is already compiled. An urgent job
+ * ends one that is not, which begins again afterwards.
  */
 export class Solver {
   private readonly module: Promise<WebAssembly.Module>;
@@ -178,7 +180,8 @@ export class Solver {
     worker.onerror = (event) => {
       if (this.current && worker === this.worker) this.fail(this.current, new Error(event.message));
     };
-    // Before any job, since that waits for the module too, and later. Without a module the job says so.
+    // Before any job, since that waits for the module too, and later. Without a module the job says
+    // so.
     this.module.then(
       (module) => worker.postMessage({ module }),
       () => undefined,

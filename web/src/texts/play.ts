@@ -1,4 +1,7 @@
-/** The texts of the board and its controls: what the first screen needs. The others are in `more.ts`. */
+/**
+ * The texts of the board and its controls: what the first screen needs. The others are in
+ * `more.ts`.
+ */
 
 import { spoken } from "./language.js";
 

@@ -17,7 +17,7 @@ import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
 
-/** How long a procedure rests on a position when it plays itself, in milliseconds. */
+/** The pause on each position of automatic play, in milliseconds. */
 const PACE = 1200;
 
 /** A move of a procedure. */
@@ -72,7 +72,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   procedure = 0;
   steps: readonly ProcedureStep[] = [];
   at = 0;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus = 0;
   private game!: Game;
   private readonly closing = new AbortController();
@@ -220,7 +220,10 @@ function tilesView(mode: TileMode) {
     </section>`;
 }
 
-/** A corner of each marked tile that is left, as in the pictures of the command line, and a frame around that of the round. */
+/**
+ * A corner of each marked tile that is left, as in the pictures of the command line, and a frame
+ * around that of the round.
+ */
 function marks({ tiles, position }: TileMode, goal: number | undefined) {
   const { layout, region, colors } = position;
   const corner = (cell: number) => {
