@@ -93,7 +93,8 @@ for (const [board, inputs] of BOARDS) {
       const times = (await noted(page)).sort((a, b) => a - b);
       while (times.length < moves) times.unshift(0);
       console.log(
-        `bench: ${board}, ${by}: ${moves} moves, median ${at(times, 0.5)} ms, 95 % within ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`,
+        `bench: ${board}, ${by}: ${moves} moves, median ${at(times, 0.5)} ms, 95 % within ` +
+          `${at(times, 0.95)} ms, longest ${at(times, 1)} ms`,
       );
       await page.context().close();
     });

@@ -21,7 +21,9 @@ const TYPES: Record<string, string> = {
 };
 
 const CSP =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " +
+  "blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
 
 /**
  * Files beside the page that are no part of it: a book, and a page that keeps nothing and asks for

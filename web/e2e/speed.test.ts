@@ -131,7 +131,8 @@ it.runIf(LONG)(
       const times = round.map(({ time }) => time).sort((a, b) => a - b);
       const sum = times.reduce((total, time) => total + time, 0);
       console.log(
-        `pc19, warm: median ${times[500].toFixed(1)} ms, 95 % within ${times[949].toFixed(1)} ms, longest ${times[999].toFixed(1)} ms, all ${(sum / 1000).toFixed(1)} s`,
+        `pc19, warm: median ${times[500].toFixed(1)} ms, 95 % within ${times[949].toFixed(1)} ` +
+          `ms, longest ${times[999].toFixed(1)} ms, all ${(sum / 1000).toFixed(1)} s`,
       );
       medians.push(times[500]);
       nearlyAll.push(times[949]);

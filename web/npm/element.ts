@@ -273,7 +273,10 @@ export class FloodBoard extends HTMLElement {
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
     const label = this.texts.board(layout.rows, layout.cols);
-    return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">${cells.join("")}</svg>`;
+    return (
+      `<svg viewBox="${viewBox(layout)}" role="img" ` +
+      `aria-label="${label}">${cells.join("")}</svg>`
+    );
   }
 
   /** How far the game is, for the eye and the ear. */
@@ -298,7 +301,10 @@ export class FloodBoard extends HTMLElement {
       return `<button type="button" part="color" class="b${color}" data-color="${color}" aria-disabled="${isOver || !gain}"
         aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${isNow ? texts.now : `+${gain}`}</button>`;
     });
-    return `<div class="bar colors" role="group" aria-label="${texts.choose}">${buttons.join("")}</div>`;
+    return (
+      `<div class="bar colors" role="group" ` +
+      `aria-label="${texts.choose}">${buttons.join("")}</div>`
+    );
   }
 }
 

@@ -22,7 +22,9 @@ export function analysisView(one: AnalysisSession, edit: (() => void) | undefine
           ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
             <button @click=${() => one.remove()}>${t.remove}</button>`
           : nothing
-      }${edit ? html`<button @click=${() => edit()}>${t.edit}</button>` : nothing}<button class="primary" @click=${one.leave}>${t.back}</button></div>
+      }${
+        edit ? html`<button @click=${() => edit()}>${t.edit}</button>` : nothing
+      }<button class="primary" @click=${one.leave}>${t.back}</button></div>
     </section>`;
 }
 
@@ -39,9 +41,13 @@ function head(one: AnalysisSession) {
     loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
     best === undefined ? t.searching : t.toGo(best, advice?.proven === true, node.depth + best),
   ];
-  return html`<div><p class="kick">${tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)}</p>
+  return html`<div><p class="kick">${
+    tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)
+  }</p>
     <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
-    <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}>${said.filter(Boolean).join(" ")}</p></div>`;
+    <p class="sum" aria-live=${
+      one.isPlaying ? "off" : "polite"
+    }>${said.filter(Boolean).join(" ")}</p></div>`;
 }
 
 /**
@@ -70,14 +76,32 @@ function curve(one: AnalysisSession) {
   const said = `${t.move(node.depth)}${one.total(node) === undefined ? "" : `: ${one.total(node)}`}`;
   const slide = (event: Event) => one.go(line[Number((event.target as HTMLInputElement).value)]);
   return html`<div class="curve">
-    <svg viewBox="0 -0.2 ${width} ${height + 0.4}" preserveAspectRatio="none" role="img" aria-label=${t.curve}>
-      ${totals.length ? svg`<path class="par-line" d="M0 ${height === most - least ? height : 0}H${width}"></path>` : nothing}
-      ${slips.map((at) => svg`<path class="slip-line" d="M${at.depth} -0.2V${height + 0.2}"></path>`)}
+    <svg viewBox="0 -0.2 ${width} ${
+      height + 0.4
+    }" preserveAspectRatio="none" role="img" aria-label=${t.curve}>
+      ${
+        totals.length
+          ? svg`<path class="par-line" d="M0 ${
+              height === most - least ? height : 0
+            }H${width}"></path>`
+          : nothing
+      }
+      ${slips.map(
+        (at) => svg`<path class="slip-line" d="M${at.depth} -0.2V${height + 0.2}"></path>`,
+      )}
       <path class="of-game" d=${path(game)}></path><path class="of-line" d=${path(line)}></path>
       <path class="at-line" d="M${node.depth} -0.2V${height + 0.2}"></path>
     </svg>
-    <input type="range" min="0" max=${width} .max=${String(width)} .value=${String(node.depth)} aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
-    ${totals.length ? html`<p class="note"><b>${least}</b>${most > least ? html` – <b>${most}</b>` : nothing}</p>` : nothing}</div>`;
+    <input type="range" min="0" max=${width} .max=${String(width)} .value=${String(
+      node.depth,
+    )} aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
+    ${
+      totals.length
+        ? html`<p class="note"><b>${least}</b>${
+            most > least ? html` – <b>${most}</b>` : nothing
+          }</p>`
+        : nothing
+    }</div>`;
 }
 
 /** The colors, with how many moves each would lose. */
@@ -113,12 +137,16 @@ function lines(one: AnalysisSession) {
     const isLost = (one.lossOf(at)?.least ?? 0) > 0;
     const name = at.move ? app.colorName(at.move.color) : "";
     const label = `${t.move(at.depth)}${name && `: ${name}`}${isLost ? `, ${t.lostOne}` : ""}`;
-    const look = `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ${isLost ? "lost-one" : ""}`;
+    const look =
+      `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ` +
+      `${isLost ? "lost-one" : ""}`;
     return chip(look, label, at === node, () => one.go(at));
   };
   return html`<div class="lines">${tree.lines.map(
     (line, index) =>
-      html`<div><h2>${index ? t.branch(line[0].depth) : t.game}</h2><ol class="line-chips">${line.map(position)}</ol></div>`,
+      html`<div><h2>${
+        index ? t.branch(line[0].depth) : t.game
+      }</h2><ol class="line-chips">${line.map(position)}</ol></div>`,
   )}</div>`;
 }
 
@@ -128,6 +156,8 @@ function accuracy(one: AnalysisSession) {
   const { kept, lost, of } = one.accuracy;
   const open = of - kept - lost;
   if (!of) return nothing;
-  return html`<p class="note accuracy"><b>${t.accuracy(Math.round((100 * kept) / of))}</b> ${t.accuracyIs(kept, of)}
+  return html`<p class="note accuracy"><b>${t.accuracy(
+    Math.round((100 * kept) / of),
+  )}</b> ${t.accuracyIs(kept, of)}
     ${open ? t.unproven(open) : nothing}</p>`;
 }

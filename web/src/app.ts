@@ -71,7 +71,7 @@ export interface Extras {
 /** A mode, and how it is drawn. */
 export interface MountedMode {
   readonly mode: Mode;
-  template(): unknown;
+  draw(): unknown;
 }
 
 /** The part of the page that a mode needs. */

@@ -31,11 +31,18 @@ export function depths(position: Position, flooded: number[][], outlined: number
   const opacity = 1 - (1 - LIGHTEST) ** (1 / Math.max(flooded.length - 1, 1));
   const around = outlined === undefined ? "" : outline(layout, flooded[outlined - 1], 0, 0.2);
   const layers = flooded.slice(0, -1).reverse();
-  return html`<svg class="board done" viewBox=${viewBox(layout)} role="img" aria-label=${texts().depths}>
+  return html`<svg class="board done" viewBox=${viewBox(
+    layout,
+  )} role="img" aria-label=${texts().depths}>
     <clipPath id="in-board"><path d=${border}></path></clipPath>
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">
-      ${layers.map((cells) => svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(4)} d=${outline(layout, cells, 0, 0.2)}></path>`)}
+      ${layers.map(
+        (cells) =>
+          svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(
+            4,
+          )} d=${outline(layout, cells, 0, 0.2)}></path>`,
+      )}
       <path class="slip-halo" d=${around}></path><path class="slip" d=${around}></path>
     </g><path class="rim" d=${border}></path></svg>`;
 }

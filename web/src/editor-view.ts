@@ -19,7 +19,7 @@ import { play } from "./texts/play.js";
 
 export const openEditor = (host: ModeHost, position: Position, said = ""): MountedMode => {
   const mode = new Editor(host, position, said);
-  return { mode, template: () => editorView(mode) };
+  return { mode, draw: () => editorView(mode) };
 };
 
 function editorView(editor: Editor) {
@@ -39,10 +39,12 @@ function editorView(editor: Editor) {
       </div>
       <div class="cta">
         <button class="primary" @click=${() => editor.open(false)}>${icon("play")}${t.play}</button>
-        <button @click=${() => editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
+        <button @click=${() =>
+          editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
         <button @click=${() => editor.share()}>${icon("share")}${t.link}</button>
         <button @click=${() => editor.scatter()}>${t.scatter}</button>
-        <button aria-disabled=${!editor.undo} @click=${() => editor.undo?.()}>${icon("undo")}${play().undo}</button>
+        <button aria-disabled=${!editor.undo} @click=${() =>
+          editor.undo?.()}>${icon("undo")}${play().undo}</button>
         <button @click=${editor.leave}>${texts().close}</button>
       </div>
     </section>`;
@@ -56,12 +58,18 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     if (pivot === undefined) return nothing;
     const [x, y] = layout.center(pivot);
     return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
-      ${hasShapes ? nothing : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`}`;
+      ${
+        hasShapes
+          ? nothing
+          : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`
+      }`;
   };
   const isCell = (vertex: number) => colors[vertex] !== HOLE;
   const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
   const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-    ${cells(layout, count, colors, isCell)} ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
+    ${cells(layout, count, colors, isCell)} ${
+      hasShapes ? shapes(layout, count, colors, isCell) : nothing
+    }
     <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
   // Of a touch, all events have the cell as their target where it began.
@@ -70,8 +78,10 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     if (vertex !== undefined) then(vertex);
   };
   return html`<div class="painted"
-    @pointerdown=${(event: PointerEvent) => event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
-    @pointermove=${(event: PointerEvent) => editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
+    @pointerdown=${(event: PointerEvent) =>
+      event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
+    @pointermove=${(event: PointerEvent) =>
+      editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
     @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
     @pointerleave=${() => editor.endStroke()}>${boardFrame(
       app,
@@ -96,13 +106,19 @@ function brushes(editor: Editor, hasShapes: boolean) {
       index,
       `b${index}`,
       play().change(editor.name(index), key),
-      html`${hasShapes ? colorMark(index) : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
+      html`${
+        hasShapes ? colorMark(index) : nothing
+      }<i class="key" data-key=${key.toUpperCase()}></i>`,
     );
   };
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
-    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)}</div>`;
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${
+      pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)
+    }</div>`;
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>
-  html`<label class="field"><span>${label}</span><input type="number" min="1" max=${most} .value=${`${value}`}
+  html`<label class="field"><span>${
+    label
+  }</span><input type="number" min="1" max=${most} .value=${`${value}`}
     @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

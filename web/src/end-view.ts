@@ -42,9 +42,13 @@ export function endView(host: EndHost, ending: Ending) {
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
   const result = dailyResult(app);
-  return html`<div class="stage">${won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false })}</div>
+  return html`<div class="stage">${
+    won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false })
+  }</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div class="outcome"><div>${head(app, ending, won)}</div>${result ? medalOn(result) : nothing}</div>
+      <div class="outcome"><div>${head(app, ending, won)}</div>${
+        result ? medalOn(result) : nothing
+      }</div>
       <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
       ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(host)}
@@ -62,7 +66,11 @@ const dailyResult = ({ position, result }: App): Result | undefined =>
 function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
-  return html`<div class="frame">${depths(app.position, floods(app.position, startColors(app), moves), outlined)}</div>`;
+  return html`<div class="frame">${depths(
+    app.position,
+    floods(app.position, startColors(app), moves),
+    outlined,
+  )}</div>`;
 }
 
 /** The colors of the board before any move. To take the moves back would count as undo. */
@@ -97,7 +105,9 @@ function head(app: App, ending: Ending, won: boolean) {
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
-  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${name && name !== "flooded" ? ` · ${t.medals[name]}` : nothing}</p>
+  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${
+    name && name !== "flooded" ? ` · ${t.medals[name]}` : nothing
+  }</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
@@ -136,7 +146,11 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${all.length > slips.length ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>` : nothing}</div>`;
+    ${
+      all.length > slips.length
+        ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>`
+        : nothing
+    }</div>`;
 }
 
 /**
@@ -154,13 +168,19 @@ function strip(app: App, lost: readonly number[]) {
     return line.map(({ color }, index) => {
       const number = row * ROW + index + 1;
       const [x, y] = [index * CHIP, bottom - LOW];
-      const mark = svg`<rect class="bar" x=${x} y=${top} width=${CHIP - 2} height="19" rx="4"></rect>
-        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}>${number}</text>`;
+      const mark = svg`<rect class="bar" x=${x} y=${top} width=${
+        CHIP - 2
+      } height="19" rx="4"></rect>
+        <text class=${
+          number > 99 ? "lab long" : "lab"
+        } x=${x + CHIP / 2 - 1} y=${top + 13}>${number}</text>`;
       return svg`${lost.includes(number) ? mark : nothing}
         <rect class=${`chip f${color}`} x=${x} y=${y} width=${CHIP - 2} height="16" rx="4"></rect>`;
     });
   });
-  return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
+  return html`<svg class="strip" viewBox="0 0 ${
+    ROW * CHIP - 2
+  } ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
 }
 
 function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
@@ -174,9 +194,19 @@ function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: L
     ending.outlined = at;
     app.update();
   };
-  return html`<li @pointerenter=${look(number)} @pointerleave=${look(undefined)} @focusin=${look(number)} @focusout=${look(undefined)}>
-    <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
-    ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
+  return html`<li @pointerenter=${look(number)} @pointerleave=${look(
+    undefined,
+  )} @focusin=${look(number)} @focusout=${look(undefined)}>
+    <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${
+      best ? html`, ${t.better} ${chip(best.color)}` : nothing
+    }</span>
+    ${
+      best
+        ? html`<button class="tool" aria-label=${t.showBetter(
+            number,
+          )} @click=${show}>${icon("play")}</button>`
+        : nothing
+    }</li>`;
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
@@ -190,10 +220,13 @@ function showLine(host: EndHost, line: readonly PlayedMove[], from: number): voi
 function first(app: App, ending: Ending, won: boolean) {
   const t = texts();
   if (!won)
-    return html`<button class="primary" @click=${() => app.undo()}>${icon("undo")}${t.takeBack}</button>`;
+    return html`<button class="primary" @click=${() =>
+      app.undo()}>${icon("undo")}${t.takeBack}</button>`;
   const { result } = ending;
   const run = () => (result ? void shareResult(app, result) : app.run("share"));
-  return html`<button class="primary" @click=${run}>${icon("share")}${result ? t.shareResult : play().share}</button>`;
+  return html`<button class="primary" @click=${run}>${icon("share")}${
+    result ? t.shareResult : play().share
+  }</button>`;
 }
 
 /**
@@ -222,8 +255,10 @@ function buttons(host: EndHost) {
   const show = () => showLine(host, line ?? [], 0);
   return html`<div class="cta">
     ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
-    <button @click=${() => host.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
+    <button @click=${() =>
+      host.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
-    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
+    <button @click=${() =>
+      app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
 }

@@ -49,7 +49,7 @@ export class PageExtras implements Extras {
   readonly solver: Solver;
   readonly advisor: Advisor;
   readonly details = detailsOf;
-  private readonly sheets: Partial<Record<Command, { opened?(): void; template(): unknown }>>;
+  private readonly sheets: Partial<Record<Command, { opened?(): void; draw(): unknown }>>;
   ending: Ending | undefined;
   private analysis: AnalysisSession | undefined;
   /** The analysis that was shown last. */
@@ -75,9 +75,9 @@ export class PageExtras implements Extras {
       duel: new NewDuel(this),
       share: new Share(this),
       statistics: new Statistics(this),
-      explore: { template: () => exploreSheet(this) },
-      settings: { template: () => settingsSheet(this) },
-      help: { template: () => helpSheet(this) },
+      explore: { draw: () => exploreSheet(this) },
+      settings: { draw: () => settingsSheet(this) },
+      help: { draw: () => helpSheet(this) },
     };
     setInterval(() => {
       tick();
@@ -278,7 +278,7 @@ export class PageExtras implements Extras {
   end() {
     if (this.shown) {
       this.app.repaint();
-      return this.shown.template();
+      return this.shown.draw();
     }
     if (this.analysis) {
       this.analysis.fit();
@@ -288,7 +288,7 @@ export class PageExtras implements Extras {
   }
 
   dialog() {
-    return this.sheet && this.sheets[this.sheet]?.template();
+    return this.sheet && this.sheets[this.sheet]?.draw();
   }
 
   /** Called after the page was drawn. */

@@ -53,7 +53,10 @@ export function lessonView(host: LessonHost, step: number) {
   const isLast = step + 1 === LESSONS.length;
   const button = (look: string, to: number, label: string) =>
     html`<button class=${look} @click=${() => host.teach(to)}>${label}</button>`;
-  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
+  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(
+    step + 1,
+    LESSONS.length,
+  )}</b> ${lessonText(position, par, step)}</p>
     ${isDone ? button("primary lesson-next", step + 1, isLast ? last : next) : nothing}
     ${isDone && isLast ? nothing : button("text lesson-skip", LESSONS.length, skip)}</div>`;
 }

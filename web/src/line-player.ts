@@ -66,10 +66,13 @@ export function playerButtons(line: LinePlayer) {
   const t = texts();
   const { at, all, isPlaying } = line;
   const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => line.step(by)}>${icon(name)}</button>`;
+    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() =>
+      line.step(by)}>${icon(name)}</button>`;
   const [before, after] = [at > 0, at < all];
   return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
-    <button class="tool big" aria-label=${isPlaying ? t.pause : t.play} @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
+    <button class="tool big" aria-label=${
+      isPlaying ? t.pause : t.play
+    } @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
     ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
 }
 

@@ -33,18 +33,29 @@ function header(app: App) {
   const isDaily = !other && daily;
   const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
   const badge = isDaily
-    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${nameOf(isDaily)}</span><span class="short">${nameOf(isDaily, "short")}</span></span>`
+    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${nameOf(
+        isDaily,
+      )}</span><span class="short">${nameOf(isDaily, "short")}</span></span>`
     : html`<span>${other ?? name}</span>`;
   return html`<header>
-    <a class="brand" href="./" aria-label="inundate">${logo}<span class="wordmark">inundate</span></a>
-    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${isDaily ? icon("day") : nothing}${badge}</button>
+    <a class="brand" href="./" aria-label="inundate">${
+      logo
+    }<span class="wordmark">inundate</span></a>
+    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${
+      isDaily ? icon("day") : nothing
+    }${badge}</button>
     <nav>
-      <button class="tool" aria-label=${texts.help} @click=${() => app.run("help")}>${icon("help")}</button>
-      <button class="tool" aria-label=${texts.settings} @click=${() => app.run("settings")}>${icon("settings")}</button>
+      <button class="tool" aria-label=${texts.help} @click=${() =>
+        app.run("help")}>${icon("help")}</button>
+      <button class="tool" aria-label=${texts.settings} @click=${() =>
+        app.run("settings")}>${icon("settings")}</button>
     </nav></header>`;
 }
 
-const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true"><rect fill="#3871c8" x="2" y="2" width="9" height="9" rx="2.5"></rect><rect fill="#ffe160" x="13" y="2" width="9" height="9" rx="2.5"></rect><rect fill="#e8705a" x="2" y="13" width="20" height="9" rx="2.5"></rect></svg>`;
+const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
+  <rect fill="#3871c8" x="2" y="2" width="9" height="9" rx="2.5"></rect>
+  <rect fill="#ffe160" x="13" y="2" width="9" height="9" rx="2.5"></rect>
+  <rect fill="#e8705a" x="2" y="13" width="20" height="9" rx="2.5"></rect></svg>`;
 
 function notice(app: App) {
   const shown = app.notice;
@@ -54,6 +65,11 @@ function notice(app: App) {
     shown.action?.run();
   };
   return html`<div class="notice" role="alert"><span>${shown.text}</span>
-    ${shown.action ? html`<button class="text" @click=${act}>${shown.action.label}</button>` : nothing}
-    <button class="tool" aria-label=${play().dismiss} @click=${() => app.tell(undefined)}>${icon("close")}</button></div>`;
+    ${
+      shown.action
+        ? html`<button class="text" @click=${act}>${shown.action.label}</button>`
+        : nothing
+    }
+    <button class="tool" aria-label=${play().dismiss} @click=${() =>
+      app.tell(undefined)}>${icon("close")}</button></div>`;
 }

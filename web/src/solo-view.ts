@@ -56,7 +56,9 @@ function stats({ position: { progress }, par }: App) {
   const limit =
     progress.limit === undefined
       ? html`<span>${texts.moves(made)}</span>`
-      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(progress.limit)}</span></span>`;
+      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(
+          progress.limit,
+        )}</span></span>`;
   return html`<div class="stats"><div class="count"><b>${made}</b>${limit}</div>
     <div class="par" aria-live="polite">${parLine(par)}</div></div>`;
 }
@@ -95,5 +97,7 @@ function track({ position: { daily, progress }, par }: App) {
     { length: marks },
     (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`,
   );
-  return html`<div class="track" aria-hidden="true">${classes.map((name) => html`<i class=${name}></i>`)}</div>`;
+  return html`<div class="track" aria-hidden="true">${classes.map(
+    (name) => html`<i class=${name}></i>`,
+  )}</div>`;
 }

@@ -196,9 +196,12 @@ describe("refusals in German", () => {
   });
   it("are there for all that a link may have wrong", () => {
     const codes =
-      "1/random:9x9 1/random:9x9x5:many 1/random:9x9x5:3/sometimes 1/random:9x9x5:3/9/x 1/random:9x9x0:3 1/random:0x9x5:3 " +
-      "1/grid:2x2:abab:9,9 1/grid:2x2:abab:here 1/grid:2x2:aba 1/grid:two:aba 1/grid:2x2:ab?a 1/grid:3x3:a_a___a_a " +
-      "1/grid:2x3:rgbrrg:free/fair/b 1/grid:2x3:rgbrrg:free/fair/9:b 1/grid:1x2:ab/none/a 1/grid:1x2:ab/none/bb " +
+      "1/random:9x9 1/random:9x9x5:many 1/random:9x9x5:3/sometimes 1/random:9x9x5:3/9/x " +
+      "1/random:9x9x0:3 1/random:0x9x5:3 " +
+      "1/grid:2x2:abab:9,9 1/grid:2x2:abab:here 1/grid:2x2:aba 1/grid:two:aba 1/grid:2x2:ab?a " +
+      "1/grid:3x3:a_a___a_a " +
+      "1/grid:2x3:rgbrrg:free/fair/b 1/grid:2x3:rgbrrg:free/fair/9:b 1/grid:1x2:ab/none/a " +
+      "1/grid:1x2:ab/none/bb " +
       "1/circle:2x2:abab 9/x nonsense daily:2026-13-01";
     for (const code of codes.split(" ")) {
       let said = "";

@@ -16,7 +16,7 @@ import { Duel } from "./duel.js";
 
 export async function openDuel(host: ModeHost, code: string): Promise<MountedMode> {
   const mode = await Duel.open(host, code);
-  return { mode, template: () => duelView(mode) };
+  return { mode, draw: () => duelView(mode) };
 }
 
 const duelView = (duel: Duel) =>
@@ -25,7 +25,9 @@ const duelView = (duel: Duel) =>
     name: duelTexts().duel,
     title: `${duelTexts().duel}. ${play().board(duel.layout.rows, duel.layout.cols)}`,
     board: duelBoard(duel),
-    head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
+    head: html`<div class="duel-scores">${[0, 1].map((player) =>
+      score(duel, player),
+    )}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
     colors: duel.waits ? waiting(duel) : colorsOf(duel),
   });
 
@@ -43,13 +45,16 @@ function turn(duel: Duel): string {
 /** The buttons in place of the colors while the other player, on another device, has the turn. */
 function waiting(duel: Duel) {
   const texts = duelTexts();
-  return html`<div class="duel-over"><button class="primary" @click=${() => void duel.share()}>${texts.send}</button>
+  return html`<div class="duel-over"><button class="primary" @click=${() =>
+    void duel.share()}>${texts.send}</button>
     <button class="secondary" @click=${() => duel.rejoin()}>${texts.rejoin}</button></div>`;
 }
 
 /** The mark of a player: full for the first, empty for the second. */
 const markOf = (player: number) =>
-  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true"><circle class=${player ? "ring" : "disc"} cx="12" cy="12" r="7"></circle></svg>`;
+  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true"><circle class=${
+    player ? "ring" : "disc"
+  } cx="12" cy="12" r="7"></circle></svg>`;
 
 function score(duel: Duel, player: number) {
   const { cells, turn, over, territories } = duel.position;
@@ -100,7 +105,9 @@ function duelBoard(duel: Duel) {
     [0, 1].map((player) => texts.territory(duel.name(player), position.cells[player])).join(" "),
     html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
       ${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
-      ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing} ${cursor(layout, focus)}</svg>`,
+      ${
+        app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing
+      } ${cursor(layout, focus)}</svg>`,
     label,
     isOwn,
   );

@@ -16,7 +16,7 @@ import { PuzzleMode } from "./puzzle-mode.js";
 /** Loads the puzzles. */
 export async function openPuzzles(host: ModeHost): Promise<MountedMode> {
   const mode = await PuzzleMode.open(host);
-  return { mode, template: () => puzzlesView(mode) };
+  return { mode, draw: () => puzzlesView(mode) };
 }
 
 function puzzlesView(mode: PuzzleMode) {
@@ -27,7 +27,16 @@ function puzzlesView(mode: PuzzleMode) {
   return html`<div class="stage">${boardView(app, mode, marked)}</div>
     <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
       ${mode.ended ? result(mode) : mode.rush ? race(mode) : head(mode)}
-      ${mode.ended ? nothing : html`${floodColors(app, mode, hinted, mode.isOpen)}<p class="hint-line ${mode.stage}" role="status" aria-live="polite">${mode.line}</p>`}
+      ${
+        mode.ended
+          ? nothing
+          : html`${floodColors(
+              app,
+              mode,
+              hinted,
+              mode.isOpen,
+            )}<p class="hint-line ${mode.stage}" role="status" aria-live="polite">${mode.line}</p>`
+      }
       <p class="unseen" role="status" aria-live="polite">${mode.said}</p>
       ${actions(mode)} ${mode.ended ? nothing : themes(mode)}
       ${mode.rush ? nothing : choices(mode)}
@@ -40,7 +49,8 @@ function head(mode: PuzzleMode) {
   const { at, list, slip, progress, puzzle } = mode;
   const turn = (name: "before" | "after", by: number) => {
     const isOff = !list[at + by];
-    return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() => mode.step(by)}>${icon(name)}</button>`;
+    return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() =>
+      mode.step(by)}>${icon(name)}</button>`;
   };
   const done = list.length ? progress.solved[puzzle.key] : undefined;
   const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
@@ -76,8 +86,12 @@ function race({ rush }: PuzzleMode) {
 function result({ rush, ended, progress }: PuzzleMode) {
   if (!rush || !ended) return nothing;
   const t = puzzleTexts();
-  return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(rush.solved)}</h1>
-    <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
+  return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(
+    rush.solved,
+  )}</h1>
+    <p>${
+      ended.isBest ? t.newBest : t.best(progress.best)
+    } ${t.slips(rush.slips.length)}.</p></div>`;
 }
 
 const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in puzzle;
@@ -99,7 +113,9 @@ function actions(mode: PuzzleMode) {
   if (ended) {
     const slips = rush?.slips.length ?? 0;
     return html`<div class="cta">${button(t.rushAgain, () => mode.begin(), "primary puzzle-next")}
-      ${slips ? button(t.slipsOf(slips), () => mode.leaveRush(true)) : nothing}${button(t.back, () => mode.leaveRush())}</div>`;
+      ${
+        slips ? button(t.slipsOf(slips), () => mode.leaveRush(true)) : nothing
+      }${button(t.back, () => mode.leaveRush())}</div>`;
   }
   if (rush) return html`<div class="cta">${button(t.stop, () => mode.end())}</div>`;
   return html`<div class="cta">${
@@ -121,12 +137,19 @@ function choices(mode: PuzzleMode) {
   const levels = { any: t.any, ...t.levels };
   return html`<div class="puzzle-choice"><div class="pair">
       ${select(t.theme, choice, themes, (next) => mode.choosePuzzles(next, level))}
-      ${choice === "own" ? nothing : select(t.level, level, levels, (next) => mode.choosePuzzles(choice, next))}</div>
+      ${
+        choice === "own"
+          ? nothing
+          : select(t.level, level, levels, (next) => mode.choosePuzzles(choice, next))
+      }</div>
     <details><summary>${t.all}<small>${t.solvedOf(mode.solved, list.length)}</small></summary>
       <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {
         const done = progress.solved[puzzle.key];
         const label = t.number(index + 1) + (done ? `, ${t.done[done]}` : "");
         return chip(done ?? "", label, index === at, () => mode.go(index), index + 1);
       })}</ol></details>
-    <button class="card" @click=${() => mode.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(progress.best)}</small></span></button></div>`;
+    <button class="card" @click=${() =>
+      mode.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(
+      progress.best,
+    )}</small></span></button></div>`;
 }

@@ -63,7 +63,7 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
     });
   };
 
-  template() {
+  draw() {
     const t = texts();
     const d = duelTexts();
     const { choice } = this;
@@ -79,7 +79,9 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
             ${this.among("begins", d.begins, d.begin)}`
           : nothing
       }
-      ${this.among("size", t.size, SIZES, (size) => ({ board: QUICKLY_FAIR.includes(size) ? "fair" : "random" }))}
+      ${this.among("size", t.size, SIZES, (size) => ({
+        board: QUICKLY_FAIR.includes(size) ? "fair" : "random",
+      }))}
       ${this.among("colors", t.colors, numbers(4, 8))}
       ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
       ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}

@@ -86,7 +86,9 @@ export function exploreSheet(host: DialogHost) {
   return sheet(
     host,
     play().explore,
-    html`${groups.length ? groups : html`<p>${t.noComponents}</p>`}<p class="note">${t.exploreNote}</p>`,
+    html`${
+      groups.length ? groups : html`<p>${t.noComponents}</p>`
+    }<p class="note">${t.exploreNote}</p>`,
   );
 }
 
@@ -107,7 +109,9 @@ function groupsOf(host: DialogHost) {
       distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
     const hidden = list.length - LISTED;
-    return html`<section><h3>${distance ? t.group(name, list.length, cells) : t.inAll(list.length)}</h3>
+    return html`<section><h3>${
+      distance ? t.group(name, list.length, cells) : t.inAll(list.length)
+    }</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
       ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;
   });
@@ -120,6 +124,8 @@ function item({ app }: DialogHost, { layout }: Position, { color, first, cells }
     closeSheet();
     gridOf(layout).focusOn(first);
   };
-  return html`<li><button @click=${go}><i class=${`b${color}`} aria-hidden="true"></i>${app.colorName(color)}, ${t.cellCount(cells)},
+  return html`<li><button @click=${go}><i class=${`b${color}`} aria-hidden="true"></i>${app.colorName(
+    color,
+  )}, ${t.cellCount(cells)},
     ${t.from(row + 1, col + 1)}</button></li>`;
 }

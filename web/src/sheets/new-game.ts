@@ -91,7 +91,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     });
   };
 
-  template() {
+  draw() {
     const t = texts();
     const d = duelTexts();
     const a = analysisTexts();
@@ -107,8 +107,12 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       host,
       t.newGame,
       html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
-      <div class="pair">${(["small", "hard"] as const).map((level) => this.ofDay({ day: today, level }, play().levels[level]))}</div>
-      ${card("calendar", t.calendar, t.daysInRow(dailyStreak(loadRecords(), today).now), () => host.show("statistics"))}
+      <div class="pair">${(["small", "hard"] as const).map((level) =>
+        this.ofDay({ day: today, level }, play().levels[level]),
+      )}</div>
+      ${card("calendar", t.calendar, t.daysInRow(dailyStreak(loadRecords(), today).now), () =>
+        host.show("statistics"),
+      )}
       ${this.goOn()}
       ${leaveDuel && card("play", d.back, "", close(leaveDuel))}
       ${analyze && card("analysis", a.analyze, a.note, close(analyze))}
@@ -161,7 +165,9 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       ${this.among("size", t.size, { 10: "10", 14: "14", 21: "21", 28: "28", other: t.other })}
       ${
         choice.size === "other"
-          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), { numeric: true })}
+          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), {
+              numeric: true,
+            })}
               ${field(t.cols, choice.cols, (cols) => this.set({ cols }), { numeric: true })}</div>`
           : nothing
       }
@@ -195,12 +201,17 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     };
     return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
       <p class="note" id="open-note">${t.openNote}</p>
-      <textarea rows="4" aria-label=${t.boardText} aria-describedby="open-note" spellcheck="false" .value=${this.text}
+      <textarea rows="4" aria-label=${
+        t.boardText
+      } aria-describedby="open-note" spellcheck="false" .value=${this.text}
         @input=${(event: Event) => {
           this.text = (event.target as HTMLTextAreaElement).value;
         }}></textarea>
       <div class="pair"><button class="secondary" type="submit">${t.open}</button>
-      <label class="secondary file"><input type="file" accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${chosen}><span>${t.chooseFile}</span></label></div>
+      <label class="secondary file"><input type="file"
+        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${
+          chosen
+        }><span>${t.chooseFile}</span></label></div>
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }
@@ -212,7 +223,9 @@ const card = (
   note: string,
   run: () => void,
 ) =>
-  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${note && html`<small>${note}</small>`}</span></button>`;
+  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${
+    note && html`<small>${note}</small>`
+  }</span></button>`;
 
 /** The result of a kept game, or the moves made; undefined if there are none. */
 function made(name: string): string | undefined {

@@ -48,9 +48,13 @@ export function sheet(host: DialogHost, title: string, body: unknown) {
   const closed = (event: Event) => {
     if (!(event.target as HTMLDialogElement).open) host.show(undefined);
   };
-  return html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed} @click=${outside}>
+  return html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed} @click=${
+    outside
+  }>
     <div class="sheet-body"><div class="head"><h2 id="sheet-title">${title}</h2>
-    <button class="tool" type="button" aria-label=${texts().close} @click=${closeSheet}>${icon("close")}</button></div>
+    <button class="tool" type="button" aria-label=${
+      texts().close
+    } @click=${closeSheet}>${icon("close")}</button></div>
     ${body}</div></dialog>`;
 }
 
@@ -101,7 +105,9 @@ export const field = (
   change: (value: string) => void,
   { numeric = false, placeholder = "" } = {},
 ) =>
-  html`<label class="field"><span>${label}</span><input .value=${value} placeholder=${placeholder || nothing}
+  html`<label class="field"><span>${label}</span><input .value=${value} placeholder=${
+    placeholder || nothing
+  }
     inputmode=${numeric ? "numeric" : "text"} autocomplete="off" spellcheck="false"
     @input=${(event: Event) => change((event.target as HTMLInputElement).value)}></label>`;
 
@@ -119,7 +125,7 @@ export abstract class Dialog {
     this.state = "";
   }
 
-  abstract template(): unknown;
+  abstract draw(): unknown;
 
   protected say(state: string): void {
     this.state = state;

@@ -5,8 +5,13 @@ import { counted, spoken } from "./language.js";
 const cells = counted("cell", "cells");
 const en = {
   duel: "Duel",
-  note: "Two players, one board: against the computer, a person next to you, or one far away to whom you send links.",
-  rule: "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of that color. You may call neither your own color nor that of the other. Who holds more cells in the end wins.",
+  note:
+    "Two players, one board: against the computer, a person next to you, or one far away to whom " +
+    "you send links.",
+  rule:
+    "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of " +
+    "that color. You may call neither your own color nor that of the other. Who holds more cells " +
+    "in the end wins.",
   you: "You",
   player: (number: number) => `Player ${number}`,
   level: (level: number) => `Level ${level}`,
@@ -19,7 +24,8 @@ const en = {
   draw: "A draw",
   best: (result: string) => `Best play of both, proven: ${result}.`,
   hintIs: (color: string, proven: boolean, result: string) =>
-    `Call ${color}: ${proven ? `proven${result && `. ${result} if both go on like this`}` : "probably best, not proven"}.`,
+    `Call ${color}: ` +
+    `${proven ? `proven${result && `. ${result} if both go on like this`}` : "probably best, not proven"}.`,
   holds: (name: string) => `territory of ${name}`,
   conquers: (count: number) => `conquers ${cells(count)}`,
   territory: (name: string, count: number) => `${name}: ${cells(count)}.`,
@@ -57,8 +63,13 @@ export type DuelTexts = typeof en;
 const felder = counted("Feld", "Felder");
 const de: DuelTexts = {
   duel: "Duell",
-  note: "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du Links schickst.",
-  rule: "Nennt abwechselnd Farben. Dein Gebiet nimmt die Farbe an und erobert alle angrenzenden freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer am Ende mehr Felder hat, gewinnt.",
+  note:
+    "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du " +
+    "Links schickst.",
+  rule:
+    "Nennt abwechselnd Farben. Dein Gebiet nimmt die Farbe an und erobert alle angrenzenden " +
+    "freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer am " +
+    "Ende mehr Felder hat, gewinnt.",
   you: "Du",
   player: (number) => `Spieler ${number}`,
   level: (level) => `Stufe ${level}`,
@@ -71,7 +82,8 @@ const de: DuelTexts = {
   draw: "Unentschieden",
   best: (result) => `Bei bestem Spiel beider, bewiesen: ${result}.`,
   hintIs: (color, proven, result) =>
-    `Nenne ${color}: ${proven ? `bewiesen${result && `. ${result}, wenn beide so weiterspielen`}` : "wohl am besten, nicht bewiesen"}.`,
+    `Nenne ${color}: ` +
+    `${proven ? `bewiesen${result && `. ${result}, wenn beide so weiterspielen`}` : "wohl am besten, nicht bewiesen"}.`,
   holds: (name) => `Gebiet von ${name}`,
   conquers: (count) => `erobert ${felder(count)}`,
   territory: (name, count) => `${name}: ${felder(count)}.`,

@@ -79,7 +79,8 @@ const en = {
   language: "Language",
   languageAuto: "As the browser",
   stored:
-    "The page keeps your settings, your last 100 games, your daily boards, puzzles and statistics in this browser, and nothing anywhere else. It asks no other server.",
+    "The page keeps your settings, your last 100 games, your daily boards, puzzles and " +
+    "statistics in this browser, and nothing anywhere else. It asks no other server.",
   newGame: "New game",
   todays: (date: string) => `Board of ${date}`,
   boardOfDay: "Board of the day",
@@ -147,7 +148,8 @@ const en = {
   made: (count: number) => `${moves(count)} made.`,
   openBoard: "Open a board",
   openNote:
-    "Paste rows of a board, an id, a link, a code or a screenshot, or drop a text file or a picture on the page.",
+    "Paste rows of a board, an id, a link, a code or a screenshot, or drop a text file or a " +
+    "picture on the page.",
   boardText: "Board",
   open: "Open",
   chooseFile: "Choose a file",
@@ -155,7 +157,9 @@ const en = {
   cannotRead: "This cannot be read",
   noPixels: "expected the pixels of the picture, found none: the browser refused",
   seen: (rows: number, cols: number, colors: number, sure: number, marked: boolean) =>
-    `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the picture, and paint over what is wrong.`,
+    `${rows} × ${cols} cells, ${colors} colors, ${sure} % ` +
+    `sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the ` +
+    "picture, and paint over what is wrong.",
   sizeError: (rows: number, cols: number) =>
     `expected 1 to 60 rows and columns, found ${rows} × ${cols}`,
   share: "Share",
@@ -183,7 +187,8 @@ const en = {
     `${over} over: ${count === 1 ? "1 game" : `${count} games`}`,
   noGames: "No game has come to its end yet.",
   apart: (hinted: number, repeated: number) =>
-    `Not counted: ${hinted === 1 ? "1 game" : `${hinted} games`} with hints, ${repeated === 1 ? "1" : repeated} on boards played before.`,
+    `Not counted: ${hinted === 1 ? "1 game" : `${hinted} games`} with hints, ` +
+    `${repeated === 1 ? "1" : repeated} on boards played before.`,
   forget: "Delete all",
   forgetSure: "Really delete all?",
   cellCount: cells,
@@ -196,13 +201,19 @@ const en = {
   from: (row: number, col: number) => `from row ${row}, column ${col}`,
   moreComponents: (count: number) => `and ${count} more`,
   exploreNote:
-    "A component is a set of connected cells of one color. Choose one to go to its first cell on the board.",
+    "A component is a set of connected cells of one color. Choose one to go to its first cell on " +
+    "the board.",
   help: "How to play",
   rules: [
-    "Make the whole board one color, in as few moves as you can. Your region starts at the cell with the dot.",
-    "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a cell or a button, or press a key.",
-    "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that reaches farthest.",
-    "The green line is the best possible number of moves as soon as it is proven. In the game from anywhere, choose a region first, then its new color; there it can cost a move to finish a color.",
+    "Make the whole board one color, in as few moves as you can. Your region starts at the cell " +
+      "with the dot.",
+    "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a " +
+      "cell or a button, or press a key.",
+    "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that " +
+      "reaches farthest.",
+    "The green line is the best possible number of moves as soon as it is proven. In the game " +
+      "from anywhere, choose a region first, then its new color; there it can cost a move to " +
+      "finish a color.",
   ],
   keys: "Keys",
   keyRows: [
@@ -303,7 +314,8 @@ const de: MoreTexts = {
   language: "Sprache",
   languageAuto: "Wie der Browser",
   stored:
-    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Tagesbretter, Aufgaben und Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
+    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Tagesbretter, Aufgaben " +
+    "und Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
   newGame: "Neues Spiel",
   todays: (date) => `Brett vom ${date}`,
   boardOfDay: "Brett des Tages",
@@ -372,7 +384,8 @@ const de: MoreTexts = {
   made: (count) => `${zuege(count)} gemacht.`,
   openBoard: "Ein Brett öffnen",
   openNote:
-    "Füge Zeilen eines Bretts, eine Kennung, einen Link, einen Code oder einen Screenshot ein, oder zieh eine Textdatei oder ein Bild auf die Seite.",
+    "Füge Zeilen eines Bretts, eine Kennung, einen Link, einen Code oder einen Screenshot ein, " +
+    "oder zieh eine Textdatei oder ein Bild auf die Seite.",
   boardText: "Brett",
   open: "Öffnen",
   chooseFile: "Datei wählen",
@@ -380,7 +393,9 @@ const de: MoreTexts = {
   cannotRead: "Das ist nicht lesbar",
   noPixels: "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
   seen: (rows, cols, colors, sure, marked) =>
-    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} Vergleiche mit dem Bild, und übermale, was nicht stimmt.`,
+    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % ` +
+    `sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} ` +
+    "Vergleiche mit dem Bild, und übermale, was nicht stimmt.",
   sizeError: (rows, cols) => `erwartet: 1 bis 60 Zeilen und Spalten, gefunden: ${rows} × ${cols}`,
   share: "Teilen",
   linkBoard: "Link zum Brett",
@@ -407,7 +422,8 @@ const de: MoreTexts = {
     `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,
   noGames: "Noch kein Spiel ist zu Ende gegangen.",
   apart: (hinted, repeated) =>
-    `Nicht gezählt: ${hinted === 1 ? "1 Spiel" : `${hinted} Spiele`} mit Tipps, ${repeated === 1 ? "1" : repeated} auf schon gespielten Brettern.`,
+    `Nicht gezählt: ${hinted === 1 ? "1 Spiel" : `${hinted} Spiele`} mit Tipps, ` +
+    `${repeated === 1 ? "1" : repeated} auf schon gespielten Brettern.`,
   forget: "Alles löschen",
   forgetSure: "Wirklich alles löschen?",
   cellCount: felder,
@@ -419,13 +435,19 @@ const de: MoreTexts = {
   from: (row, col) => `ab Zeile ${row}, Spalte ${col}`,
   moreComponents: (count) => `und ${count} weitere`,
   exploreNote:
-    "Eine Komponente sind zusammenhängende Felder einer Farbe. Wähle eine, um auf dem Brett zu ihrem ersten Feld zu gehen.",
+    "Eine Komponente sind zusammenhängende Felder einer Farbe. Wähle eine, um auf dem Brett zu " +
+    "ihrem ersten Feld zu gehen.",
   help: "So geht es",
   rules: [
-    "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt beim Feld mit dem Punkt.",
-    "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
-    "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. Sonst nimm am besten die Farbe, die am weitesten reicht.",
-    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
+    "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt " +
+      "beim Feld mit dem Punkt.",
+    "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe " +
+      "kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
+    "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. " +
+      "Sonst nimm am besten die Farbe, die am weitesten reicht.",
+    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel " +
+      "von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug " +
+      "kosten, die letzten Felder einer Farbe zu nehmen.",
   ],
   keys: "Tasten",
   keyRows: [

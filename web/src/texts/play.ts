@@ -33,7 +33,8 @@ const en = {
   joined: (color: string, cells: number) =>
     `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
   state: (cells: number, all: number, moves: number, color: string, most: number) =>
-    `${cells} of ${all}, ${moves === 1 ? "1 move" : `${moves} moves`}${color && `; ${color} would join ${most}`}.`,
+    `${cells} of ${all}, ` +
+    `${moves === 1 ? "1 move" : `${moves} moves`}${color && `; ${color} would join ${most}`}.`,
   touchesNothing: (color: string) => `Nothing to join: ${color} does not touch your region.`,
   playAnyway: "Play it anyway",
   explore: "Explore the board",
@@ -64,9 +65,12 @@ const en = {
     title: "First steps",
     number: (board: number, of: number) => `Board ${board} of ${of}.`,
     begin: [
-      "The corner with the dot is yours. Choose a color that touches it: your region takes that color and grows.",
-      "Now in as few moves as you can: fewer than the best possible is proven to be impossible. The number on a color says how many cells join.",
-      "The most cells at once are not always best: here that costs two moves. A hint shows a color that is proven to be best.",
+      "The corner with the dot is yours. Choose a color that touches it: your region takes that " +
+        "color and grows.",
+      "Now in as few moves as you can: fewer than the best possible is proven to be impossible. " +
+        "The number on a color says how many cells join.",
+      "The most cells at once are not always best: here that costs two moves. A hint shows a " +
+        "color that is proven to be best.",
     ],
     goOn: (cells: number, all: number) =>
       `You have ${cells} of ${all} cells. Go on until the board is one color.`,
@@ -114,7 +118,8 @@ const de: PlayTexts = {
   thinking: "Beste Lösung wird gesucht …",
   joined: (color, cells) => `${color}: ${cells === 1 ? "1 Feld" : `${cells} Felder`}.`,
   state: (cells, all, moves, color, most) =>
-    `${cells} von ${all}, ${moves === 1 ? "1 Zug" : `${moves} Züge`}${color && `; ${color} brächte ${most}`}.`,
+    `${cells} von ${all}, ` +
+    `${moves === 1 ? "1 Zug" : `${moves} Züge`}${color && `; ${color} brächte ${most}`}.`,
   touchesNothing: (color) => `Nichts kommt dazu: ${color} grenzt nicht an dein Gebiet.`,
   playAnyway: "Trotzdem spielen",
   explore: "Brett erkunden",
@@ -146,9 +151,12 @@ const de: PlayTexts = {
     title: "Erste Schritte",
     number: (board, of) => `Brett ${board} von ${of}.`,
     begin: [
-      "Die Ecke mit dem Punkt gehört dir. Wähle eine Farbe, die sie berührt: Dein Gebiet nimmt sie an und wächst.",
-      "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
-      "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein Tipp zeigt eine Farbe, die bewiesen am besten ist.",
+      "Die Ecke mit dem Punkt gehört dir. Wähle eine Farbe, die sie berührt: Dein Gebiet nimmt " +
+        "sie an und wächst.",
+      "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die " +
+        "Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
+      "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein " +
+        "Tipp zeigt eine Farbe, die bewiesen am besten ist.",
     ],
     goOn: (cells, all) =>
       `Du hast ${cells} von ${all} Feldern. Weiter, bis das Brett eine Farbe hat.`,
@@ -156,7 +164,8 @@ const de: PlayTexts = {
     done: (count, best) =>
       count === best
         ? `${count} Züge: Mit weniger geht es nicht.`
-        : `${count} Züge, und ${best} reichen. Nimm Züge zurück und versuche es noch einmal, oder mach weiter.`,
+        : `${count} Züge, und ${best} reichen. Nimm Züge zurück und versuche es noch einmal, ` +
+          "oder mach weiter.",
     next: "Nächstes Brett",
     last: "Zum Brett von heute",
     skip: "Erste Schritte auslassen",

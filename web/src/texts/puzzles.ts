@@ -17,7 +17,8 @@ const en = {
   played: (color: string) => `You played ${color}, which lost a move.`,
   goOn: (left: number) => `Right. Now ${are(left)} enough. Which color?`,
   wrong: (color: string, left: number) =>
-    `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
+    `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 ` +
+    "more than possible.",
   shown: (color: string) => `Only ${color} loses nothing.`,
   solved: (left: number) =>
     left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded.",
@@ -87,7 +88,8 @@ const de: PuzzleTexts = {
   goOn: (left) =>
     `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,
   wrong: (color, left) =>
-    `${color} verliert einen Zug: Jetzt ${left === 1 ? "ist 1 Zug" : `sind ${left} Züge`} nötig, 1 mehr als möglich.`,
+    `${color} verliert einen Zug: Jetzt ${left === 1 ? "ist 1 Zug" : `sind ${left} Züge`} nötig, ` +
+    "1 mehr als möglich.",
   shown: (color) => `Nur ${color} verliert nichts.`,
   solved: (left) =>
     left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet.",
@@ -122,7 +124,8 @@ const de: PuzzleTexts = {
   none: "Keine Aufgabe hat dieses Thema und diese Schwierigkeit.",
   searching: "Deine Spiele werden durchgesehen …",
   noSlips:
-    "In deinen letzten Spielen gibt es keine Stellung, in der du einen Zug verloren hast und nur eine Farbe keinen verloren hätte.",
+    "In deinen letzten Spielen gibt es keine Stellung, in der du einen Zug verloren hast und nur " +
+    "eine Farbe keinen verloren hätte.",
   rush: "Lauf: 3 Minuten",
   rushRules: (best) => `Drei Fehler beenden ihn.${best ? ` Dein bester: ${best}.` : ""}`,
   left: "Zeit",

@@ -58,7 +58,7 @@ const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Arra
 export async function openTiles(host: ModeHost, name = randomBoard()): Promise<MountedMode> {
   const mode = new TileMode(host);
   await mode.take(name);
-  return { mode, template: () => tilesView(mode) };
+  return { mode, draw: () => tilesView(mode) };
 }
 
 class TileMode extends LinePlayer implements Mode, NavigablePosition {
@@ -215,7 +215,9 @@ function tilesView(mode: TileMode) {
       <div class="cta"><button class="primary" @click=${() => mode.another()}>${t.another}</button>
         <button @click=${() => mode.play()}>${t.play}</button>
         <button @click=${mode.host.close}>${t.close}</button></div>
-      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) => mode.follow(Number(chosen)))}
+      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
+        mode.follow(Number(chosen)),
+      )}
       <p class="note">${t.notes[procedure]}</p>
     </section>`;
 }
@@ -231,7 +233,9 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
     return svg`<path class=${`i${colors[cell]}`} d=${`M${x + 0.06} ${y - 0.42}h.22q.14 0 .14 .14v.22z`}></path>`;
   };
   const frame = goal === undefined ? "" : outline(layout, [goal], 0.03, 0.18);
-  return svg`<g class="tile-marks">${tiles.marked.filter((cell) => !region.has(cell)).map(corner)}</g>
+  return svg`<g class="tile-marks">${tiles.marked
+    .filter((cell) => !region.has(cell))
+    .map(corner)}</g>
     <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
 }
 
@@ -244,9 +248,14 @@ function round(mode: TileMode) {
     const { tile } = rounds[next.round];
     const [row, col] = position.layout.places[tile];
     const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[tile]));
-    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(app.colorName(next.color), next.taken.length)}`;
+    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(
+      app.colorName(next.color),
+      next.taken.length,
+    )}`;
   };
   return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
-    <h1>${next ? t.round(next.round + 1, rounds.length) : t.flooded} <small>${t.at(at, all)}</small></h1>
+    <h1>${
+      next ? t.round(next.round + 1, rounds.length) : t.flooded
+    } <small>${t.at(at, all)}</small></h1>
     <p>${why()}</p></div>`;
 }
