@@ -41,7 +41,8 @@ for (const name of names) {
 const sum = (list, key) => list.reduce((total, row) => total + row[key], 0);
 const line = (name, raw, gzip, brotli, first) =>
   console.log(
-    `${name.padEnd(38)}${[raw, gzip, brotli].map((n) => String(n).padStart(10)).join("")}  ${first}`,
+    name.padEnd(38) + [raw, gzip, brotli].map((n) => String(n).padStart(10)).join(""),
+    ` ${first}`,
   );
 line("file", "raw", "gzip 9", "brotli 11", "");
 for (const row of rows)

@@ -50,7 +50,7 @@ async function lose(options = {}): Promise<{ page: Page; lost: number[] }> {
 }
 
 describe("the analysis of a lost game of 25 moves", () => {
-  it("reaches every move, branches and replays by keyboard, and agrees with the end of the game", async () => {
+  it("reaches every move, branches, replays by keyboard, agrees with the game's end", async () => {
     const { page, lost } = await lose();
     expect(lost.length).toBeGreaterThan(5);
     await page.keyboard.press("Home");
@@ -270,7 +270,7 @@ describe("the analysis of a lost game of 25 moves", () => {
 });
 
 describe("the analysis", () => {
-  it("opens from an imported board and while nobody plays, and is a hint before the end", async () => {
+  it("opens from an imported board and while nobody plays: a hint before the end", async () => {
     const page = await open("");
     await proven(page);
     await page.keyboard.press("n");

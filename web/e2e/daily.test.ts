@@ -92,13 +92,13 @@ describe("the calendar", () => {
     const moves = await greedily(page);
     await page.waitForSelector(".result .medal");
     const medal = await page.textContent(".result .medal");
-    // The result is there again, in the calendar and on the board; a day of the archive makes no
-    // row.
+    // The result is there again, in the calendar and on the board; a day of the archive adds nothing
+    // to the streak.
     await page.click(".cta button:has-text('Statistics')");
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
     expect(await page.textContent("[aria-label^='1 January:'] + .medal")).toBe(medal);
-    expect(await page.textContent(".sheet-body p b")).toBe("0 daily boards in a row.");
+    expect(await page.textContent(".sheet-body p b")).toBe("Streak: 0 daily boards.");
     await page.click("[aria-label='The month after']");
     await page.waitForFunction(
       () => document.querySelector("#month")?.textContent === "February 2026",
@@ -116,7 +116,7 @@ describe("the calendar", () => {
     await counts(page, 2);
   });
 
-  it("counts days in a row, and down to the next board", async () => {
+  it("counts the streak, and down to the next board", async () => {
     const page = await open("", { day: "2026-11-20" });
     for (const date of ["2026-11-20", "2026-11-21"]) {
       await page.clock.setFixedTime(`${date}T22:58:57Z`);
@@ -127,9 +127,9 @@ describe("the calendar", () => {
       await page.waitForSelector(".result .countdown:has-text('1:01:03')");
       await page.waitForSelector(".analysis h2");
     }
-    expect(await page.textContent(".result .sum")).toContain("2 daily boards in a row.");
+    expect(await page.textContent(".result .sum")).toContain("Streak: 2 daily boards.");
     await page.click(".cta button:has-text('Statistics')");
-    expect(await page.textContent(".sheet-body p b")).toBe("2 daily boards in a row.");
+    expect(await page.textContent(".sheet-body p b")).toBe("Streak: 2 daily boards.");
     await page.clock.setFixedTime("2026-11-21T23:59:59Z");
     await page.waitForFunction(
       () => document.querySelector(".sheet .countdown")?.textContent === "0:00:01",
@@ -138,14 +138,14 @@ describe("the calendar", () => {
 });
 
 describe("midnight", () => {
-  it("offers the new board to who is there, and shows it to who comes back", async () => {
+  it("offers the new board to a player who stayed, and shows it to one who returns", async () => {
     const page = await open("");
     await proven(page);
     await greedily(page);
     await page.waitForSelector(".analysis h2");
     await page.clock.setFixedTime("2026-11-22T00:00:01Z");
     await page.waitForFunction(() =>
-      /board of 22 November is there/.test(
+      /board of 22 November is ready/.test(
         document.querySelector(".notice span")?.textContent ?? "",
       ),
     );
@@ -194,14 +194,14 @@ describe("midnight", () => {
     await greedily(page);
     for (const tab of [page, other]) await tab.waitForSelector(".result .analysis h2");
     expect((await records(page)).map(({ id }) => id)).toEqual(["random:14x14x6:20261122"]);
-    // The old game is kept, and its end is no day in a row.
+    // The old game is kept, and its end adds no day to the streak.
     await openCalendar(other);
     expect(await ofDay(other, "21 November")).toBe("21 November: 6 moves made.");
     await other.click("[aria-label^='21 November:']");
     await counts(other, 6);
     await greedily(other);
     await other.waitForSelector(".result .analysis h2");
-    expect(await other.textContent(".result .sum")).not.toContain("in a row");
+    expect(await other.textContent(".result .sum")).not.toContain("Streak");
     expect((await records(page)).map(({ id }) => id)).toEqual([
       "random:14x14x6:20261122",
       "random:14x14x6:20261121",
@@ -378,7 +378,7 @@ const cells = (page: Page) => page.$$eval("#board [data-v]", (found) => found.le
 const gone = (page: Page) => page.waitForSelector("dialog", { state: "detached" });
 
 describe("the boards of a day", () => {
-  it("are three of their own games, medals, results and rows, each with a proven optimum", async () => {
+  it("have their own games, medals, results and streaks, each with a proven optimum", async () => {
     const page = await open("");
     expect(await cells(page)).toBe(196);
     await page.keyboard.press("n");
@@ -405,10 +405,10 @@ describe("the boards of a day", () => {
     expect(await page.isChecked("dialog input[value=small]")).toBe(true);
     const today = ".calendar [aria-label^='21 November:']";
     expect(await page.getAttribute(today, "aria-label")).toContain(`${moves} moves`);
-    expect(await page.textContent("dialog p b")).toContain("1 daily board in a row");
+    expect(await page.textContent("dialog p b")).toContain("Streak: 1 daily board.");
     await page.check("dialog input[value=classic]", { force: true });
     expect(await page.getAttribute(today, "aria-label")).toBe("21 November: not played");
-    expect(await page.textContent("dialog p b")).toContain("0 daily boards in a row");
+    expect(await page.textContent("dialog p b")).toContain("Streak: 0 daily boards.");
     // Another day of the hard level.
     await page.check("dialog input[value=hard]", { force: true });
     await page.click(".calendar [aria-label^='20 November:']");

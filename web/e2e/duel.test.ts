@@ -49,7 +49,7 @@ async function playOut(page: Page): Promise<void> {
 }
 
 describe("a duel", () => {
-  it("begins in the sheet, is played by keyboard against the computer, and ends with both scores", async () => {
+  it("begins in the dialog, is played by keyboard against the computer, and scores", async () => {
     const page = await open("");
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Duel')");

@@ -37,7 +37,7 @@ async function middle(page: Page, vertex: number): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-it("paints by mouse, changes size, colors and start, and plays and analyzes the board", async () => {
+it("paints by mouse, changes size, colors and start, plays and analyzes the board", async () => {
   const page = await open("#random:6x6x3:1", {
     permissions: ["clipboard-read", "clipboard-write"],
   });

@@ -135,7 +135,8 @@ describe("the board in the accessibility tree", () => {
         // Some keys are no moves.
         if (key && String(colors) !== before) {
           moves += 1;
-          const begin = `${colors[0][0]}: \\d+ cells?\\. ${region} of ${flat.length}, ${moves} moves?`;
+          const flooded = `${region} of ${flat.length}, ${moves} moves?`;
+          const begin = `${colors[0][0]}: \\d+ cells?\\. ${flooded}`;
           expect(spoken.filter((line) => new RegExp(`^${begin}`).test(line))).toHaveLength(1);
         }
         before = String(colors);
@@ -153,7 +154,7 @@ describe("the board in the accessibility tree", () => {
     },
   );
 
-  it("follows a move on a large board, where the cell that is walked on says so at once", async () => {
+  it("follows a move on a large board, where the focused cell says so at once", async () => {
     const page = await open("#random:24x24x4:5");
     await proven(page);
     const label = (vertex: number) =>
@@ -189,7 +190,7 @@ describe("the board in the accessibility tree", () => {
 });
 
 describe("the lists of the board", () => {
-  it("are reached by key and by Tab, say what touches, how far and how large, and go to a cell", async () => {
+  it("are reached by key and by Tab, tell size and distance, and go to a cell", async () => {
     const page = await open("#random:14x14x6:3");
     await proven(page);
     await page.keyboard.press("/");

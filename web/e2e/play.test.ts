@@ -25,80 +25,76 @@ const records = (page: Page): Promise<Record<string, unknown>[]> =>
   );
 
 describe("a daily board", () => {
-  it(
-    "is flooded by keyboard alone in the proven optimum: its result is kept, and a hint costs " +
-      "the gold",
-    async () => {
-      const page = await open("");
-      expect(await page.textContent(".badge")).toMatch(/Daily board · *21 November/);
-      const best = await proven(page);
-      expect(best).toBe(19);
-      expect(await provenHint(page)).toMatch(/^[1-6]$/);
-      await page.keyboard.type(BEST);
-      await page.waitForSelector(".result h1");
-      expect(await page.textContent(".result h1")).toBe(`${best} moves`);
-      expect(await page.textContent(".kick")).toBe("Flooded · Silver");
-      await page.waitForSelector(".analysis h2");
-      expect(await page.textContent(".analysis h2")).toBe("No move was lost, with 1 hint");
-      const sum = await page.textContent(".result .sum");
-      expect(sum).toContain("The best possible number of moves.");
-      expect(sum).toContain("With 1 hint: not counted in the statistics.");
-      // The result has the focus, so that the keyboard and a screen reader go on from there.
-      expect(await page.evaluate(() => document.activeElement?.className)).toContain("result");
-      const [kept] = await records(page);
-      expect(kept).toMatchObject({
-        won: true,
-        moves: 19,
-        best: 19,
-        lower_bound: 19,
-        hints: 1,
-        limit: null,
-      });
-      await page.keyboard.press("s");
-      const shown = await page.inputValue("dialog textarea");
-      expect(shown).toContain("inundate daily 2026-11-21\n19 moves, optimum 19, 1 hint");
-      expect(shown).toContain("🟩".repeat(19));
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("t");
-      await page.waitForSelector("dialog .numbers");
-      const numbers = await page.$$eval("dialog .numbers dd", (all) =>
-        all.map((one) => one.textContent),
-      );
-      expect(numbers).toEqual(["0", "0", "0", "0", "0"]);
-      await page.keyboard.press("Escape");
-      await page.waitForSelector("dialog", { state: "detached" });
-      await page.reload();
-      await page.waitForSelector(".result h1");
-      expect(await page.textContent(".result h1")).toBe("19 moves");
-      // The moves are known now: the same ones without a hint are no gold either, and a worse game
-      // changes no medal.
-      await page.click(".cta button:has-text('Again')");
-      await page.keyboard.type(BEST);
-      await page.waitForSelector(".result h1");
-      expect(await page.textContent(".kick")).toBe("Flooded · Silver");
-      // The record waits for the solver, which begins anew with the page.
-      await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(2);
-      await page.click(".cta button:has-text('Again')");
-      await greedily(page);
-      await page.waitForSelector(".result .sum");
-      expect(await page.textContent(".result .sum")).toContain(
-        "The medal is that of your first game: Silver, 19 moves, with 1 hint.",
-      );
-      expect(await page.textContent(".result .medal")).toBe("+0");
-      await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(3);
-      await page.keyboard.press("n");
-      expect(await page.textContent("dialog .card small")).toBe(
-        "Played: Silver, 19 moves, with 1 hint.",
-      );
-      await page.keyboard.press("Escape");
-      // Another try can be taken back to the result.
-      await page.click(".cta button:has-text('Again')");
-      await counts(page, 0);
-      await page.keyboard.press("u");
-      await page.waitForSelector(".result h1");
-      expect(await records(page)).toHaveLength(3);
-    },
-  );
+  it("is flooded by keyboard in the optimum, keeps its result; a hint costs the gold", async () => {
+    const page = await open("");
+    expect(await page.textContent(".badge")).toMatch(/Daily board · *21 November/);
+    const best = await proven(page);
+    expect(best).toBe(19);
+    expect(await provenHint(page)).toMatch(/^[1-6]$/);
+    await page.keyboard.type(BEST);
+    await page.waitForSelector(".result h1");
+    expect(await page.textContent(".result h1")).toBe(`${best} moves`);
+    expect(await page.textContent(".kick")).toBe("Flooded · Silver");
+    await page.waitForSelector(".analysis h2");
+    expect(await page.textContent(".analysis h2")).toBe("No move was lost, with 1 hint");
+    const sum = await page.textContent(".result .sum");
+    expect(sum).toContain("The best possible number of moves.");
+    expect(sum).toContain("With 1 hint: not counted in the statistics.");
+    // The result has the focus, so that the keyboard and a screen reader go on from there.
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("result");
+    const [kept] = await records(page);
+    expect(kept).toMatchObject({
+      won: true,
+      moves: 19,
+      best: 19,
+      lower_bound: 19,
+      hints: 1,
+      limit: null,
+    });
+    await page.keyboard.press("s");
+    const shown = await page.inputValue("dialog textarea");
+    expect(shown).toContain("inundate daily 2026-11-21\n19 moves, optimum 19, 1 hint");
+    expect(shown).toContain("🟩".repeat(19));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await page.waitForSelector("dialog .numbers");
+    const numbers = await page.$$eval("dialog .numbers dd", (all) =>
+      all.map((one) => one.textContent),
+    );
+    expect(numbers).toEqual(["0", "0", "0", "0", "0"]);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+    await page.reload();
+    await page.waitForSelector(".result h1");
+    expect(await page.textContent(".result h1")).toBe("19 moves");
+    // The moves are known now: the same ones without a hint are no gold either, and a worse game
+    // changes no medal.
+    await page.click(".cta button:has-text('Again')");
+    await page.keyboard.type(BEST);
+    await page.waitForSelector(".result h1");
+    expect(await page.textContent(".kick")).toBe("Flooded · Silver");
+    // The record waits for the solver, which begins anew with the page.
+    await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(2);
+    await page.click(".cta button:has-text('Again')");
+    await greedily(page);
+    await page.waitForSelector(".result .sum");
+    expect(await page.textContent(".result .sum")).toContain(
+      "The medal is that of your first game: Silver, 19 moves, with 1 hint.",
+    );
+    expect(await page.textContent(".result .medal")).toBe("+0");
+    await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(3);
+    await page.keyboard.press("n");
+    expect(await page.textContent("dialog .card small")).toBe(
+      "Played: Silver, 19 moves, with 1 hint.",
+    );
+    await page.keyboard.press("Escape");
+    // Another try can be taken back to the result.
+    await page.click(".cta button:has-text('Again')");
+    await counts(page, 0);
+    await page.keyboard.press("u");
+    await page.waitForSelector(".result h1");
+    expect(await records(page)).toHaveLength(3);
+  });
 });
 
 describe("links", () => {

@@ -36,9 +36,7 @@ type Print = (typeof PRINTS)[number];
 const CELL = 24;
 const BOARD = 14 * CELL - 2;
 
-/**
- * The least side of a cell in a window in the usual print, and whether the board and the page fit.
- */
+/** The least side of the board in each window in the usual print, in pixels. */
 const LEAST: Record<string, number> = {
   "360×640": 320,
   "390×844": 350,

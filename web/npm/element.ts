@@ -31,7 +31,8 @@ const STYLE = `
   .rim { fill: none; stroke: currentColor; stroke-width: 0.085; stroke-linejoin: round; }
   .own, .rim { pointer-events: none; }
   .bar { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0; }
-  button { font: inherit; min-height: 2.75rem; border: 1px solid #8886; border-radius: 0.7rem; cursor: pointer; }
+  button { font: inherit; min-height: 2.75rem; cursor: pointer; }
+  button { border: 1px solid #8886; border-radius: 0.7rem; }
   .colors { gap: 0.4rem; }
   .colors button { flex: 1 1 2.4rem; padding: 0; font-weight: 600; }
   button[aria-disabled="true"] { opacity: 0.45; cursor: default; }
@@ -254,8 +255,10 @@ export class FloodBoard extends HTMLElement {
     });
     this.paint.replaceSync(looks.join(""));
     this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
-      <div class="bar tools"><button type="button" part="tool" data-tool="undo">${texts.undo}</button>
-      <button type="button" part="tool" data-tool="restart">${MORE[this.language].again}</button></div>`;
+      <div class="bar tools"><button type="button" part="tool"
+        data-tool="undo">${texts.undo}</button>
+      <button type="button" part="tool"
+        data-tool="restart">${MORE[this.language].again}</button></div>`;
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
@@ -298,8 +301,11 @@ export class FloodBoard extends HTMLElement {
       const isNow = pivot !== undefined && colors[pivot] === color;
       const hasName = palette.startsWith("lagoon") && color < texts.names.length;
       const name = hasName ? texts.names[color] : texts.color(color + 1);
-      return `<button type="button" part="color" class="b${color}" data-color="${color}" aria-disabled="${isOver || !gain}"
-        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${isNow ? texts.now : `+${gain}`}</button>`;
+      return `<button type="button" part="color" class="b${color}" data-color="${color}"
+        aria-disabled="${isOver || !gain}"
+        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${
+          isNow ? texts.now : `+${gain}`
+        }</button>`;
     });
     return (
       `<div class="bar colors" role="group" ` +

@@ -71,7 +71,10 @@ await writeFile(
    const solver = new Solver();
    const started = performance.now();
    const ended = solver.advise(code, { signal: AbortSignal.timeout(300) });
-   await ended.then(() => { throw new Error("60×60 in 0.3 s"); }, (error) => console.log(error.name));
+   await ended.then(
+     () => { throw new Error("60×60 in 0.3 s"); },
+     (error) => console.log(error.name),
+   );
    console.log((await solver.advise("1/random:9x9x5:3/none/")).proven);
    await solver.advise("nonsense").catch((error) => console.log(error.message));
    if (performance.now() - started > 60_000) throw new Error("not ended");`,
@@ -90,7 +93,8 @@ await writeFile(
    const game = Game.fromId("random:9x9x5:3");
    const solver = new Solver();
    const news: Advice[] = [];
-   const advice: Advice = await solver.advise(game.code()!, { onNews: (known) => news.push(known) });
+   const onNews = (known: Advice) => news.push(known);
+   const advice: Advice = await solver.advise(game.code()!, { onNews });
    const vertex: number | undefined = advice.line?.[0].vertex;
    await solver.analyze(game.code()!, { onNews: ({ searched, of }) => searched / of });
    // @ts-expect-error: a color is a number.
@@ -98,7 +102,9 @@ await writeFile(
    import type { FloodBoard, FloodDetail } from "inundate/element";
    const element: FloodBoard | null = document.querySelector("flood-board");
    const isMove: boolean | undefined = element?.play(1);
-   element?.addEventListener("flood-end", (event) => (event as CustomEvent<FloodDetail>).detail.won && isMove);`,
+   element?.addEventListener(
+     "flood-end", (event) => (event as CustomEvent<FloodDetail>).detail.won && isMove,
+   );`,
 );
 // The examples are right in TypeScript too, as strict as it is.
 const typed = ["typed.ts"];
@@ -135,11 +141,13 @@ const TYPES = {
 const page = (
   code,
 ) => `<!doctype html><title>example</title><link rel="icon" href="data:,"><script type="importmap">
-  {"imports":{"inundate":"/node_modules/inundate/dist/npm/browser.js"}}</script><script type="module">${code}
+  {"imports":{"inundate":"/node_modules/inundate/dist/npm/browser.js"}}</script>
+  <script type="module">${code}
   document.title = "done";</script>`;
 /** The element, as the README has it. */
 const [, line] = /```html\n([\s\S]+?)```/.exec(readme);
-const withElement = `<!doctype html><html lang="en"><title>element</title><link rel="icon" href="data:,">
+const withElement = `<!doctype html><html lang="en"><title>element</title>
+  <link rel="icon" href="data:,">
   ${line.replace("https://example.org/inundate/", "/node_modules/inundate/")}
   <flood-board id="small" board="1/grid:2x3:rgbrrg/2/" palette="classic"></flood-board>
   <flood-board id="free" board="random:4x4x3:5:free" lang="de"></flood-board>

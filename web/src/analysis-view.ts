@@ -73,7 +73,8 @@ function curve(one: AnalysisSession) {
     return steps;
   };
   const slips = line.filter((at) => (one.lossOf(at)?.least ?? 0) > 0);
-  const said = `${t.move(node.depth)}${one.total(node) === undefined ? "" : `: ${one.total(node)}`}`;
+  const total = one.total(node);
+  const said = t.move(node.depth) + (total === undefined ? "" : `: ${total}`);
   const slide = (event: Event) => one.go(line[Number((event.target as HTMLInputElement).value)]);
   return html`<div class="curve">
     <svg viewBox="0 -0.2 ${width} ${

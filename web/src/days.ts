@@ -1,5 +1,5 @@
 /**
- * Results of daily boards: medals and rows of days; the calendar, and the time until the next
+ * Results of daily boards: medals and streaks; the calendar, and the time until the next
  * board.
  */
 
@@ -64,12 +64,14 @@ export function dailyWins(records: readonly string[], level: Level): Set<string>
 }
 
 export interface DailyStreak {
-  /** How many days in a row up to today. It goes on until the end of the day after the last one. */
+  /**
+   * The days of the streak up to today. A streak lasts until the end of the day after its last one.
+   */
   now: number;
   longest: number;
 }
 
-/** Each level has a row of its own. */
+/** The streak of a level. */
 export function dailyStreak(
   records: readonly string[],
   today: string,
@@ -108,7 +110,8 @@ export function tick(): void {
 export function inMonth(date: string, months: number): string {
   const [year, of, at] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, of + months, 0));
-  return `${last.toISOString().slice(0, 8)}${String(Math.min(at, last.getUTCDate())).padStart(2, "0")}`;
+  const day = String(Math.min(at, last.getUTCDate())).padStart(2, "0");
+  return last.toISOString().slice(0, 8) + day;
 }
 
 /** The weeks of the month of a day, from Monday on; undefined where the month has no day. */

@@ -110,7 +110,7 @@ function head(app: App, ending: Ending, won: boolean) {
   }</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
-      ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
+      ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.streakOf(streak) : nothing}</p>`;
 }
 
 function race(app: App, ending: Ending, won: boolean) {
@@ -186,8 +186,12 @@ function strip(app: App, lost: readonly number[]) {
 function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
   const { app } = host;
-  const chip = (color: number) =>
-    html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
+  const chip = (color: number) => {
+    const look = `chip f${color}`;
+    return html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${
+      look
+    } width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
+  };
   const best = better.line?.[0];
   const show = () => showLine(host, better.line ?? [], number - 1);
   const look = (at: number | undefined) => () => {

@@ -79,8 +79,8 @@ export class Grid {
     });
     this.label = label;
     clearTimeout(this.timer);
-    // A move may change the labels of nearly all cells. The picture comes first, and who is on a
-    // cell hears it at once.
+    // A move may change the labels of nearly all cells. The picture comes first; only
+    // the focused cell is written at once.
     const isLarge = this.labels.length > AT_ONCE;
     if (isLarge) this.timer = setTimeout(() => this.write(), LATER);
     else this.write();

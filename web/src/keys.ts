@@ -49,7 +49,9 @@ const COMMANDS: Record<string, Command> = {
 type KeyPressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** The keys of the colors: digits, then the letters that are no commands. */
-export const COLOR_KEYS = `1234567890${[..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !(letter in COMMANDS)).join("")}`;
+export const COLOR_KEYS = [..."1234567890abcdefghijklmnopqrstuvwxyz"]
+  .filter((letter) => !(letter in COMMANDS))
+  .join("");
 
 /** The meaning of a key: the name of a handler, the number of a color, or a command. */
 export function meaning(

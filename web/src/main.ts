@@ -104,8 +104,8 @@ function goOn(): void {
 let offered = today;
 
 /**
- * Looks at the date again: a page may stay open over midnight. Who comes back to the board of a day
- * that is over sees the new one, unless a game is under way; who is there gets an offer.
+ * Looks at the date again: a page may stay open over midnight. A player who comes back to the board
+ * of a past day sees the new one, unless a game is under way; a player who stayed gets an offer.
  */
 function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());

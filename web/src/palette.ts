@@ -94,7 +94,8 @@ export function paint(colors: readonly string[]): void {
   }
   const rules = colors.map((color, index) => {
     const ink = inkOn(color);
-    return `.f${index}{fill:${color}}.i${index}{fill:${ink}}.b${index}{background:${color};color:${ink}}`;
+    const fills = `.f${index}{fill:${color}}.i${index}{fill:${ink}}`;
+    return `${fills}.b${index}{background:${color};color:${ink}}`;
   });
   sheet.replaceSync(rules.join(""));
 }

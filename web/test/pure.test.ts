@@ -110,7 +110,8 @@ describe("palettes", () => {
     for (let red = 0; red < 256; red += 15)
       for (let green = 0; green < 256; green += 15)
         for (let blue = 0; blue < 256; blue += 15) {
-          const color = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+          const digits = [red, green, blue].map((value) => value.toString(16).padStart(2, "0"));
+          const color = `#${digits.join("")}`;
           expect(contrast(color, inkOn(color)), color).toBeGreaterThan(4.2);
         }
   });
@@ -162,7 +163,7 @@ describe("texts", () => {
     expect(MORE.en.moves(2)).toBe("2 moves");
     expect(MORE.de.moves(1)).toBe("1 Zug");
     expect(MORE.de.moves(21)).toBe("21 Züge");
-    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 lost one too.");
+    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 also lost a move each.");
   });
 });
 
@@ -353,7 +354,7 @@ describe("the store", () => {
   });
 });
 
-describe("the gist of a code", () => {
+describe("the summary of a code", () => {
   it("is the daily board or the size, and the number of moves", () => {
     const daily = classic("2026-11-21");
     expect(codeSummary("1/random:14x14x6:20261121/25/0123")).toEqual({

@@ -25,25 +25,21 @@ function asked(code: string) {
 const random = (seed: number) => `1/random:2x14x6:${seed}/none/`;
 
 describe("the marked tiles", () => {
-  it(
-    "are those that `inundate solve random:2x14x6:1 --method marked-tile --steps` prints, with " +
-      "its rounds",
-    () => {
-      const { layout, marked, procedures } = asked(random(1));
-      const place = (tile: number) => layout.places[tile].join();
-      expect(marked.map(place)).toEqual(["0,11", "0,12", "0,13", "1,4", "1,10", "1,13"]);
-      const [rounds] = procedures;
-      expect(rounds.map(({ moves }) => moves.join(""))).toEqual(["5042", "03131", "5", "0", "43"]);
-      expect(
-        rounds
-          .slice(0, 2)
-          .map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
-      ).toEqual([
-        { tile: "1,4", distance: 4, other: 4, way: "straight" },
-        { tile: "1,10", distance: 5, other: 4, way: "other" },
-      ]);
-    },
-  );
+  it("are those of `inundate solve random:2x14x6:1 --method marked-tile --steps`", () => {
+    const { layout, marked, procedures } = asked(random(1));
+    const place = (tile: number) => layout.places[tile].join();
+    expect(marked.map(place)).toEqual(["0,11", "0,12", "0,13", "1,4", "1,10", "1,13"]);
+    const [rounds] = procedures;
+    expect(rounds.map(({ moves }) => moves.join(""))).toEqual(["5042", "03131", "5", "0", "43"]);
+    expect(
+      rounds
+        .slice(0, 2)
+        .map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
+    ).toEqual([
+      { tile: "1,4", distance: 4, other: 4, way: "straight" },
+      { tile: "1,10", distance: 5, other: 4, way: "other" },
+    ]);
+  });
   it("are refused elsewhere", () => {
     for (const code of [
       "1/random:3x4x3:1/none/",

@@ -59,7 +59,9 @@ const markOf = (player: number) =>
 function score(duel: Duel, player: number) {
   const { cells, turn, over, territories } = duel.position;
   const isNow = !over && turn === player;
-  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>${markOf(player)}
+  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>${markOf(
+    player,
+  )}
     <span>${duel.name(player)}</span><b>${cells[player]}</b></div>`;
 }
 
@@ -91,7 +93,9 @@ function duelBoard(duel: Duel) {
     const border = regionPath(layout, held);
     const [x, y] = layout.center(starts[player]);
     const color = territories[player];
-    return svg`<path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
+    return svg`<path class="halo" d=${border}></path><path class=${`body f${color}`} d=${
+      border
+    }></path>
       <path class="rim" d=${border}></path>
       ${
         player

@@ -62,7 +62,9 @@ function head(mode: PuzzleMode) {
   return html`<div class="puzzle-head">${turn("before", -1)}
     <h1>${title}${
       done
-        ? html`<span class=${`puzzle-mark ${done}`} role="img" aria-label=${t.done[done]}>${icon("check")}</span>`
+        ? html`<span class=${`puzzle-mark ${done}`} role="img" aria-label=${
+            t.done[done]
+          }>${icon("check")}</span>`
         : nothing
     }${of ? html`<small class="puzzle-of">${of}</small>` : nothing}</h1>
     ${turn("after", 1)}</div>`;

@@ -124,8 +124,9 @@ function item({ app }: DialogHost, { layout }: Position, { color, first, cells }
     closeSheet();
     gridOf(layout).focusOn(first);
   };
-  return html`<li><button @click=${go}><i class=${`b${color}`} aria-hidden="true"></i>${app.colorName(
-    color,
-  )}, ${t.cellCount(cells)},
+  const name = app.colorName(color);
+  return html`<li><button @click=${go}><i class=${`b${color}`} aria-hidden="true"></i>${name}, ${t.cellCount(
+    cells,
+  )},
     ${t.from(row + 1, col + 1)}</button></li>`;
 }

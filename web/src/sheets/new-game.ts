@@ -110,7 +110,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       <div class="pair">${(["small", "hard"] as const).map((level) =>
         this.ofDay({ day: today, level }, play().levels[level]),
       )}</div>
-      ${card("calendar", t.calendar, t.daysInRow(dailyStreak(loadRecords(), today).now), () =>
+      ${card("calendar", t.calendar, t.streakOf(dailyStreak(loadRecords(), today).now), () =>
         host.show("statistics"),
       )}
       ${this.goOn()}

@@ -115,7 +115,7 @@ export class Statistics extends Dialog {
       this.host,
       `${t.calendar} · ${t.statistics}`,
       html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
-      <div><p><b>${t.daysInRow(now)}</b> ${
+      <div><p><b>${t.streakOf(now)}</b> ${
         longest > now ? t.longestWas(longest) : nothing
       }</p>${countdown()}</div>
       <div><div class="month">${turn(
@@ -208,7 +208,9 @@ export class Statistics extends Dialog {
       } else this.isSure = true;
       this.host.app.update();
     };
-    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${this.isSure ? t.forgetSure : t.forget}</button>`;
+    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${
+      this.isSure ? t.forgetSure : t.forget
+    }</button>`;
   }
 }
 

@@ -24,8 +24,9 @@ const en = {
   draw: "A draw",
   best: (result: string) => `Best play of both, proven: ${result}.`,
   hintIs: (color: string, proven: boolean, result: string) =>
-    `Call ${color}: ` +
-    `${proven ? `proven${result && `. ${result} if both go on like this`}` : "probably best, not proven"}.`,
+    proven
+      ? `Call ${color}: proven${result && `. ${result} if both go on like this`}.`
+      : `Call ${color}: probably best, not proven.`,
   holds: (name: string) => `territory of ${name}`,
   conquers: (count: number) => `conquers ${cells(count)}`,
   territory: (name: string, count: number) => `${name}: ${cells(count)}.`,
@@ -82,8 +83,9 @@ const de: DuelTexts = {
   draw: "Unentschieden",
   best: (result) => `Bei bestem Spiel beider, bewiesen: ${result}.`,
   hintIs: (color, proven, result) =>
-    `Nenne ${color}: ` +
-    `${proven ? `bewiesen${result && `. ${result}, wenn beide so weiterspielen`}` : "wohl am besten, nicht bewiesen"}.`,
+    proven
+      ? `Nenne ${color}: bewiesen${result && `. ${result}, wenn beide so weiterspielen`}.`
+      : `Nenne ${color}: wohl am besten, nicht bewiesen.`,
   holds: (name) => `Gebiet von ${name}`,
   conquers: (count) => `erobert ${felder(count)}`,
   territory: (name, count) => `${name}: ${felder(count)}.`,
@@ -107,7 +109,8 @@ const de: DuelTexts = {
   random: "Zufällig",
   fair: "Fair",
   fairNote:
-    "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. Das kann einige Sekunden dauern.",
+    "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. " +
+    "Das kann einige Sekunden dauern.",
   rules: "Regeln",
   ruleSets: {
     standard: "Keine der Farben",

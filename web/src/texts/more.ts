@@ -40,7 +40,10 @@ const en = {
   moveNumber: (number: number) => `Move ${number}`,
   better: "better",
   showBetter: (number: number) => `Show what would have been better at move ${number}`,
-  more: (numbers: number[]) => `Moves ${listed("en", numbers)} lost one too.`,
+  more: (numbers: number[]) =>
+    numbers.length === 1
+      ? `Move ${numbers[0]} also lost a move.`
+      : `Moves ${listed("en", numbers)} also lost a move each.`,
   shareResult: "Share result",
   bestLine: "Best line",
   knownLine: "Best known line",
@@ -69,7 +72,7 @@ const en = {
   auto: "Auto",
   on: "On",
   off: "Off",
-  theme: "Page",
+  theme: "Theme",
   light: "Light",
   dark: "Dark",
   show: "Show",
@@ -110,7 +113,7 @@ const en = {
   medalHints: "A dashed ring says that there were hints; with hints silver is the best.",
   archiveFrom: (date: string) => `The first board is that of ${date}.`,
   withHints: (count: number) => `with ${tips(count)}`,
-  longestWas: (days: number) => `The longest row: ${days}.`,
+  longestWas: (days: number) => `Longest streak: ${days}.`,
   nextBoard: "The next board in",
   firstCounts: (result: string) => `The medal is that of your first game: ${result}.`,
   random: "A random board",
@@ -179,9 +182,9 @@ const en = {
   games: "Games",
   won: "Flooded",
   optimal: "Best possible",
-  streak: "In a row",
-  longest: "Longest row",
-  daysInRow: (days: number) => `${days === 1 ? "1 daily board" : `${days} daily boards`} in a row.`,
+  streak: "Streak",
+  longest: "Longest streak",
+  streakOf: (days: number) => `Streak: ${days === 1 ? "1 daily board" : `${days} daily boards`}.`,
   histogram: "Moves over the best possible",
   histogramLabel: (over: number, count: number) =>
     `${over} over: ${count === 1 ? "1 game" : `${count} games`}`,
@@ -235,7 +238,7 @@ const en = {
   ],
   book: "The book: rules, methods and proofs",
   licenses: "Licenses of the programs in this page",
-  update: "A new version of the page is there.",
+  update: "A new version of the page is available.",
   reload: "Load it",
 };
 
@@ -275,7 +278,10 @@ const de: MoreTexts = {
   moveNumber: (number) => `Zug ${number}`,
   better: "besser",
   showBetter: (number) => `Zeige, was bei Zug ${number} besser war`,
-  more: (numbers) => `Auch bei ${listed("de", numbers)} ging einer verloren.`,
+  more: (numbers) =>
+    numbers.length === 1
+      ? `Auch Zug ${numbers[0]} hat einen Zug verloren.`
+      : `Auch die Züge ${listed("de", numbers)} haben je einen Zug verloren.`,
   shareResult: "Ergebnis teilen",
   bestLine: "Beste Lösung",
   knownLine: "Beste bekannte",
@@ -304,7 +310,7 @@ const de: MoreTexts = {
   auto: "Auto",
   on: "An",
   off: "Aus",
-  theme: "Seite",
+  theme: "Design",
   light: "Hell",
   dark: "Dunkel",
   show: "Anzeige",
@@ -346,7 +352,7 @@ const de: MoreTexts = {
   medalHints: "Ein gestrichelter Ring heißt: mit Tipps. Mit Tipps gibt es höchstens Silber.",
   archiveFrom: (date) => `Das erste Brett ist das vom ${date}.`,
   withHints: (count) => `mit ${tipps(count)}`,
-  longestWas: (days) => `Die längste Folge: ${days}.`,
+  longestWas: (days) => `Längste Serie: ${days}.`,
   nextBoard: "Nächstes Brett in",
   firstCounts: (result) => `Die Medaille ist die deines ersten Spiels: ${result}.`,
   random: "Ein Zufallsbrett",
@@ -414,9 +420,9 @@ const de: MoreTexts = {
   games: "Spiele",
   won: "Geflutet",
   optimal: "Bestmöglich",
-  streak: "In Folge",
-  longest: "Längste Folge",
-  daysInRow: (days) => `${days === 1 ? "1 Tagesbrett" : `${days} Tagesbretter`} in Folge.`,
+  streak: "Serie",
+  longest: "Längste Serie",
+  streakOf: (days) => `Serie: ${days === 1 ? "1 Tagesbrett" : `${days} Tagesbretter`}.`,
   histogram: "Züge über dem Bestmöglichen",
   histogramLabel: (over, count) =>
     `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,

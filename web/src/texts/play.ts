@@ -59,7 +59,7 @@ const en = {
   toDaily: "Daily board",
   dismiss: "Close",
   goOn: "Go on",
-  nextDaily: (day: string) => `The board of ${day} is there.`,
+  nextDaily: (day: string) => `The board of ${day} is ready.`,
   begunAgain: "The game begins again.",
   lessons: {
     title: "First steps",
@@ -145,7 +145,7 @@ const de: PlayTexts = {
   toDaily: "Tagesbrett",
   dismiss: "Schließen",
   goOn: "Weiterspielen",
-  nextDaily: (day) => `Das Brett vom ${day} ist da.`,
+  nextDaily: (day) => `Das Brett vom ${day} ist bereit.`,
   begunAgain: "Das Spiel beginnt von vorn.",
   lessons: {
     title: "Erste Schritte",

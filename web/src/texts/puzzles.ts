@@ -13,7 +13,7 @@ const en = {
   of: (all: number) => `of ${all}`,
   solvedOf: (solved: number, all: number) => `${solved} of ${all} solved`,
   ofGame: (board: string, move: number) => `${board}, move ${move}`,
-  goal: (left: number) => `${are(left)} enough. Which color keeps it so?`,
+  goal: (left: number) => `${are(left)} enough. Which color loses no move?`,
   played: (color: string) => `You played ${color}, which lost a move.`,
   goOn: (left: number) => `Right. Now ${are(left)} enough. Which color?`,
   wrong: (color: string, left: number) =>
@@ -53,7 +53,8 @@ const en = {
   none: "No puzzle has this theme and difficulty.",
   searching: "Looking through your games…",
   noSlips:
-    "Your last games have no position in which you lost a move and exactly one color would not have.",
+    "Your last games have no position in which you lost a move " +
+    "and exactly one color would not have.",
   rush: "Rush: 3 minutes",
   rushRules: (best: number) => `Three slips end it.${best ? ` Your best: ${best}.` : ""}`,
   left: "Time left",
@@ -83,7 +84,7 @@ const de: PuzzleTexts = {
   of: (all) => `von ${all}`,
   solvedOf: (solved, all) => `${solved} von ${all} gelöst`,
   ofGame: (board, move) => `${board}, Zug ${move}`,
-  goal: (left) => `${reichen(left)}. Bei welcher Farbe bleibt es dabei?`,
+  goal: (left) => `${reichen(left)}. Welche Farbe verliert keinen Zug?`,
   played: (color) => `Du hast ${color} gespielt und damit einen Zug verloren.`,
   goOn: (left) =>
     `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,

@@ -127,7 +127,8 @@ export function german(message: string): string {
   const both = /^expected ([\s\S]+), found ([\s\S]+)$/.exec(message);
   if (both) {
     const [, expected, found] = both;
-    return `erwartet: ${find(EXPECTED, expected) ?? expected}; gefunden: ${find(FOUND, found) ?? found}`;
+    const [wanted, given] = [find(EXPECTED, expected) ?? expected, find(FOUND, found) ?? found];
+    return `erwartet: ${wanted}; gefunden: ${given}`;
   }
   // The place, which may be another place within.
   const colon = message.indexOf(": ");

@@ -230,7 +230,8 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
   const { layout, region, colors } = position;
   const corner = (cell: number) => {
     const [x, y] = layout.center(cell);
-    return svg`<path class=${`i${colors[cell]}`} d=${`M${x + 0.06} ${y - 0.42}h.22q.14 0 .14 .14v.22z`}></path>`;
+    const d = `M${x + 0.06} ${y - 0.42}h.22q.14 0 .14 .14v.22z`;
+    return svg`<path class=${`i${colors[cell]}`} d=${d}></path>`;
   };
   const frame = goal === undefined ? "" : outline(layout, [goal], 0.03, 0.18);
   return svg`<g class="tile-marks">${tiles.marked
