@@ -20,7 +20,7 @@ export const launch = (): Promise<Browser> =>
   });
 
 /**
- * Waits until the solver has said something, or the game is over: all keys and buttons work then.
+ * Waits until the solver has an answer, or the game is over: all keys and buttons work then.
  * The picture of a game that is over is no `#board`, so a wait for that would never end where the
  * end comes fast.
  */
@@ -71,7 +71,7 @@ export async function greedily(page: Page, most = 99): Promise<number> {
 /** How many moves are made. */
 export const count = async (page: Page) => Number(await page.textContent(".count b"));
 
-/** Waits until so many moves are made. */
+/** Waits until a number of moves is made. */
 export const counts = (page: Page, moves: number) =>
   page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
 

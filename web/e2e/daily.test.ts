@@ -92,8 +92,8 @@ describe("the calendar", () => {
     const moves = await greedily(page);
     await page.waitForSelector(".result .medal");
     const medal = await page.textContent(".result .medal");
-    // The result is there again, in the calendar and on the board; a day of the archive adds nothing
-    // to the streak.
+    // The result is there again, in the calendar and on the board; a day of the archive adds
+    // nothing to the streak.
     await page.click(".cta button:has-text('Statistics')");
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));

@@ -33,7 +33,7 @@ const lie = (seed: number, most: number) => `{
 
 const OPTIMUM = 28;
 
-/** A page whose clocks lie, and those of its worker. */
+/** A page with faulty clocks, in its worker too. */
 async function openLying(seed: number, most: number): Promise<Page> {
   const page = await fresh(browser, server.url, { isNew: false });
   await page.addInitScript(lie(seed, most));

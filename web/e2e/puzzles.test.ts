@@ -37,7 +37,7 @@ function numbers(cells: string): number[] {
   return [...cells].map((label) => labels.indexOf(label));
 }
 
-/** The names of the colors, and that of each cell, as they are said. */
+/** The names of the colors, and the color name of each cell, for screen readers. */
 const names = (page: Page) =>
   page.$$eval(".color", (all) => all.map((one) => one.getAttribute("aria-label")?.split(",")[0]));
 const cells = (page: Page) =>

@@ -17,7 +17,7 @@ let axe: string | undefined;
 /** Where pictures for people to look at go. */
 const SHOTS = new URL("./shots/", import.meta.url);
 
-/** Whether all is looked at, as before a release: `cargo xtask web --long`. */
+/** Whether all tests of a release run: `cargo xtask web --long`. */
 export const LONG = process.env.INUNDATE_LONG === "1";
 
 /** Starts both before the tests of a file. They end with the worker. */

@@ -68,7 +68,7 @@ export function withoutLimit(code: string): string | undefined {
   return `${version}/${board}/none/${moves ?? ""}`;
 }
 
-/** A day so many days later, or earlier. */
+/** The day a number of days later, or earlier. */
 export function dayAfter(day: string, days = 1): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** Where the cells of a board lie. A cell is 1 wide. */
+/** The layout of the cells of a board. A cell is 1 wide. */
 
 import type { Board } from "./wasm/rules.js";
 

@@ -10,11 +10,12 @@ import { soloView } from "./solo-view.js";
 import { play } from "./texts/play.js";
 
 export function pageView(app: App) {
+  const { extras } = app;
   return html`${header(app)}
-    <main .style=${shown((app.extras?.mode ?? app).layout)}>
-      ${app.extras?.end() ?? soloView(app)}
+    <main .style=${shown((extras?.mode ?? app).layout)}>
+      ${extras?.end() ?? soloView(app)}
     </main>
-    ${notice(app)} ${app.extras?.dialog() ?? nothing}`;
+    ${notice(app)} ${extras?.dialog() ?? nothing}`;
 }
 
 /**
@@ -45,10 +46,8 @@ function header(app: App) {
       isDaily ? icon("day") : nothing
     }${badge}</button>
     <nav>
-      <button class="tool" aria-label=${texts.help} @click=${() =>
-        app.run("help")}>${icon("help")}</button>
-      <button class="tool" aria-label=${texts.settings} @click=${() =>
-        app.run("settings")}>${icon("settings")}</button>
+      ${tool("help", texts.help, () => app.run("help"))}
+      ${tool("settings", texts.settings, () => app.run("settings"))}
     </nav></header>`;
 }
 
@@ -56,6 +55,9 @@ const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
   <rect fill="#3871c8" x="2" y="2" width="9" height="9" rx="2.5"></rect>
   <rect fill="#ffe160" x="13" y="2" width="9" height="9" rx="2.5"></rect>
   <rect fill="#e8705a" x="2" y="13" width="20" height="9" rx="2.5"></rect></svg>`;
+
+const tool = (name: "help" | "settings" | "close", label: string, run: () => void) =>
+  html`<button class="tool" aria-label=${label} @click=${run}>${icon(name)}</button>`;
 
 function notice(app: App) {
   const shown = app.notice;
@@ -70,6 +72,5 @@ function notice(app: App) {
         ? html`<button class="text" @click=${act}>${shown.action.label}</button>`
         : nothing
     }
-    <button class="tool" aria-label=${play().dismiss} @click=${() =>
-      app.tell(undefined)}>${icon("close")}</button></div>`;
+    ${tool("close", play().dismiss, () => app.tell(undefined))}</div>`;
 }

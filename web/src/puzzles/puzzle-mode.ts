@@ -34,7 +34,7 @@ import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
 /** The choice of puzzles: a theme of the collection, or the player's own slips. */
 export type PuzzleChoice = PuzzleTheme | "any" | "own";
 
-/** How often the clock of a rush is looked at, in milliseconds. */
+/** The interval of the clock of a rush, in milliseconds. */
 const TICK = 200;
 /** How long after a rush a tap is not for its result. */
 const LATE_TAP = 600;
@@ -69,7 +69,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
   ended: { at: number; isBest: boolean } | undefined;
-  /** Whether the player's games are being looked through. */
+  /** Whether the search through the player's games is running. */
   isSearching = false;
   /** The text below the colors. */
   line = "";
@@ -146,7 +146,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     return `${puzzleTexts().played(color)} ${goal}`;
   }
 
-  /** Goes so many puzzles on. */
+  /** Goes forward by a number of puzzles, or back by a negative one. */
   step(by: number): void {
     if (!this.rush) this.go(this.at + by);
   }

@@ -21,7 +21,7 @@ export interface SlipPuzzle extends Puzzle {
   played: string;
 }
 
-/** How many games are looked through, the last ones first. */
+/** The most games that are searched, the last ones first. */
 const GAMES = 20;
 /** How long a position is searched, in milliseconds. */
 const LOOK = 1000;

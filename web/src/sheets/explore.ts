@@ -49,7 +49,7 @@ function search({ layout, colors, pivot }: Position): Components {
     for (const vertex of found) of[vertex] = one;
     vertices.set(one, found);
   }
-  // Each component is looked at once, the nearest first.
+  // Breadth-first: each component is visited once, the nearest first.
   const queue = pivot === undefined ? [] : [of[pivot]];
   if (pivot !== undefined) of[pivot].distance = 0;
   for (const one of queue) {
@@ -124,9 +124,7 @@ function item({ app }: DialogHost, { layout }: Position, { color, first, cells }
     closeSheet();
     gridOf(layout).focusOn(first);
   };
-  const name = app.colorName(color);
-  return html`<li><button @click=${go}><i class=${`b${color}`} aria-hidden="true"></i>${name}, ${t.cellCount(
-    cells,
-  )},
+  const [look, name, count] = [`b${color}`, app.colorName(color), t.cellCount(cells)];
+  return html`<li><button @click=${go}><i class=${look} aria-hidden="true"></i>${name}, ${count},
     ${t.from(row + 1, col + 1)}</button></li>`;
 }

@@ -117,7 +117,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     const code = `${version}/${board}/none/`;
     const tiles = await this.host.solver.ask("markedTiles", [code], { urgent: true }).answer;
     if (this.closing.signal.aborted) return;
-    // A long board may lie the other way.
+    // A long board may turn.
     if (!this.game)
       addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
     this.game?.free();
