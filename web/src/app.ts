@@ -426,7 +426,7 @@ export class App implements PlayableGame {
     this.line = text;
     if (hint && this.position.board.pivot === undefined) {
       this.chosen = hint.move.vertex;
-      this.position = positionOf(this.game, this.chosen);
+      this.locate();
     }
     this.update();
   }
@@ -484,13 +484,13 @@ export class App implements PlayableGame {
   /** Called when the window has another size: a long board may turn. */
   resized(): void {
     const { layout } = this;
-    this.position = positionOf(this.game, this.chosen);
+    this.locate();
     if (this.layout !== layout) this.update();
   }
 
   /** Called after changes to the numbers of the game, and not to its board. */
   refresh(): void {
-    this.position = positionOf(this.game, this.chosen);
+    this.locate();
     this.keep();
     this.update();
   }
@@ -521,13 +521,18 @@ export class App implements PlayableGame {
     return this.result?.par !== undefined;
   }
 
+  /** Computes the position from the game and the chosen component. */
+  private locate(): void {
+    this.position = positionOf(this.game, this.chosen);
+  }
+
   /** Shows the game as it is now. */
   private show(): void {
     this.hint = undefined;
     this.line = "";
     this.said = "";
     this.asked = undefined;
-    this.position = positionOf(this.game, this.chosen);
+    this.locate();
     if (this.position.progress.status === "playing") this.ended = undefined;
     else this.ended ??= Date.now();
     this.noteResult();
