@@ -1,8 +1,11 @@
-// Prints the size of each file of the build, and fails if the page has become too large: node budget.mjs
+// Prints the size of each file of the build, and fails if the page has become too large: node
+// budget.mjs
 import { readdir, readFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** The most that is sent, in bytes with brotli 11; and with gzip 9, as most static hosts send it. */
+/**
+ * The most that is sent, in bytes with brotli 11; and with gzip 9, as most static hosts send it.
+ */
 const BEFORE_SOLVER = 60_000;
 const ALL = 682_000;
 const ALL_GZIP = 895_000;
@@ -15,7 +18,7 @@ const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   )
   .sort();
 
-// What the browser is told to load by the page itself; the rest comes when the board is painted.
+// Files that `index.html` tells the browser to load; all others come when the board is painted.
 const page = await readFile(new URL("index.html", dist), "utf8");
 const isFirst = (name) =>
   name === "index.html" || (/\.(js|css|wasm)$/.test(name) && page.includes(`./${name}"`));
@@ -38,12 +41,20 @@ for (const name of names) {
 const sum = (list, key) => list.reduce((total, row) => total + row[key], 0);
 const line = (name, raw, gzip, brotli, first) =>
   console.log(
-    `${name.padEnd(38)}${[raw, gzip, brotli].map((n) => String(n).padStart(10)).join("")}  ${first}`,
+    name.padEnd(38) + [raw, gzip, brotli].map((n) => String(n).padStart(10)).join(""),
+    ` ${first}`,
   );
 line("file", "raw", "gzip 9", "brotli 11", "");
-for (const row of rows) line(row.name, row.raw, row.gzip, row.brotli, row.first ? "before the solver" : "");
+for (const row of rows)
+  line(row.name, row.raw, row.gzip, row.brotli, row.first ? "before the solver" : "");
 const first = rows.filter((row) => row.first);
-line("before the solver", sum(first, "raw"), sum(first, "gzip"), sum(first, "brotli"), `of ${BEFORE_SOLVER}`);
+line(
+  "before the solver",
+  sum(first, "raw"),
+  sum(first, "gzip"),
+  sum(first, "brotli"),
+  `of ${BEFORE_SOLVER}`,
+);
 const all = { gzip: sum(rows, "gzip"), brotli: sum(rows, "brotli") };
 line("all", sum(rows, "raw"), all.gzip, all.brotli, `of ${ALL_GZIP} and ${ALL}`);
 const isLarge = sum(first, "brotli") > BEFORE_SOLVER || all.brotli > ALL || all.gzip > ALL_GZIP;

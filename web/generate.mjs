@@ -1,5 +1,6 @@
-// Writes what the page takes from the crates, into src/wasm/: the colors of the palettes, and the licenses of the crates
-// in the modules. `cargo xtask web` runs it when it has made the modules: node generate.mjs
+// Writes what the page takes from the crates, into src/wasm/: the colors of the palettes, and the
+// licenses of the crates in the modules. `cargo xtask web` runs it when it has made the modules:
+// node generate.mjs
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

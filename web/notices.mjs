@@ -6,8 +6,8 @@ const NAMES = /^(licen[cs]e|copying|notice|unlicense)/i;
 const MIT = /^licen[cs]e[-_]mit/i;
 
 /**
- * The license texts in the folder of a package. Of several to choose from, that of the MIT license; where a package has
- * none, those of another one of the same repository.
+ * The license texts in the folder of a package. Of several to choose from, that of the MIT license;
+ * where a package has none, those of another one of the same repository.
  */
 async function textsOf(own, all) {
   const relatives = all.filter(({ repository }) => repository && repository === own.repository);
@@ -15,13 +15,18 @@ async function textsOf(own, all) {
     const names = (await readdir(folder)).filter((name) => NAMES.test(name));
     const mit = names.filter((name) => MIT.test(name));
     const isChoice = !/\bAND\b/.test(own.license) && mit.length > 0;
-    const texts = (isChoice ? mit : names.sort()).map((name) => readFile(join(folder, name), "utf8"));
+    const texts = (isChoice ? mit : names.sort()).map((name) =>
+      readFile(join(folder, name), "utf8"),
+    );
     if (texts.length) return Promise.all(texts);
   }
   throw new Error(`${own.name}: expected a license text in ${own.folder}, found none`);
 }
 
-/** A text, each license once, below the packages that have it. Each package has a name, a version, a license, a folder. */
+/**
+ * A text, each license once, below the packages that have it. Each package has a name, a version, a
+ * license, a folder.
+ */
 export async function notices(packages) {
   const holders = new Map();
   for (const own of packages) {

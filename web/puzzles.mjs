@@ -3,7 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 
-/** Series of `inundate generate`, how many puzzles of each are taken, and how many only moves they have. */
+/**
+ * Series of `inundate generate`, how many puzzles of each are taken, and how many only moves they
+ * have.
+ */
 const SERIES = [
   { options: "--rows 6 --cols 6 --colors 4 --optimum 3..5", number: 60, only: [1, 3] },
   { options: "--rows 8 --cols 8 --colors 5 --optimum 4..7", number: 80, only: [2, 4] },
@@ -19,13 +22,18 @@ const program = process.argv[2] ?? "inundate";
 function mined({ options, number, only: [least, most] }) {
   const args = ["levels", "--puzzles", String(LOOKED_AT), "--array", ...options.split(" ")];
   const found = JSON.parse(execFileSync(program, args, { stdio: ["ignore", "pipe", "ignore"] }));
-  const isTaken = ({ only_moves, themes }) => only_moves >= least && only_moves <= most && themes.length;
+  const isTaken = ({ only_moves, themes }) =>
+    only_moves >= least && only_moves <= most && themes.length;
   const taken = found.filter(isTaken).slice(0, number);
-  if (taken.length < number) throw new Error(`${options}: expected ${number} puzzles, found ${taken.length}`);
+  if (taken.length < number)
+    throw new Error(`${options}: expected ${number} puzzles, found ${taken.length}`);
   return taken.map((puzzle) => ({ ...puzzle, hard: Math.round(100 * puzzle.difficulty) }));
 }
 
-/** The side, the cells, the moves of a shortest solution, the only moves, the difficulty, the themes. */
+/**
+ * The side, the cells, the moves of a shortest solution, the only moves, the difficulty, the
+ * themes.
+ */
 const line = ({ rows, cells, solution, only_moves, hard, themes }) => [
   rows,
   cells.flat().join(""),

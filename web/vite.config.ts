@@ -19,7 +19,14 @@ function precache(): Plugin {
         const file = bundle[name];
         hash.update(name).update(file.type === "chunk" ? file.code : file.source);
       }
-      const list = ["./", ...files, "icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
+      const list = [
+        "./",
+        ...files,
+        "icon.svg",
+        "icon-192.png",
+        "icon-512.png",
+        "manifest.webmanifest",
+      ];
       worker.code = worker.code
         .replaceAll("__FILES__", JSON.stringify(list))
         .replaceAll("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));
@@ -44,7 +51,9 @@ function licenses(): Plugin {
         files.map((file) => INSTALLED.exec(file)?.[0]).filter((folder) => folder !== undefined),
       );
       const packages = [...folders].sort().map(async (folder) => {
-        const { name, version, license } = JSON.parse(await readFile(`${folder}package.json`, "utf8"));
+        const { name, version, license } = JSON.parse(
+          await readFile(`${folder}package.json`, "utf8"),
+        );
         return { name, version, license, folder: dirname(`${folder}package.json`) };
       });
       const source = [
@@ -58,19 +67,26 @@ function licenses(): Plugin {
   };
 }
 
-/** While the page is developed, Vite puts styles into the page, which the policy of the build forbids. */
+/**
+ * While the page is developed, Vite puts styles into the page, which the policy of the build
+ * forbids.
+ */
 function openPolicy(): Plugin {
   return {
     name: "open-policy",
     apply: "serve",
-    transformIndexHtml: (html) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ""),
+    transformIndexHtml: (html) =>
+      html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ""),
   };
 }
 
-/** The address that the page will have, which ends in a slash, if it is known. The book is in its folder `book` then. */
+/**
+ * The address that the page will have, which ends in a slash, if it is known. The book is in its
+ * folder `book` then.
+ */
 const ADDRESS = process.env.INUNDATE_ADDRESS;
 
-/** What other programs show of a link to the page. They want whole addresses. */
+/** The metadata that other programs show of a link to the page. They need absolute addresses. */
 function preview(): Plugin {
   const published = /<!-- published -->\n([\s\S]*?)<!-- end -->\n/;
   return {
@@ -85,12 +101,14 @@ function preview(): Plugin {
   };
 }
 
-/** What the modules of the build import. */
+/** The import graph of the build. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** The name of the file for a module that the beginning of the page needs, itself or through others. */
+/**
+ * The name of the file for a module that the beginning of the page needs, itself or through others.
+ */
 function isFirst(id: string, modules: Modules): string | null {
   const seen = new Set([id]);
   for (const one of seen) {
@@ -113,7 +131,8 @@ export default defineConfig({
       input: { index: "index.html", sw: "src/sw.ts" },
       output: {
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // One file before the first picture: what comes later shares different parts of it, and would cut it to pieces.
+        // One file before the first picture: what comes later shares different parts of it, and
+        // would cut it to pieces.
         codeSplitting: { groups: [{ name: isFirst }] },
       },
     },

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 /** The processor of a phone beside that of a desk. */
 const SLOWER = 4;
 
-/** What a player touches: a color below the board, a cell, or a key. */
+/** The means of a move: a color below the board, a cell, or a key. */
 type Input = "tap" | "cell" | "key";
 
 /** The pause of a player after a move, in milliseconds: the flood has been seen. */
@@ -29,17 +29,25 @@ const note = (page: Page) =>
   page.evaluate(() => {
     const times: Record<number, number> = {};
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      for (const one of list.getEntries() as (PerformanceEventTiming & {
+        interactionId: number;
+      })[]) {
         if (one.interactionId)
           times[one.interactionId] = Math.max(times[one.interactionId] ?? 0, one.duration);
       }
-    }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+    }).observe({
+      type: "event",
+      durationThreshold: 16,
+      buffered: false,
+    } as PerformanceObserverInit);
     Object.assign(window, { times });
   });
 
 /** The time of each interaction so far. One that is not listed took less than 16 ms. */
 const noted = (page: Page): Promise<number[]> =>
-  page.evaluate(() => Object.values((window as unknown as { times: Record<number, number> }).times));
+  page.evaluate(() =>
+    Object.values((window as unknown as { times: Record<number, number> }).times),
+  );
 
 /** Taps or presses the color that joins the most cells; false at the end of the game. */
 async function move(page: Page, by: Input): Promise<boolean> {
@@ -50,7 +58,9 @@ async function move(page: Page, by: Input): Promise<boolean> {
     if (!(most > 0)) return [undefined, undefined];
     const index = gains.indexOf(most);
     const name = buttons[index].getAttribute("aria-label")?.split(",")[0];
-    const cell = document.querySelector(`#board [data-v][aria-label*=", ${name}, "][aria-label*="next to"]`);
+    const cell = document.querySelector(
+      `#board [data-v][aria-label*=", ${name}, "][aria-label*="next to"]`,
+    );
     return [index, cell?.getAttribute("data-v")];
   });
   if (index === undefined) return false;
@@ -62,7 +72,8 @@ async function move(page: Page, by: Input): Promise<boolean> {
   return true;
 }
 
-const at = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const at = (sorted: number[], share: number) =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 for (const [board, inputs] of BOARDS) {
   for (const by of inputs) {
@@ -82,7 +93,8 @@ for (const [board, inputs] of BOARDS) {
       const times = (await noted(page)).sort((a, b) => a - b);
       while (times.length < moves) times.unshift(0);
       console.log(
-        `bench: ${board}, ${by}: ${moves} moves, median ${at(times, 0.5)} ms, 95 % within ${at(times, 0.95)} ms, longest ${at(times, 1)} ms`,
+        `bench: ${board}, ${by}: ${moves} moves, median ${at(times, 0.5)} ms, 95 % within ` +
+          `${at(times, 0.95)} ms, longest ${at(times, 1)} ms`,
       );
       await page.context().close();
     });

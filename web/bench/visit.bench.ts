@@ -1,4 +1,7 @@
-/** A first visit over a slow network: when there is a board, when there is a proof, and how much moves in between. */
+/**
+ * A first visit over a slow network: when there is a board, when there is a proof, and how much
+ * moves in between.
+ */
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
@@ -59,7 +62,8 @@ for (const packing of ["br", "gzip"] as const) {
     seen.shift();
     const of = (key: "board" | "proof" | "shift") => median(seen.map((one) => one[key]));
     console.log(
-      `bench: first visit on slow 4G, ${packing}: board ${Math.round(of("board"))} ms, proof ${Math.round(of("proof"))} ms, layout shift ${of("shift").toFixed(3)}`,
+      `bench: first visit on slow 4G, ${packing}: board ${Math.round(of("board"))} ms, proof ` +
+        `${Math.round(of("proof"))} ms, layout shift ${of("shift").toFixed(3)}`,
     );
     await server.close();
   });

@@ -5,16 +5,24 @@ import { open, stage } from "./stage.js";
 
 stage();
 
-/** A game of 25 moves on a board of the puzzle's usual size, which lost: the limit ended it before the board was flooded. */
+/**
+ * A game of 25 moves on a board of the puzzle's usual size, which lost: the limit ended it before
+ * the board was flooded.
+ */
 const LOST = "1/random:14x14x6:42/25/";
 /** The keys of its moves: of the colors that join anything, those that join the fewest cells. */
 const BAD = "6313565123513232123535152";
 
 /** Waits for a position: the number of its move, and of all moves of the line. */
 const at = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector(".replay h1")?.textContent === wanted, text);
+  page.waitForFunction(
+    (wanted) => document.querySelector(".replay h1")?.textContent === wanted,
+    text,
+  );
 const colors = (page: Page) =>
-  page.$$eval("#board [data-v]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
+  page.$$eval("#board [data-v]", (cells) =>
+    cells.map((cell) => cell.getAttribute("aria-label")).join(),
+  );
 /** Waits until it is proven of every color what it loses. */
 const settled = (page: Page) =>
   page.waitForFunction(
@@ -23,21 +31,26 @@ const settled = (page: Page) =>
       ![...document.querySelectorAll(".replay .gain")].some((one) => one.textContent === "…"),
   );
 
-/** Opens the board in a window, plays until the limit ends the game, and opens its analysis. Returns the moves that lost. */
+/**
+ * Opens the board in a window, plays until the limit ends the game, and opens its analysis. Returns
+ * the moves that lost.
+ */
 async function lose(options = {}): Promise<{ page: Page; lost: number[] }> {
   const page = await open(`#${LOST}`, options);
   await proven(page);
   await page.keyboard.type(BAD);
   await page.waitForSelector(".kick.bad");
   await page.waitForSelector(".analysis .strip");
-  const lost = await page.$$eval(".strip text", (labels) => labels.map((one) => Number(one.textContent)));
+  const lost = await page.$$eval(".strip text", (labels) =>
+    labels.map((one) => Number(one.textContent)),
+  );
   await page.click(".cta button:has-text('Analyze')");
   await at(page, "Move 25 of 25");
   return { page, lost };
 }
 
 describe("the analysis of a lost game of 25 moves", () => {
-  it("reaches every move, branches and replays by keyboard, and agrees with the end of the game", async () => {
+  it("reaches every move, branches, replays by keyboard, agrees with the game's end", async () => {
     const { page, lost } = await lose();
     expect(lost.length).toBeGreaterThan(5);
     await page.keyboard.press("Home");
@@ -88,7 +101,10 @@ describe("the analysis of a lost game of 25 moves", () => {
     const box = await page.locator(".curve input").boundingBox();
     if (!box) throw new Error("expected the curve");
     for (let move = 0; move <= 25; move += 5) {
-      await page.touchscreen.tap(box.x + 8 + ((box.width - 16) * move) / 25, box.y + box.height / 2);
+      await page.touchscreen.tap(
+        box.x + 8 + ((box.width - 16) * move) / 25,
+        box.y + box.height / 2,
+      );
       await at(page, move ? `Move ${move} of 25` : "Start of 25");
     }
     await page.tap("[aria-label='To the start']");
@@ -140,7 +156,8 @@ describe("the analysis of a lost game of 25 moves", () => {
     await settled(page);
     await page.click(".replay .color:not(.best):not(.now)");
     await at(page, "Move 5 of 5");
-    const lines = () => page.$$eval(".lines h2", (titles) => titles.map((title) => title.textContent));
+    const lines = () =>
+      page.$$eval(".lines h2", (titles) => titles.map((title) => title.textContent));
     expect(await lines()).toEqual(["Your game", "From move 4", "From move 5"]);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
@@ -161,7 +178,9 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await page.$$eval(".line-chips [tabindex='0']", (all) => all.length)).toBe(1);
     await page.focus(".line-chips [tabindex='0']");
     await page.keyboard.press("ArrowLeft");
-    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-current") === "step");
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute("aria-current") === "step",
+    );
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
       /^Move 4: /,
     );
@@ -178,7 +197,8 @@ describe("the analysis of a lost game of 25 moves", () => {
     const { page, lost } = await lose({ reducedMotion: "no-preference" });
     const [first] = lost;
     await page.keyboard.press("Escape");
-    // It plays by itself, so the page notes what is shown: to ask for it may take longer than a move.
+    // It plays by itself, so the page notes what is shown: to ask for it may take longer than a
+    // move.
     await page.evaluate(() => {
       const shown: string[] = [];
       Object.assign(window, { shown });
@@ -202,13 +222,16 @@ describe("the analysis of a lost game of 25 moves", () => {
     const { page, lost } = await lose();
     const [first] = lost;
     await page.keyboard.press("Escape");
-    const [, best] = /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
+    const [, best] =
+      /best possible is (\d+)/.exec((await page.textContent(".result .sum")) ?? "") ?? [];
     await page.click(".cta button:has-text('Best line')");
     await at(page, `Start of ${best}`);
     await page.keyboard.press("End");
     await at(page, `Move ${best} of ${best}`);
     await page.waitForFunction(() => !document.querySelector("#board [data-v]:not(.own)"));
-    expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    expect(await page.textContent(".replay .sum")).toContain(
+      `The board is flooded in ${best} moves.`,
+    );
     // Back at the start the arrows still go along it; the game is one line up.
     await page.keyboard.press("Home");
     for (let move = 1; move <= Number(best); move++) await page.keyboard.press("ArrowRight");
@@ -233,7 +256,11 @@ describe("the analysis of a lost game of 25 moves", () => {
     await at(page, "Move 25 of 25");
     await settled(page);
     // The limit ended the game, and not the analysis.
-    for (let move = 26; !/is flooded/.test((await page.textContent(".replay .sum")) ?? ""); move++) {
+    for (
+      let move = 26;
+      !/is flooded/.test((await page.textContent(".replay .sum")) ?? "");
+      move++
+    ) {
       await page.click(".replay .color.best");
       await at(page, `Move ${move} of ${move}`);
       await settled(page);
@@ -243,7 +270,7 @@ describe("the analysis of a lost game of 25 moves", () => {
 });
 
 describe("the analysis", () => {
-  it("opens from an imported board and while nobody plays, and is a hint before the end", async () => {
+  it("opens from an imported board and while nobody plays: a hint before the end", async () => {
     const page = await open("");
     await proven(page);
     await page.keyboard.press("n");
@@ -264,7 +291,9 @@ describe("the analysis", () => {
       await at(page, `Move ${move} of ${move}`);
     }
     await settled(page);
-    expect(await page.textContent(".replay .sum")).toContain(`The board is flooded in ${best} moves.`);
+    expect(await page.textContent(".replay .sum")).toContain(
+      `The board is flooded in ${best} moves.`,
+    );
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
     // The game is as it was, and has a hint.

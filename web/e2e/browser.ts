@@ -20,8 +20,9 @@ export const launch = (): Promise<Browser> =>
   });
 
 /**
- * Waits until the solver has said something, or the game is over: all keys and buttons work then. The picture of a game
- * that is over is no `#board`, so a wait for that would never end where the end comes fast.
+ * Waits until the solver has an answer, or the game is over: all keys and buttons work then.
+ * The picture of a game that is over is no `#board`, so a wait for that would never end where the
+ * end comes fast.
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForSelector(".par b, .result, .duel-score, .lesson, .puzzle-head, .tile-round", {
@@ -35,20 +36,30 @@ export async function proven(page: Page): Promise<number> {
   return Number(await page.textContent(".par b"));
 }
 
-/** Asks for a hint, waits for its proof, and returns the key of its color. Before the proof a hint may change. */
+/**
+ * Asks for a hint, waits for its proof, and returns the key of its color. Before the proof a hint
+ * may change.
+ */
 export async function provenHint(page: Page): Promise<string> {
   await page.keyboard.press("h");
-  await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
+  );
   return (await page.getAttribute(".color.hinted .key", "data-key")) ?? "";
 }
 
-/** Joins the most cells, so many times or until the board is flooded. Returns how many moves that were. */
+/**
+ * Joins the most cells, so many times or until the board is flooded. Returns how many moves that
+ * were.
+ */
 export async function greedily(page: Page, most = 99): Promise<number> {
   for (let move = 0; move < most; move++) {
     const key = await page.$$eval(".color:not(.now)", (buttons) => {
       const gain = (button: Element) => Number(button.querySelector(".gain")?.textContent);
       const [best] = buttons.sort((a, b) => gain(b) - gain(a));
-      return best && gain(best) > 0 ? best.querySelector(".key")?.getAttribute("data-key") : undefined;
+      return best && gain(best) > 0
+        ? best.querySelector(".key")?.getAttribute("data-key")
+        : undefined;
     });
     // The board is flooded.
     if (!key) return move;
@@ -60,13 +71,16 @@ export async function greedily(page: Page, most = 99): Promise<number> {
 /** How many moves are made. */
 export const count = async (page: Page) => Number(await page.textContent(".count b"));
 
-/** Waits until so many moves are made. */
+/** Waits until a number of moves is made. */
 export const counts = (page: Page, moves: number) =>
   page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
 
 /** Waits until the title of the board has a text. */
 export const badge = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.querySelector(".badge")?.textContent?.includes(wanted), text);
+  page.waitForFunction(
+    (wanted) => document.querySelector(".badge")?.textContent?.includes(wanted),
+    text,
+  );
 
 /** Follows a link on the page that is open. */
 export const follow = (page: Page, fragment: string) =>
@@ -74,7 +88,7 @@ export const follow = (page: Page, fragment: string) =>
     location.hash = hash;
   }, fragment);
 
-/** The page is seen again. */
+/** Makes the page visible again. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 

@@ -82,7 +82,9 @@ describe("the calendar", () => {
     for (let month = 0; month < 12; month++) await page.keyboard.press("PageUp");
     await reach("1 January");
     expect(await page.textContent("#month")).toBe("January 2026");
-    expect(await page.getAttribute("[aria-label='The month before']", "aria-disabled")).toBe("true");
+    expect(await page.getAttribute("[aria-label='The month before']", "aria-disabled")).toBe(
+      "true",
+    );
     await page.keyboard.press("Enter");
     await badge(page, "1 January");
     await page.waitForSelector("dialog", { state: "detached" });
@@ -90,14 +92,17 @@ describe("the calendar", () => {
     const moves = await greedily(page);
     await page.waitForSelector(".result .medal");
     const medal = await page.textContent(".result .medal");
-    // The result is there again, in the calendar and on the board; a day of the archive makes no row.
+    // The result is there again, in the calendar and on the board; a day of the archive adds
+    // nothing to the streak.
     await page.click(".cta button:has-text('Statistics')");
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
     expect(await page.textContent("[aria-label^='1 January:'] + .medal")).toBe(medal);
-    expect(await page.textContent(".sheet-body p b")).toBe("0 daily boards in a row.");
+    expect(await page.textContent(".sheet-body p b")).toBe("Streak: 0 daily boards.");
     await page.click("[aria-label='The month after']");
-    await page.waitForFunction(() => document.querySelector("#month")?.textContent === "February 2026");
+    await page.waitForFunction(
+      () => document.querySelector("#month")?.textContent === "February 2026",
+    );
     await page.click("[aria-label='The month before']");
     await page.click("[aria-label^='2 January:']");
     await badge(page, "2 January");
@@ -111,7 +116,7 @@ describe("the calendar", () => {
     await counts(page, 2);
   });
 
-  it("counts days in a row, and down to the next board", async () => {
+  it("counts the streak, and down to the next board", async () => {
     const page = await open("", { day: "2026-11-20" });
     for (const date of ["2026-11-20", "2026-11-21"]) {
       await page.clock.setFixedTime(`${date}T22:58:57Z`);
@@ -122,23 +127,27 @@ describe("the calendar", () => {
       await page.waitForSelector(".result .countdown:has-text('1:01:03')");
       await page.waitForSelector(".analysis h2");
     }
-    expect(await page.textContent(".result .sum")).toContain("2 daily boards in a row.");
+    expect(await page.textContent(".result .sum")).toContain("Streak: 2 daily boards.");
     await page.click(".cta button:has-text('Statistics')");
-    expect(await page.textContent(".sheet-body p b")).toBe("2 daily boards in a row.");
+    expect(await page.textContent(".sheet-body p b")).toBe("Streak: 2 daily boards.");
     await page.clock.setFixedTime("2026-11-21T23:59:59Z");
-    await page.waitForFunction(() => document.querySelector(".sheet .countdown")?.textContent === "0:00:01");
+    await page.waitForFunction(
+      () => document.querySelector(".sheet .countdown")?.textContent === "0:00:01",
+    );
   });
 });
 
 describe("midnight", () => {
-  it("offers the new board to who is there, and shows it to who comes back", async () => {
+  it("offers the new board to a player who stayed, and shows it to one who returns", async () => {
     const page = await open("");
     await proven(page);
     await greedily(page);
     await page.waitForSelector(".analysis h2");
     await page.clock.setFixedTime("2026-11-22T00:00:01Z");
     await page.waitForFunction(() =>
-      /board of 22 November is there/.test(document.querySelector(".notice span")?.textContent ?? ""),
+      /board of 22 November is ready/.test(
+        document.querySelector(".notice span")?.textContent ?? "",
+      ),
     );
     // The result stays until then.
     await badge(page, "21 November");
@@ -185,14 +194,14 @@ describe("midnight", () => {
     await greedily(page);
     for (const tab of [page, other]) await tab.waitForSelector(".result .analysis h2");
     expect((await records(page)).map(({ id }) => id)).toEqual(["random:14x14x6:20261122"]);
-    // The old game is kept, and its end is no day in a row.
+    // The old game is kept, and its end adds no day to the streak.
     await openCalendar(other);
     expect(await ofDay(other, "21 November")).toBe("21 November: 6 moves made.");
     await other.click("[aria-label^='21 November:']");
     await counts(other, 6);
     await greedily(other);
     await other.waitForSelector(".result .analysis h2");
-    expect(await other.textContent(".result .sum")).not.toContain("in a row");
+    expect(await other.textContent(".result .sum")).not.toContain("Streak");
     expect((await records(page)).map(({ id }) => id)).toEqual([
       "random:14x14x6:20261122",
       "random:14x14x6:20261121",
@@ -285,7 +294,9 @@ describe("the first minute", () => {
   it("teaches by doing, on three boards, by touch", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isNew: true };
     const page = await open("", phone);
-    expect(await page.textContent(".lesson p")).toMatch(/Board 1 of 3\. The corner with the dot is yours/);
+    expect(await page.textContent(".lesson p")).toMatch(
+      /Board 1 of 3\. The corner with the dot is yours/,
+    );
     expect(await page.textContent(".badge")).toContain("First steps");
     // The cells that touch the corner are outlined.
     expect((await page.getAttribute("#board .hinted", "d"))?.length).toBeGreaterThan(10);
@@ -295,7 +306,10 @@ describe("the first minute", () => {
       while (!(await page.$(".lesson-next"))) {
         const before = await page.$$eval("#board .own", (cells) => cells.length);
         await page.tap("#board [data-v][aria-label*='next to']", { force: true });
-        await page.waitForFunction((n) => document.querySelectorAll("#board .own").length > n, before);
+        await page.waitForFunction(
+          (n) => document.querySelectorAll("#board .own").length > n,
+          before,
+        );
       }
       const text = await page.textContent(".lesson p");
       expect(text).toMatch(board ? /nobody can do it in fewer|are enough/ : /Flooded in \d moves/);
@@ -304,7 +318,9 @@ describe("the first minute", () => {
     await badge(page, "21 November");
     // No lesson is a game of the statistics, or kept.
     expect(await records(page)).toEqual([]);
-    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("game")));
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.includes("game")),
+    );
     expect(keys).toEqual([]);
     await page.reload();
     await ready(page);
@@ -318,9 +334,13 @@ describe("the first minute", () => {
     // The way on has the focus.
     await page.waitForFunction(() => document.activeElement?.classList.contains("lesson-next"));
     await page.keyboard.press("Enter");
-    await page.waitForFunction(() => /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""),
+    );
     await page.reload();
-    await page.waitForFunction(() => /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /Board 2/.test(document.querySelector(".lesson p")?.textContent ?? ""),
+    );
     await page.click(".lesson-skip");
     await badge(page, "21 November");
     await proven(page);
@@ -358,7 +378,7 @@ const cells = (page: Page) => page.$$eval("#board [data-v]", (found) => found.le
 const gone = (page: Page) => page.waitForSelector("dialog", { state: "detached" });
 
 describe("the boards of a day", () => {
-  it("are three of their own games, medals, results and rows, each with a proven optimum", async () => {
+  it("have their own games, medals, results and streaks, each with a proven optimum", async () => {
     const page = await open("");
     expect(await cells(page)).toBe(196);
     await page.keyboard.press("n");
@@ -385,10 +405,10 @@ describe("the boards of a day", () => {
     expect(await page.isChecked("dialog input[value=small]")).toBe(true);
     const today = ".calendar [aria-label^='21 November:']";
     expect(await page.getAttribute(today, "aria-label")).toContain(`${moves} moves`);
-    expect(await page.textContent("dialog p b")).toContain("1 daily board in a row");
+    expect(await page.textContent("dialog p b")).toContain("Streak: 1 daily board.");
     await page.check("dialog input[value=classic]", { force: true });
     expect(await page.getAttribute(today, "aria-label")).toBe("21 November: not played");
-    expect(await page.textContent("dialog p b")).toContain("0 daily boards in a row");
+    expect(await page.textContent("dialog p b")).toContain("Streak: 0 daily boards.");
     // Another day of the hard level.
     await page.check("dialog input[value=hard]", { force: true });
     await page.click(".calendar [aria-label^='20 November:']");
@@ -396,7 +416,7 @@ describe("the boards of a day", () => {
     expect(await page.textContent(".badge")).toMatch(/Hard · *20 November/);
     expect(await cells(page)).toBe(324);
     expect(await proven(page)).toBeGreaterThan(20);
-    // The title says it to those who do not see it.
+    // The title says it to screen readers.
     expect(await page.textContent("h1")).toBe("Daily board, Hard · 20 November");
   });
 

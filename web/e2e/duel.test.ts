@@ -13,7 +13,8 @@ const scores = (page: Page) =>
   page.$$eval(".duel-score b", (sides) => sides.map((side) => Number(side.textContent)));
 const calls = (page: Page) =>
   page.evaluate(
-    () => decodeURIComponent(location.hash).split(":").at(-1)?.split(".").filter(Boolean).length ?? 0,
+    () =>
+      decodeURIComponent(location.hash).split(":").at(-1)?.split(".").filter(Boolean).length ?? 0,
   );
 
 /** The key of a color that may be called; with the most cells, or the fewest. */
@@ -28,7 +29,8 @@ const legalKey = (page: Page) =>
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('.color[aria-disabled="false"]') || !document.querySelector(".duel-score.now"),
+      document.querySelector('.color[aria-disabled="false"]') ||
+      !document.querySelector(".duel-score.now"),
   );
 
 async function playOut(page: Page): Promise<void> {
@@ -39,14 +41,15 @@ async function playOut(page: Page): Promise<void> {
     const made = await calls(page);
     await page.keyboard.press(key);
     await page.waitForFunction(
-      (count) => decodeURIComponent(location.hash).split(":")[7].split(".").filter(Boolean).length > count,
+      (count) =>
+        decodeURIComponent(location.hash).split(":")[7].split(".").filter(Boolean).length > count,
       made,
     );
   }
 }
 
 describe("a duel", () => {
-  it("begins in the sheet, is played by keyboard against the computer, and ends with both scores", async () => {
+  it("begins in the dialog, is played by keyboard against the computer, and scores", async () => {
     const page = await open("");
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Duel')");
@@ -61,7 +64,9 @@ describe("a duel", () => {
     await accessible(page, "a duel");
     await page.keyboard.press("h");
     await page.waitForSelector(".color.hinted");
-    expect(await page.textContent(".hint-line")).toMatch(/: proven\. A draw if both go on like this\.$/);
+    expect(await page.textContent(".hint-line")).toMatch(
+      /: proven\. A draw if both go on like this\.$/,
+    );
     await playOut(page);
     const [you, level] = await scores(page);
     expect(you + level).toBeLessThanOrEqual(30);
@@ -75,7 +80,10 @@ describe("a duel", () => {
     await accessible(page, "a duel");
     // Loaded again, it proves its result again.
     await page.reload();
-    await page.waitForFunction((text) => document.querySelector(".duel-turn")?.textContent === text, ended);
+    await page.waitForFunction(
+      (text) => document.querySelector(".duel-turn")?.textContent === text,
+      ended,
+    );
     // Another game takes its place.
     await page.keyboard.press("n");
     await page.click("dialog .card:has-text('Back to your other game')");

@@ -15,10 +15,14 @@ async function edit(page: Page): Promise<void> {
   await page.waitForSelector("dialog", { state: "detached" });
 }
 
-const label = (page: Page, vertex: number) => page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
+const label = (page: Page, vertex: number) =>
+  page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
 const status = (page: Page) => page.textContent(".editor [role=status]");
 
-/** The colors of the cells, numbered by their first cell: a board that is played has no color without a cell. */
+/**
+ * The colors of the cells, numbered by their first cell: a board that is played has no color
+ * without a cell.
+ */
 async function pattern(page: Page): Promise<number[]> {
   const names = await page.$$eval("#board [data-v]", (cells) =>
     cells.map((cell) => cell.getAttribute("aria-label")?.split(", ")[2]),
@@ -33,7 +37,7 @@ async function middle(page: Page, vertex: number): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-it("paints by mouse, changes size, colors and start, and plays and analyzes the board", async () => {
+it("paints by mouse, changes size, colors and start, plays and analyzes the board", async () => {
   const page = await open("#random:6x6x3:1", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -159,7 +163,7 @@ it("makes holes, which a link keeps, and fills them again", async () => {
   await page.tap(".editor .color:nth-child(1)");
   await page.touchscreen.tap(...(await middle(page, 6)));
   expect(await label(page, 6)).not.toContain("hole");
-  // What cuts a board in two is refused, with the reason.
+  // A hole that cuts the board in two is refused, with the reason.
   await page.tap(".editor .color:has-text('Hole')");
   for (const vertex of [4, 6, 7]) await page.touchscreen.tap(...(await middle(page, vertex)));
   await page.click(".editor .primary");

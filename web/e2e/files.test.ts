@@ -5,7 +5,7 @@ import { open, server, stage } from "./stage.js";
 
 stage();
 
-it("offers a new version, goes on in it, and leaves other pages and caches of other programs alone", async () => {
+it("offers a new version, goes on in it, and leaves other pages and caches alone", async () => {
   const page = await open("#random:9x9x5:3", { isFirst: true });
   await page.evaluate(async () => {
     await caches.open("another program");
@@ -19,7 +19,7 @@ it("offers a new version, goes on in it, and leaves other pages and caches of ot
   server.renew();
   await page.reload();
   await page.waitForSelector(".notice .text");
-  expect(await page.textContent(".notice span")).toBe("A new version of the page is there.");
+  expect(await page.textContent(".notice span")).toBe("A new version of the page is available.");
   await Promise.all([page.waitForEvent("load"), page.click(".notice .text")]);
   await ready(page);
   expect(await count(page)).toBe(moves);

@@ -1,4 +1,7 @@
-/** For people who do not see the board: the accessibility tree of Chromium, lists to explore, and every state without a barrier. */
+/**
+ * Accessibility: the tree that Chromium gives to screen readers, lists to explore, and no violation
+ * in any state.
+ */
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -60,7 +63,10 @@ const ADJACENT = {
   },
 };
 
-/** For each cell, from colors alone: the size of its component, and how many moves it is away. Both by plain search. */
+/**
+ * For each cell, from colors alone: the size of its component, and how many moves it is away. Both
+ * by plain search.
+ */
 function truth(colors: string[][], shape: keyof typeof ADJACENT) {
   const steps = (row: number, col: number) =>
     ADJACENT[shape](row)
@@ -78,7 +84,9 @@ function truth(colors: string[][], shape: keyof typeof ADJACENT) {
   let wave = flood([[0, 0]]);
   for (let distance = 0; wave.length; distance++) {
     for (const one of wave) distances.set(one.join(), distance);
-    const next = wave.flatMap(([row, col]) => steps(row, col)).filter((one) => !distances.has(one.join()));
+    const next = wave
+      .flatMap(([row, col]) => steps(row, col))
+      .filter((one) => !distances.has(one.join()));
     wave = flood(next);
   }
   return (row: number, col: number) => ({
@@ -91,51 +99,66 @@ describe("the board in the accessibility tree", () => {
   it.each([
     ["random:9x7x4:5", "square", "11213"],
     ["hex:8x6x4:2", "hexagon", "1234"],
-  ] as const)("%s: every cell says what is true of it, before and after moves", async (id, shape, keys) => {
-    const page = await open(`#${id}`);
-    await proven(page);
-    let [moves, before] = [0, ""];
-    for (const key of ["", ...keys]) {
-      if (key) await page.keyboard.press(key);
-      const tree = await heard(page);
-      // Everything that can be worked has a name.
-      for (const role of ["button", "link", "gridcell", "grid", "row", "group", "region", "heading"])
-        for (const { name } of all(tree, role)) expect(name, role).not.toBe("");
-      const [grid] = all(tree, "grid");
-      const rows = all(grid, "row");
-      const cells = rows.map((row) => all(row, "gridcell").map(({ name }) => name));
-      const [height, width] = id.split(":")[1].split("x").map(Number);
-      expect(cells.map((row) => row.length)).toEqual(Array(height).fill(width));
-      const colors = cells.map((row) => row.map((name) => name.split(", ")[2]));
-      const of = truth(colors, shape);
-      // What is said of the move, without a look at the board: its color, and how far the game is.
-      const flat = cells.flat();
-      const region = flat.filter((name) => name.endsWith(", your region")).length;
-      const spoken = all(tree, "status").map(text);
-      // Some keys are no moves.
-      if (key && String(colors) !== before) {
-        moves += 1;
-        const begin = `${colors[0][0]}: \\d+ cells?\\. ${region} of ${flat.length}, ${moves} moves?`;
-        expect(spoken.filter((line) => new RegExp(`^${begin}`).test(line))).toHaveLength(1);
-      }
-      before = String(colors);
-      cells.forEach((row, r) => {
-        row.forEach((name, c) => {
-          const { size, distance } = of(r, c);
-          const cellsOf = size === 1 ? "1 cell" : `${size} cells`;
-          const far = distance === 1 ? "next to your region" : `${distance} moves away`;
-          const rest = distance === 0 ? "your region" : `${cellsOf}, ${far}`;
-          expect(name).toBe(`row ${r + 1}, column ${c + 1}, ${colors[r][c]}, ${rest}`);
+  ] as const)(
+    "%s: every cell says what is true of it, before and after moves",
+    async (id, shape, keys) => {
+      const page = await open(`#${id}`);
+      await proven(page);
+      let [moves, before] = [0, ""];
+      for (const key of ["", ...keys]) {
+        if (key) await page.keyboard.press(key);
+        const tree = await heard(page);
+        // Everything that can be worked has a name.
+        for (const role of [
+          "button",
+          "link",
+          "gridcell",
+          "grid",
+          "row",
+          "group",
+          "region",
+          "heading",
+        ])
+          for (const { name } of all(tree, role)) expect(name, role).not.toBe("");
+        const [grid] = all(tree, "grid");
+        const rows = all(grid, "row");
+        const cells = rows.map((row) => all(row, "gridcell").map(({ name }) => name));
+        const [height, width] = id.split(":")[1].split("x").map(Number);
+        expect(cells.map((row) => row.length)).toEqual(Array(height).fill(width));
+        const colors = cells.map((row) => row.map((name) => name.split(", ")[2]));
+        const of = truth(colors, shape);
+        // The announcement of the move suffices without the board: its color, and how far the game
+        // is.
+        const flat = cells.flat();
+        const region = flat.filter((name) => name.endsWith(", your region")).length;
+        const spoken = all(tree, "status").map(text);
+        // Some keys are no moves.
+        if (key && String(colors) !== before) {
+          moves += 1;
+          const flooded = `${region} of ${flat.length}, ${moves} moves?`;
+          const begin = `${colors[0][0]}: \\d+ cells?\\. ${flooded}`;
+          expect(spoken.filter((line) => new RegExp(`^${begin}`).test(line))).toHaveLength(1);
+        }
+        before = String(colors);
+        cells.forEach((row, r) => {
+          row.forEach((name, c) => {
+            const { size, distance } = of(r, c);
+            const cellsOf = size === 1 ? "1 cell" : `${size} cells`;
+            const far = distance === 1 ? "next to your region" : `${distance} moves away`;
+            const rest = distance === 0 ? "your region" : `${cellsOf}, ${far}`;
+            expect(name).toBe(`row ${r + 1}, column ${c + 1}, ${colors[r][c]}, ${rest}`);
+          });
         });
-      });
-    }
-    expect(moves).toBeGreaterThanOrEqual(2);
-  });
+      }
+      expect(moves).toBeGreaterThanOrEqual(2);
+    },
+  );
 
-  it("follows a move on a large board, where the cell that is walked on says so at once", async () => {
+  it("follows a move on a large board, where the focused cell says so at once", async () => {
     const page = await open("#random:24x24x4:5");
     await proven(page);
-    const label = (vertex: number) => page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
+    const label = (vertex: number) =>
+      page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
     const corner = 24 * 24 - 1;
     const before = await label(corner);
     await page.focus("#board [tabindex='0']");
@@ -143,7 +166,9 @@ describe("the board in the accessibility tree", () => {
       const press = (key: string) =>
         document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       Object.assign(window, { heard: [] as string[] });
-      const gains = [...document.querySelectorAll(".color .gain")].map((one) => Number(one.textContent) || 0);
+      const gains = [...document.querySelectorAll(".color .gain")].map(
+        (one) => Number(one.textContent) || 0,
+      );
       press(String(gains.indexOf(Math.max(...gains)) + 1));
       requestAnimationFrame(() =>
         (window as unknown as { heard: string[] }).heard.push(
@@ -151,18 +176,21 @@ describe("the board in the accessibility tree", () => {
         ),
       );
     });
-    const now = await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard[0]);
+    const now = await page.waitForFunction(
+      () => (window as unknown as { heard: string[] }).heard[0],
+    );
     const color = (await page.getAttribute(".color.now", "aria-label"))?.split(",")[0];
     expect(await now.jsonValue()).toBe(`row 1, column 1, ${color}, your region`);
     await page.waitForFunction(
-      ([v, old]) => document.querySelector(`#board [data-v="${v}"]`)?.getAttribute("aria-label") !== old,
+      ([v, old]) =>
+        document.querySelector(`#board [data-v="${v}"]`)?.getAttribute("aria-label") !== old,
       [corner, before] as const,
     );
   });
 });
 
 describe("the lists of the board", () => {
-  it("are reached by key and by Tab, say what touches, how far and how large, and go to a cell", async () => {
+  it("are reached by key and by Tab, tell size and distance, and go to a cell", async () => {
     const page = await open("#random:14x14x6:3");
     await proven(page);
     await page.keyboard.press("/");
@@ -239,7 +267,11 @@ describe("no barrier", () => {
       "#random:6x6x4:3:free",
       (page) => page.waitForSelector(".par b"),
     ],
-    ["the free game with a region", "#random:6x6x4:3:free", (page) => page.click("#board [data-v='8']")],
+    [
+      "the free game with a region",
+      "#random:6x6x4:3:free",
+      (page) => page.click("#board [data-v='8']"),
+    ],
     ["shapes on hexagons", "#hex:8x8x12:3", (page) => page.waitForSelector(".par b")],
     ["a turned board", "#random:30x8x6:3", (page) => page.waitForSelector(".par b")],
     ["statistics without a game", "#random:6x6x4:3", dialog("t")],

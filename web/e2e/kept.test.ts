@@ -46,7 +46,9 @@ describe("no game is lost", () => {
     const moves = await play(page, "1234");
     await renew(page);
     // The game that was left is offered, until the next move.
-    expect(await page.textContent(".notice span")).toBe(`Your other game is kept: ${moves} moves made.`);
+    expect(await page.textContent(".notice span")).toBe(
+      `Your other game is kept: ${moves} moves made.`,
+    );
     await page.click(".notice .text");
     await counts(page, moves);
     await renew(page);
@@ -56,7 +58,9 @@ describe("no game is lost", () => {
     expect(await count(page)).toBe(0);
     await page.keyboard.press("n");
     await page.waitForSelector("dialog .card");
-    const cards = await page.$$eval("dialog .card b", (labels) => labels.map((label) => label.textContent));
+    const cards = await page.$$eval("dialog .card b", (labels) =>
+      labels.map((label) => label.textContent),
+    );
     expect(cards).toEqual(expect.arrayContaining(["Go on: 14 × 14", "Go on: 21 November"]));
     expect(await page.textContent("dialog .card small")).toBe(`${moves} moves made.`);
     await page.click("dialog .card:has-text('Go on: 14 × 14')");

@@ -9,12 +9,15 @@ const DEVICES = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** For every change one scheme of each window; the tablet, whose pictures are for people to look at, only for a release. */
+/**
+ * For every change one scheme of each window; the tablet, whose pictures are for people to look at,
+ * only for a release.
+ */
 const SCHEMES: Record<string, string> = { small: "light", phone: "light", desktop: "dark" };
 
 stage();
 
-/** Takes a picture, and lets axe look for barriers. */
+/** Takes a picture, and lets axe look for accessibility violations. */
 async function look(page: Page, name: string, { isChecked = true } = {}): Promise<void> {
   await still(page);
   await shoot(page, name);
@@ -26,7 +29,10 @@ async function closeSheet(page: Page): Promise<void> {
   await page.waitForSelector("dialog", { state: "detached" });
 }
 
-for (const [device, viewport] of Object.entries({ small: { width: 320, height: 640 }, ...DEVICES })) {
+for (const [device, viewport] of Object.entries({
+  small: { width: 320, height: 640 },
+  ...DEVICES,
+})) {
   for (const colorScheme of ["light", "dark"] as const) {
     const runs = LONG || (SCHEMES[device] === colorScheme && device !== "phone");
     it.runIf(runs)(`shows the boards of a day on a ${device}, ${colorScheme}`, async () => {
@@ -175,9 +181,13 @@ it("is a grid and buttons for a screen reader", async () => {
   const page = await open("#1/daily:2026-11-21/25/");
   await proven(page);
   const tree = await page.locator("#app").ariaSnapshot();
-  expect(tree).toContain('- grid "Board of 14 by 14 cells. Your region has 2 of 196 cells and is yellow.":');
+  expect(tree).toContain(
+    '- grid "Board of 14 by 14 cells. Your region has 2 of 196 cells and is yellow.":',
+  );
   expect(tree).toContain('gridcell "row 1, column 1, yellow, your region"');
-  expect(tree).toMatch(/gridcell "row 1, column 2, \w+, \d+ cells?, (next to your region|\d+ moves away)"/);
+  expect(tree).toMatch(
+    /gridcell "row 1, column 2, \w+, \d+ cells?, (next to your region|\d+ moves away)"/,
+  );
   expect(tree).toContain('- row "row 2":');
   expect(tree).toContain('- group "Choose a color":');
   expect(tree).toMatch(/button "blue, \+\d+ cells?, key 1"/);
@@ -194,7 +204,9 @@ it("is a grid and buttons for a screen reader", async () => {
   expect(await live.textContent()).toBe("");
   await page.keyboard.press("Enter");
   expect(await page.textContent(".count b")).toBe("1");
-  expect(await live.textContent()).toMatch(/^\w+: \d+ cells?\. \d+ of 196, 1 move; \w+ would join \d+\.$/);
+  expect(await live.textContent()).toMatch(
+    /^\w+: \d+ cells?\. \d+ of 196, 1 move; \w+ would join \d+\.$/,
+  );
   await page.keyboard.press("u");
   expect(await live.textContent()).toMatch(/^2 of 196, 0 moves; \w+ would join \d+\.$/);
   await page.keyboard.press("r");

@@ -1,4 +1,7 @@
-/** Clocks that stall and jump: what the page says is true, and a game on them is whole. */
+/**
+ * Faulty clocks, which stall and jump: all that the page says is true, and games can be played to
+ * the end.
+ */
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -8,7 +11,10 @@ import { browser, LONG, server, stage } from "./stage.js";
 
 stage();
 
-/** Makes `Date.now` and `performance.now` stall, jump by up to so many milliseconds, or be right, as chance has it. */
+/**
+ * Makes `Date.now` and `performance.now` stall, jump by up to so many milliseconds, or be right, as
+ * chance has it.
+ */
 const lie = (seed: number, most: number) => `{
   let state = ${seed};
   const chance = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -27,7 +33,7 @@ const lie = (seed: number, most: number) => `{
 
 const OPTIMUM = 28;
 
-/** A page whose clocks lie, and those of its worker. */
+/** A page with faulty clocks, in its worker too. */
 async function openLying(seed: number, most: number): Promise<Page> {
   const page = await fresh(browser, server.url, { isNew: false });
   await page.addInitScript(lie(seed, most));
@@ -47,7 +53,9 @@ async function openLying(seed: number, most: number): Promise<Page> {
 async function played(page: Page): Promise<{ moves: number; best?: number; lower_bound?: number }> {
   await greedily(page);
   await page.waitForSelector(".result h1");
-  const record = await page.evaluate(() => JSON.parse(JSON.parse(localStorage["inundate.records"])[0]));
+  const record = await page.evaluate(() =>
+    JSON.parse(JSON.parse(localStorage["inundate.records"])[0]),
+  );
   expect(await page.textContent(".result h1")).toBe(`${record.moves} moves`);
   await page.context().close();
   return record;

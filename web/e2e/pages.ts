@@ -1,6 +1,7 @@
 /**
- * Pages that tests use one after the other. To open the first page of a new context takes a processor 1.3 seconds, most of
- * them for its processes and for compiling what is already compiled elsewhere. To empty a page and open it again takes 0.5.
+ * Pages that tests use one after the other. To open the first page of a new context takes a
+ * processor 1.3 seconds, most of them for its processes and for compiling what is already compiled
+ * elsewhere. To empty a page and open it again takes 0.5.
  */
 
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
@@ -8,12 +9,12 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwrigh
 /** How long a test waits for anything, in milliseconds; `PATIENCE` says another time. */
 const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
-/** So many pages wait to be used again, each with a process of its own. */
+/** The most pages that wait to be used again, each with a process of its own. */
 const MOST = 6;
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** What a page cannot become later. */
+/** The settings of a page that are fixed when it opens. */
 export interface Kind extends Omit<BrowserContextOptions, "viewport"> {
   /** Whether somebody comes for the first time; all others know the game. */
   isNew: boolean;
@@ -21,7 +22,7 @@ export interface Kind extends Omit<BrowserContextOptions, "viewport"> {
 
 interface Used {
   page: Page;
-  /** What the console said, and every request to another host. */
+  /** The messages of the console, and every request to another host. */
   complaints: string[];
   kind: string;
   home: string;
@@ -50,13 +51,25 @@ export async function take(browser: Browser, home: string, kind: Kind): Promise<
 /** A page in a context of its own, which has never seen a file. */
 export async function fresh(browser: Browser, home: string, kind: Kind): Promise<Page> {
   const { isNew, colorScheme = "light", ...options } = kind;
-  const context = await browser.newContext({ locale: "en-GB", viewport: DESKTOP, colorScheme, ...options });
+  const context = await browser.newContext({
+    locale: "en-GB",
+    viewport: DESKTOP,
+    colorScheme,
+    ...options,
+  });
   // A loaded machine takes long for what takes milliseconds alone.
   context.setDefaultTimeout(PATIENCE);
   if (!isNew) await context.addInitScript(() => localStorage.setItem("inundate.taught", "3"));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const used: Used = { page, complaints: [], kind: JSON.stringify(kind), home, colorScheme, session };
+  const used: Used = {
+    page,
+    complaints: [],
+    kind: JSON.stringify(kind),
+    home,
+    colorScheme,
+    session,
+  };
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) used.complaints.push(message.text());
   });
@@ -70,7 +83,9 @@ export async function fresh(browser: Browser, home: string, kind: Kind): Promise
   return page;
 }
 
-/** Keeps a page for the next test, or for the next round of this one. It may not have complained. */
+/**
+ * Keeps a page for the next test, or for the next round of this one. It may not have complained.
+ */
 export async function putAway(page: Page): Promise<void> {
   const used = busy.get(page);
   if (!used) throw new Error("expected a page that is in use");
@@ -92,8 +107,8 @@ export async function putAway(page: Page): Promise<void> {
 }
 
 /**
- * Puts away what a test has left open. After one that has failed they are closed. A test that has changed what `empty`
- * does not set back closes its context itself.
+ * Puts away what a test has left open. After one that has failed they are closed. A test that has
+ * changed what `empty` does not set back closes its context itself.
  */
 export async function clear(hasFailed: boolean): Promise<void> {
   for (const page of [...busy.keys()]) await (hasFailed ? discard : putAway)(page);
@@ -106,8 +121,11 @@ async function discard(page: Page): Promise<void> {
 
 /** Deletes what the page has stored, and says whether all of it is gone. */
 async function empty({ page, home, session, colorScheme }: Used): Promise<boolean> {
-  await session.send("Storage.clearDataForOrigin", { origin: new URL(home).origin, storageTypes: "all" });
-  // What a test may have changed.
+  await session.send("Storage.clearDataForOrigin", {
+    origin: new URL(home).origin,
+    storageTypes: "all",
+  });
+  // Undoes the changes that a test may have made.
   await page.mouse.move(0, 0);
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme });

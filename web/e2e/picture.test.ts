@@ -18,7 +18,9 @@ async function pattern(page: Page): Promise<number[]> {
 }
 
 /** A screenshot of the page itself, as a player would take one. */
-async function screenshot(id: string): Promise<{ png: Buffer; expected: number[]; looks: string[] }> {
+async function screenshot(
+  id: string,
+): Promise<{ png: Buffer; expected: number[]; looks: string[] }> {
   const page = await open(id);
   const expected = await pattern(page);
   const looks = (await fills(page)).sort();
@@ -78,7 +80,8 @@ it("reads a screenshot of itself, and shows it in the editor", async () => {
   // A cell that is painted over is so in the game, which has the colors of the picture.
   const other = expected[9] === 0 ? 1 : 0;
   const like = expected.indexOf(other);
-  const name = (await page.getAttribute(`#board [data-v='${like}']`, "aria-label"))?.split(", ")[2] ?? "";
+  const name =
+    (await page.getAttribute(`#board [data-v='${like}']`, "aria-label"))?.split(", ")[2] ?? "";
   await page.click(`.editor .color[aria-label^='${name}']`);
   await page.click("#board [data-v='9']");
   await page.click(".editor .primary");

@@ -1,7 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BEST, badge, count, counts, follow, greedily, proven, provenHint, ready } from "./browser.js";
+import {
+  BEST,
+  badge,
+  count,
+  counts,
+  follow,
+  greedily,
+  proven,
+  provenHint,
+  ready,
+} from "./browser.js";
 import { putAway } from "./pages.js";
 import { open, server, stage } from "./stage.js";
 
@@ -15,7 +25,7 @@ const records = (page: Page): Promise<Record<string, unknown>[]> =>
   );
 
 describe("a daily board", () => {
-  it("is flooded by keyboard alone in the proven optimum: its result is kept, and a hint costs the gold", async () => {
+  it("is flooded by keyboard in the optimum, keeps its result; a hint costs the gold", async () => {
     const page = await open("");
     expect(await page.textContent(".badge")).toMatch(/Daily board · *21 November/);
     const best = await proven(page);
@@ -33,7 +43,14 @@ describe("a daily board", () => {
     // The result has the focus, so that the keyboard and a screen reader go on from there.
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("result");
     const [kept] = await records(page);
-    expect(kept).toMatchObject({ won: true, moves: 19, best: 19, lower_bound: 19, hints: 1, limit: null });
+    expect(kept).toMatchObject({
+      won: true,
+      moves: 19,
+      best: 19,
+      lower_bound: 19,
+      hints: 1,
+      limit: null,
+    });
     await page.keyboard.press("s");
     const shown = await page.inputValue("dialog textarea");
     expect(shown).toContain("inundate daily 2026-11-21\n19 moves, optimum 19, 1 hint");
@@ -41,14 +58,17 @@ describe("a daily board", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");
     await page.waitForSelector("dialog .numbers");
-    const numbers = await page.$$eval("dialog .numbers dd", (all) => all.map((one) => one.textContent));
+    const numbers = await page.$$eval("dialog .numbers dd", (all) =>
+      all.map((one) => one.textContent),
+    );
     expect(numbers).toEqual(["0", "0", "0", "0", "0"]);
     await page.keyboard.press("Escape");
     await page.waitForSelector("dialog", { state: "detached" });
     await page.reload();
     await page.waitForSelector(".result h1");
     expect(await page.textContent(".result h1")).toBe("19 moves");
-    // The moves are known now: the same ones without a hint are no gold either, and a worse game changes no medal.
+    // The moves are known now: the same ones without a hint are no gold either, and a worse game
+    // changes no medal.
     await page.click(".cta button:has-text('Again')");
     await page.keyboard.type(BEST);
     await page.waitForSelector(".result h1");
@@ -64,7 +84,9 @@ describe("a daily board", () => {
     expect(await page.textContent(".result .medal")).toBe("+0");
     await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(3);
     await page.keyboard.press("n");
-    expect(await page.textContent("dialog .card small")).toBe("Played: Silver, 19 moves, with 1 hint.");
+    expect(await page.textContent("dialog .card small")).toBe(
+      "Played: Silver, 19 moves, with 1 hint.",
+    );
     await page.keyboard.press("Escape");
     // Another try can be taken back to the result.
     await page.click(".cta button:has-text('Again')");
@@ -97,7 +119,9 @@ describe("links", () => {
 
   it("that are broken say so and leave a way out", async () => {
     const page = await open("#1/random:9x9");
-    expect(await page.textContent(".notice span")).toMatch(/This link has no board that can be read: .+/);
+    expect(await page.textContent(".notice span")).toMatch(
+      /This link has no board that can be read: .+/,
+    );
     await page.click(".notice .text");
     await badge(page, "Daily board");
     await follow(page, "%E0%A4%A");
@@ -208,7 +232,9 @@ describe("the page", () => {
       }
       await page.waitForSelector(".kick:not(.bad)");
       await page.waitForSelector(".analysis h2");
-      expect(await page.textContent(".analysis h2"), id).toBe(`No move was lost, with ${best} hints`);
+      expect(await page.textContent(".analysis h2"), id).toBe(
+        `No move was lost, with ${best} hints`,
+      );
       await putAway(page);
     }
   });

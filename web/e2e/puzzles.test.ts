@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { proven } from "./browser.js";
 import { accessible, open, stage } from "./stage.js";
 
-/** A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only ones, its themes. */
+/**
+ * A puzzle as the file has it: its cells, a shortest solution, how many moves of it are the only
+ * ones, its themes.
+ */
 interface Line {
   cells: string;
   solution: string;
@@ -34,11 +37,13 @@ function numbers(cells: string): number[] {
   return [...cells].map((label) => labels.indexOf(label));
 }
 
-/** The names of the colors, and that of each cell, as they are said. */
+/** The names of the colors, and the color name of each cell, for screen readers. */
 const names = (page: Page) =>
   page.$$eval(".color", (all) => all.map((one) => one.getAttribute("aria-label")?.split(",")[0]));
 const cells = (page: Page) =>
-  page.$$eval("#board [data-v]", (all) => all.map((one) => one.getAttribute("aria-label")?.split(", ")[2]));
+  page.$$eval("#board [data-v]", (all) =>
+    all.map((one) => one.getAttribute("aria-label")?.split(", ")[2]),
+  );
 
 /** The puzzle of the position that is shown, before any move. */
 async function shown(page: Page): Promise<Line> {
@@ -82,7 +87,9 @@ describe("a puzzle", () => {
     await accessible(page, "a puzzle");
 
     await page.keyboard.press(wrongKey(line));
-    expect(await text(page)).toContain(`loses a move: now ${all} moves are needed, 1 more than possible.`);
+    expect(await text(page)).toContain(
+      `loses a move: now ${all} moves are needed, 1 more than possible.`,
+    );
     await page.waitForFunction(() => document.activeElement?.textContent === "Try again");
     await accessible(page, "a wrong move");
     // No other color can be played on the wrong position.
@@ -93,7 +100,8 @@ describe("a puzzle", () => {
 
     for (const [index, key] of keys(line).entries()) {
       await page.keyboard.press(key);
-      if (index + 1 < line.only) expect(await text(page)).toContain(`Right. Now ${all - index - 1} move`);
+      if (index + 1 < line.only)
+        expect(await text(page)).toContain(`Right. Now ${all - index - 1} move`);
     }
     expect(await text(page)).toContain("Solved");
     await page.waitForSelector(".puzzle-mark.helped");
@@ -116,7 +124,9 @@ describe("a puzzle", () => {
     expect(await page.textContent(".puzzle-head h1")).toContain("Puzzle 3");
     expect(await page.textContent(".puzzle-choice summary")).toContain("2 of 200 solved");
     await page.click(".puzzle-choice summary");
-    const marks = await page.$$eval(".puzzle-list button", (chips) => chips.map((chip) => chip.className));
+    const marks = await page.$$eval(".puzzle-list button", (chips) =>
+      chips.map((chip) => chip.className),
+    );
     expect(marks.length).toBe(200);
     expect(marks.slice(0, 3)).toEqual(["helped", "clean", ""]);
     await accessible(page, "the list");
@@ -187,11 +197,15 @@ describe("a rush", () => {
     expect(await page.getAttribute(".puzzle-slips", "aria-label")).toBe("1 slip of 3");
     expect(await shown(page)).not.toEqual(slipped);
     await at(page, 120);
-    await page.waitForFunction(() => document.querySelector("[role=timer]")?.textContent === "1:00");
+    await page.waitForFunction(
+      () => document.querySelector("[role=timer]")?.textContent === "1:00",
+    );
     expect(await page.textContent(".puzzles .unseen[role=status]")).toBe("One minute left.");
     await solve(page);
     await at(page, 179.5);
-    await page.waitForFunction(() => document.querySelector("[role=timer]")?.textContent === "0:01");
+    await page.waitForFunction(
+      () => document.querySelector("[role=timer]")?.textContent === "0:01",
+    );
     await at(page, 180);
     await page.waitForSelector(".puzzle-result");
     expect(await page.textContent(".puzzle-result")).toContain("6 solved");
@@ -201,7 +215,7 @@ describe("a rush", () => {
     await page.click(".puzzle-next");
     expect(await page.$(".puzzle-result")).not.toBeNull();
 
-    // What ended with a slip, again.
+    // The puzzles that ended with a slip come again.
     await at(page, 182);
     await page.click(".cta button:has-text('Look at the slip')");
     await page.waitForSelector(".puzzle-head");
@@ -252,13 +266,17 @@ describe("your own slips", () => {
     );
     const of = await page.textContent(".puzzle-of");
     expect(of).toBe("7 × 7, move 4");
-    expect(await text(page)).toMatch(/^You played .*, which lost a move\. \d+ moves? (is|are) enough\./);
+    expect(await text(page)).toMatch(
+      /^You played .*, which lost a move\. \d+ moves? (is|are) enough\./,
+    );
     const played = /You played (\w+)/.exec((await text(page)) ?? "")?.[1];
     // The color that was played is refuted, the one that is shown solves it.
     const names = await page.$$eval(".color", (all) =>
       all.map((one) => one.getAttribute("aria-label") ?? ""),
     );
-    await page.keyboard.press(String(names.findIndex((name) => name.startsWith(`${played}, +`)) + 1));
+    await page.keyboard.press(
+      String(names.findIndex((name) => name.startsWith(`${played}, +`)) + 1),
+    );
     expect(await text(page)).toContain("loses a move");
     await page.keyboard.press("h");
     const hinted = await page.$$eval(".color", (all) =>

@@ -21,9 +21,14 @@ const TYPES: Record<string, string> = {
 };
 
 const CSP =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " +
+  "blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
 
-/** What is next to the page, and none of it: a book, and a page that keeps nothing and asks for nothing. */
+/**
+ * Files beside the page that are no part of it: a book, and a page that keeps nothing and asks for
+ * nothing.
+ */
 const BESIDE: Record<string, string> = {
   "/book/": '<link rel="icon" href="data:,"><title>The book</title>',
   "/empty/": '<link rel="icon" href="data:,">',
@@ -59,7 +64,10 @@ export async function serve(packing: Packing = "quick"): Promise<Served> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     requests.push(pathname);
-    const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)));
+    const path = join(
+      ROOT,
+      normalize(pathname === "/" ? "/index.html" : decodeURIComponent(pathname)),
+    );
     const beside = BESIDE[pathname];
     if (beside) {
       response.writeHead(200, { "content-type": TYPES[".html"] }).end(beside);
@@ -77,7 +85,9 @@ export async function serve(packing: Packing = "quick"): Promise<Served> {
         "content-type": TYPES[extname(path)] ?? "application/octet-stream",
         "content-encoding": packing === "gzip" ? "gzip" : "br",
         "content-security-policy": CSP,
-        "cache-control": pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "no-cache",
+        "cache-control": pathname.startsWith("/assets/")
+          ? "max-age=31536000, immutable"
+          : "no-cache",
       });
       response.end(body);
     } catch {

@@ -30,11 +30,13 @@ const WINDOWS: Window[] = [
 const PRINTS = ["usual", "large"] as const;
 type Print = (typeof PRINTS)[number];
 
-/** A cell that everybody can hit has this side, in pixels, and a board of 14 such cells this one. */
+/**
+ * A cell that everybody can hit has this side, in pixels, and a board of 14 such cells this one.
+ */
 const CELL = 24;
 const BOARD = 14 * CELL - 2;
 
-/** What the board and its page show of a window in the usual print: its least side, and whether all fits. */
+/** The least side of the board in each window in the usual print, in pixels. */
 const LEAST: Record<string, number> = {
   "360×640": 320,
   "390×844": 350,
@@ -48,7 +50,9 @@ const LEAST: Record<string, number> = {
 
 stage();
 
-/** Shows the page in a window and a print, takes a picture, and returns where things are, in pixels. */
+/**
+ * Shows the page in a window and a print, takes a picture, and returns where things are, in pixels.
+ */
 async function fitted(page: Page, { width, height }: Window, print: Print, kind: string) {
   await page.setViewportSize({ width, height });
   await page.evaluate((chosen) => {
@@ -70,21 +74,26 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
   return page.evaluate(() => {
     const boxes = (query: string) =>
       [...document.querySelectorAll(query)].map((one) => one.getBoundingClientRect());
-    const most = (side: "right" | "bottom", all: DOMRect[]) => Math.max(...all.map((box) => box[side]));
+    const most = (side: "right" | "bottom", all: DOMRect[]) =>
+      Math.max(...all.map((box) => box[side]));
     const cells = boxes("#board [data-v]");
     const [right, bottom] = [most("right", cells), most("bottom", cells)];
     const left = Math.min(...cells.map((cell) => cell.left));
     const top = Math.min(...cells.map((cell) => cell.top));
-    const controls = boxes(".color, .action, header button, .duel-score, .stats, .hint-line").filter(
-      ({ width }) => width > 0,
-    );
+    const controls = boxes(
+      ".color, .action, header button, .duel-score, .stats, .hint-line",
+    ).filter(({ width }) => width > 0);
     const { scrollHeight, scrollWidth } = document.documentElement;
     return {
       side: Math.max(right - left, bottom - top),
       left,
       /** How many controls lie on the board. */
       covers: controls.filter(
-        (box) => box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1,
+        (box) =>
+          box.left < right - 1 &&
+          box.right > left + 1 &&
+          box.top < bottom - 1 &&
+          box.bottom > top + 1,
       ).length,
       /** How far anything leaves the window to the right, and the page to the bottom. */
       wide: Math.max(scrollWidth, right, most("right", controls)) - innerWidth,
@@ -126,7 +135,7 @@ it("has a board as large as the window allows, in usual and in large print", asy
         scrolls: found.scrolls,
       });
     }
-    // Who asks for larger text gets no smaller cells, but for such as everybody can hit.
+    // In large print the cells are no smaller, unless everybody can hit them.
     expect(sides.large, name).toBeGreaterThanOrEqual(Math.min(sides.usual, BOARD));
   }
   console.table(rows);
@@ -199,10 +208,14 @@ it.each([
       [0, cols],
     );
     expect(await labels(page)).toEqual(names);
-    // The last row is the last column that is seen, and the cells are larger than upright in this window.
+    // The last row is the last column that is seen, and the cells are larger than upright in this
+    // window.
     const start = await box(page, 0);
-    expect((await box(page, (rows - 1) * cols)).x - start.x).toBeGreaterThan((rows - 1) * start.width * 0.7);
-    const room = turned.width > turned.height ? (turned.height - 100) / rows : (turned.width - 24) / cols;
+    expect((await box(page, (rows - 1) * cols)).x - start.x).toBeGreaterThan(
+      (rows - 1) * start.width * 0.7,
+    );
+    const room =
+      turned.width > turned.height ? (turned.height - 100) / rows : (turned.width - 24) / cols;
     expect(start.width).toBeGreaterThan(room * 1.1);
     // The arrows go where they point, Home and End to the ends of the line that is seen.
     await page.focus("#board [tabindex='0']");
@@ -216,16 +229,17 @@ it.each([
       await page.keyboard.press(key);
       expect(await focused(page), key).toBe(vertex);
     }
-    // A click plays the cell below it, and the code of the game is that of the board as it is written.
+    // A click plays the cell below it, and the code of the game is that of the board as it is
+    // written.
     const near = await page.$$eval("#board [data-v]", (cells) =>
       cells.findIndex((cell) => /next to/.test(cell.getAttribute("aria-label") ?? "")),
     );
     const target = await box(page, near);
     await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
     await page.waitForFunction(() => document.querySelector(".count b")?.textContent === "1");
-    expect(await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own"))).toBe(
-      true,
-    );
+    expect(
+      await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own")),
+    ).toBe(true);
     await page.keyboard.press("s");
     const link = await page.inputValue("dialog .shared:nth-of-type(2) input");
     expect(link).toMatch(new RegExp(`#1/${id}/`));

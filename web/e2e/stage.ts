@@ -1,4 +1,6 @@
-/** What tests share: a server of the page and a browser for all files that one worker runs, and the looks at a page. */
+/**
+ * The stage of the tests: one server and one browser per worker, and checks of how a page looks.
+ */
 
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -15,14 +17,15 @@ let axe: string | undefined;
 /** Where pictures for people to look at go. */
 const SHOTS = new URL("./shots/", import.meta.url);
 
-/** Whether all is looked at, as before a release: `cargo xtask web --long`. */
+/** Whether all tests of a release run: `cargo xtask web --long`. */
 export const LONG = process.env.INUNDATE_LONG === "1";
 
-/** Has both before the tests of a file. They end with the worker. */
+/** Starts both before the tests of a file. They end with the worker. */
 export function stage(): void {
   beforeAll(async () => {
     if (browser) return;
-    // Vitest ends a worker by this signal. At the exit the browser is ended too, and its profile deleted.
+    // Vitest ends a worker by this signal. At the exit the browser is ended too, and its profile
+    // deleted.
     process.once("SIGTERM", () => {
       // While tests run, `process.exit` is an error.
       process.emit("exit", 0);
@@ -35,7 +38,7 @@ export function stage(): void {
   afterEach(({ task }) => clear(task.result?.state === "fail"));
 }
 
-/** What a page is opened with. */
+/** The circumstances of a visit. */
 interface Visit extends BrowserContextOptions {
   /** Its clock stands at noon of this day. */
   day?: string;
@@ -46,8 +49,9 @@ interface Visit extends BrowserContextOptions {
 }
 
 /**
- * A page on which nothing is stored yet, but that somebody knows the game unless they are `new`. Nothing moves on it
- * unless that is asked for. After the test it waits to be used again; it may not have complained.
+ * A page on which nothing is stored yet, but that somebody knows the game unless they are `new`.
+ * Nothing moves on it unless that is asked for. After the test it waits to be used again; it may
+ * not have complained.
  */
 export async function open(
   address: string,
@@ -74,8 +78,11 @@ export async function still(page: Page): Promise<void> {
     const moving = () =>
       document
         .getAnimations()
-        .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
-    // What an event has asked for begins with the next picture.
+        .filter(
+          (one) =>
+            one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // An animation that an event has started begins with the next picture.
     await next();
     await next();
     while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
@@ -83,7 +90,7 @@ export async function still(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds in the way of people who do not see the page, or cannot point at it. */
+/** The accessibility violations that axe finds. */
 async function barriers(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   // Evaluated by the debugger, which the Content-Security-Policy does not bind.
@@ -94,11 +101,13 @@ async function barriers(page: Page): Promise<string[]> {
     // All rules are run. Only what breaks them is described.
     const options = { resultTypes: ["violations"] };
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`,
+    );
   });
 }
 
-/** No barrier, and nothing beyond the right edge of the screen. */
+/** Expects no accessibility violation, and nothing beyond the right edge of the screen. */
 export async function accessible(page: Page, name: string): Promise<void> {
   expect(await barriers(page), name).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const test = { testTimeout: 600_000, hookTimeout: 120_000 };
-/** What measures times has the machine for itself. */
+/** Tests that measure times have the machine for themselves. */
 const ALONE = ["e2e/speed.test.ts"];
 
 export default defineConfig({

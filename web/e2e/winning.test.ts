@@ -15,7 +15,9 @@ const WINDOWS = [
   { width: 2560, height: 1080 },
 ];
 
-/** A game of so many moves on one row, of which about two thirds are lost, some one after the other. */
+/**
+ * A game of so many moves on one row, of which about two thirds are lost, some one after the other.
+ */
 function wasteful(moves: number): { code: string; slips: number } {
   // The row is a and b by turns, then c and d: to play these before their time is a waste.
   let row = "a";
@@ -99,7 +101,10 @@ describe("the end of a game", () => {
     await page.waitForFunction(() => document.querySelector(".done .slip")?.getAttribute("d"));
     const second = await outlined();
     await page.focus(".lost li:nth-child(4) button");
-    await page.waitForFunction((d) => document.querySelector(".done .slip")?.getAttribute("d") !== d, second);
+    await page.waitForFunction(
+      (d) => document.querySelector(".done .slip")?.getAttribute("d") !== d,
+      second,
+    );
     const one = await open("#1/grid:1x4:abcd/none/cbcd");
     await one.waitForSelector(".lost li");
     expect(await one.$$eval(".lost li", (all) => all.length)).toBe(1);
@@ -151,7 +156,8 @@ describe("the moment of winning", () => {
       return { fill, share: Number(fillOpacity) };
     });
     expect(glow.fill).toBe("rgb(255, 255, 255)");
-    // White at this share makes no gray lighter by a tenth of the luminance, which would count as a flash.
+    // White at this share makes no gray lighter by a tenth of the luminance, which would count as a
+    // flash.
     const linear = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4;
     for (let gray = 0; gray < 256; gray++)
       expect(linear(gray + (255 - gray) * glow.share) - linear(gray)).toBeLessThan(0.1);
@@ -188,10 +194,16 @@ describe("the moment of winning", () => {
 });
 
 describe("sound", () => {
-  const heard = async (settings: object, reducedMotion: "reduce" | "no-preference" = "no-preference") => {
+  const heard = async (
+    settings: object,
+    reducedMotion: "reduce" | "no-preference" = "no-preference",
+  ) => {
     const page = await open("#random:6x6x3:1", { reducedMotion });
     await proven(page);
-    await page.evaluate((kept) => localStorage.setItem("inundate.settings", JSON.stringify(kept)), settings);
+    await page.evaluate(
+      (kept) => localStorage.setItem("inundate.settings", JSON.stringify(kept)),
+      settings,
+    );
     await page.addInitScript(() => {
       const tones: number[] = [];
       Object.assign(window, { tones });

@@ -9,16 +9,23 @@ let module: Promise<WebAssembly.Module> | undefined;
 
 /** The module is fetched and compiled once, for this thread and all workers. */
 function compiled(): Promise<WebAssembly.Module> {
-  module ??= fetch(new URL("../src/wasm/solver_bg.wasm", import.meta.url)).then(async (response) => {
-    if (!response.ok)
-      throw new Error(`${response.url}: expected a module of WebAssembly, found ${response.status}`);
-    // Some servers do not know the type that `compileStreaming` wants.
-    return WebAssembly.compile(await response.arrayBuffer());
-  });
+  module ??= fetch(new URL("../src/wasm/solver_bg.wasm", import.meta.url)).then(
+    async (response) => {
+      if (!response.ok)
+        throw new Error(
+          `${response.url}: expected a module of WebAssembly, found ${response.status}`,
+        );
+      // Some servers do not know the type that `compileStreaming` wants.
+      return WebAssembly.compile(await response.arrayBuffer());
+    },
+  );
   return module;
 }
 
-/** Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long searches. */
+/**
+ * Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long
+ * searches.
+ */
 export async function load(): Promise<Inundate> {
   wasm.initSync({ module: await compiled() });
   return wasm;
@@ -30,7 +37,10 @@ export class Solver extends SolverBase {
     super(
       compiled(),
       () =>
-        new Worker(new URL("../src/solver/worker.js", import.meta.url), { type: "module", name: "inundate" }),
+        new Worker(new URL("../src/solver/worker.js", import.meta.url), {
+          type: "module",
+          name: "inundate",
+        }),
     );
   }
 }

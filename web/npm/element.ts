@@ -8,7 +8,7 @@ import { PLAY } from "../src/texts/play.js";
 import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
 
-/** What the events of the element tell. */
+/** The details of the element's events. */
 export interface FloodDetail {
   /** The share code of the game, with its moves. */
   code: string;
@@ -31,7 +31,8 @@ const STYLE = `
   .rim { fill: none; stroke: currentColor; stroke-width: 0.085; stroke-linejoin: round; }
   .own, .rim { pointer-events: none; }
   .bar { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0; }
-  button { font: inherit; min-height: 2.75rem; border: 1px solid #8886; border-radius: 0.7rem; cursor: pointer; }
+  button { font: inherit; min-height: 2.75rem; cursor: pointer; }
+  button { border: 1px solid #8886; border-radius: 0.7rem; }
   .colors { gap: 0.4rem; }
   .colors button { flex: 1 1 2.4rem; padding: 0; font-weight: 600; }
   button[aria-disabled="true"] { opacity: 0.45; cursor: default; }
@@ -49,10 +50,11 @@ const loadRules = () => {
 };
 
 /**
- * A board to play. Attributes: `board`, an id (`random:14x14x6:42`, `hex:…`, `daily:2026-11-21`) or a share code, by
- * default the board of today; `palette`, a name; `best`, which looks for the best possible number of moves in a worker.
- * Events: `flood-move` after each move and undo, `flood-end` when the board is flooded or a limit used up; `flood-error`
- * with a message where there is no such board.
+ * A board to play. Attributes: `board`, an id (`random:14x14x6:42`, `hex:…`, `daily:2026-11-21`) or
+ * a share code, by default the board of today; `palette`, a name; `best`, which looks for the best
+ * possible number of moves in a worker. Events: `flood-move` after each move and undo, `flood-end`
+ * when the board is flooded or a limit used up; `flood-error` with a message where there is no such
+ * board.
  */
 export class FloodBoard extends HTMLElement {
   static observedAttributes = ["board", "palette", "best"];
@@ -69,7 +71,7 @@ export class FloodBoard extends HTMLElement {
   private best: string | undefined;
   private solver: Solver | undefined;
   private isDue = false;
-  /** The board that is opened last wins where another one is still loading. */
+  /** The number of boards opened so far: the last one wins over one that is still loading. */
   private opening = 0;
 
   constructor() {
@@ -125,7 +127,9 @@ export class FloodBoard extends HTMLElement {
       this.best = undefined;
       this.chosen = undefined;
       const text = this.getAttribute("board") ?? `daily:${new Date().toISOString().slice(0, 10)}`;
-      this.game = /^(random|hex|daily):/.test(text) ? Game.fromId(text, "none") : Game.fromCode(text);
+      this.game = /^(random|hex|daily):/.test(text)
+        ? Game.fromId(text, "none")
+        : Game.fromCode(text);
       this.board = this.game.board();
       this.layout = new Layout(this.board);
     } catch (error) {
@@ -208,7 +212,10 @@ export class FloodBoard extends HTMLElement {
     if (progress.status !== "playing") this.tell("flood-end", detail);
   }
 
-  /** A click on a button, or one that plays the color of the nearest cell; in the free game it chooses a component first. */
+  /**
+   * A click on a button, or one that plays the color of the nearest cell; in the free game it
+   * chooses a component first.
+   */
   private clicked(event: MouseEvent): void {
     const { board, game, layout } = this;
     const target = event.target as Element;
@@ -248,14 +255,17 @@ export class FloodBoard extends HTMLElement {
     });
     this.paint.replaceSync(looks.join(""));
     this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
-      <div class="bar tools"><button type="button" part="tool" data-tool="undo">${texts.undo}</button>
-      <button type="button" part="tool" data-tool="restart">${MORE[this.language].again}</button></div>`;
+      <div class="bar tools"><button type="button" part="tool"
+        data-tool="undo">${texts.undo}</button>
+      <button type="button" part="tool"
+        data-tool="restart">${MORE[this.language].again}</button></div>`;
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
   private picture(layout: Layout, colors: Uint16Array): string {
     const { pivot } = this;
-    const path = (look: string, d: string, more = "") => `<path class="${look}" d="${d}" ${more}></path>`;
+    const path = (look: string, d: string, more = "") =>
+      `<path class="${look}" d="${d}" ${more}></path>`;
     const cells = layout.places.map((_, vertex) =>
       path(`b${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
     );
@@ -266,7 +276,10 @@ export class FloodBoard extends HTMLElement {
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
     const label = this.texts.board(layout.rows, layout.cols);
-    return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">${cells.join("")}</svg>`;
+    return (
+      `<svg viewBox="${viewBox(layout)}" role="img" ` +
+      `aria-label="${label}">${cells.join("")}</svg>`
+    );
   }
 
   /** How far the game is, for the eye and the ear. */
@@ -288,10 +301,16 @@ export class FloodBoard extends HTMLElement {
       const isNow = pivot !== undefined && colors[pivot] === color;
       const hasName = palette.startsWith("lagoon") && color < texts.names.length;
       const name = hasName ? texts.names[color] : texts.color(color + 1);
-      return `<button type="button" part="color" class="b${color}" data-color="${color}" aria-disabled="${isOver || !gain}"
-        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${isNow ? texts.now : `+${gain}`}</button>`;
+      return `<button type="button" part="color" class="b${color}" data-color="${color}"
+        aria-disabled="${isOver || !gain}"
+        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${
+          isNow ? texts.now : `+${gain}`
+        }</button>`;
     });
-    return `<div class="bar colors" role="group" aria-label="${texts.choose}">${buttons.join("")}</div>`;
+    return (
+      `<div class="bar colors" role="group" ` +
+      `aria-label="${texts.choose}">${buttons.join("")}</div>`
+    );
   }
 }
 

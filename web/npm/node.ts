@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { Ask, Reply, SolverWorker, Start } from "../src/solver/client.js";
+import type { CallMessage, Reply, SolverWorker, StartMessage } from "../src/solver/client.js";
 import * as wasm from "../src/wasm/solver.js";
 import { type Inundate, SolverBase } from "./shared.js";
 
@@ -18,13 +18,19 @@ function compiled(): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long searches. */
+/**
+ * Loads the module for this thread. What it gives blocks until it is done: see `Solver` for long
+ * searches.
+ */
 export async function load(): Promise<Inundate> {
   wasm.initSync({ module: await compiled() });
   return wasm;
 }
 
-/** A worker of Node as one of a browser. It does not keep the process alive while nothing is asked of it. */
+/**
+ * A worker of Node as one of a browser. It does not keep the process alive while nothing is asked
+ * of it.
+ */
 class NodeWorker implements SolverWorker {
   onmessage: SolverWorker["onmessage"] = null;
   onerror: SolverWorker["onerror"] = null;
@@ -39,7 +45,7 @@ class NodeWorker implements SolverWorker {
     this.worker.unref();
   }
 
-  postMessage(message: Start | Ask): void {
+  postMessage(message: StartMessage | CallMessage): void {
     if ("call" in message) this.worker.ref();
     this.worker.postMessage(message);
   }

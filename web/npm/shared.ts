@@ -1,4 +1,4 @@
-/** What is the same in browsers and in Node: the types, and the solver in a worker. */
+/** Code shared by browsers and Node: the types, and the solver in a worker. */
 
 import type { CallName, Calls, NewsOf } from "../src/solver/client.js";
 import { Cancelled, type Job, Solver as Queue, type SolverWorker } from "../src/solver/client.js";
@@ -25,21 +25,24 @@ export type Inundate = Pick<
   "Game" | "advise" | "analyze" | "greedy" | "pick" | "picture" | "readBoard"
 >;
 
-/** What a job of the solver may be given. */
+/** The options of a job of the solver. */
 export interface JobOptions<News = never> {
   /** How long it may search, in milliseconds. Without a limit it goes on until it has a proof. */
   milliseconds?: number;
-  /** Told what is known as it becomes better. */
+  /** Called with the improved bounds, or with the progress of an analysis. */
   onNews?: (news: News) => void;
   /** Ends the job; it is then rejected with the reason of the signal. */
   signal?: AbortSignal;
-  /** An urgent job comes before the others. One that is running and is not urgent begins again afterwards. */
+  /**
+   * An urgent job comes before the others. One that is running and is not urgent begins again
+   * afterwards.
+   */
   urgent?: boolean;
 }
 
 /**
- * A solver in a worker of its own, so that your page or server goes on while it searches. Jobs run one after the other.
- * Games go to it as share codes (`game.code()`).
+ * A solver in a worker of its own, so that your page or server goes on while it searches. Jobs run
+ * one after the other. Games go to it as share codes (`game.code()`).
  */
 export class SolverBase {
   private readonly queue: Queue;
@@ -53,7 +56,7 @@ export class SolverBase {
     return this.run("advise", [code, options.milliseconds], options);
   }
 
-  /** What each move of a game lost. The time limit is for each move. */
+  /** Returns how many moves each move of a game lost. The time limit is for each move. */
   analyze(code: string, options: JobOptions<Searched> = {}): Promise<Analysis> {
     return this.run("analyze", [code, options.milliseconds], options);
   }
@@ -73,12 +76,17 @@ export class SolverBase {
     return this.run("picture", [code, look], options);
   }
 
-  /** The share code of the first board of a text: an id, a link, or any format of the command line. */
+  /**
+   * The share code of the first board of a text: an id, a link, or any format of the command line.
+   */
   readBoard(text: string, options: JobOptions = {}): Promise<string> {
     return this.run("readBoard", [text], options);
   }
 
-  /** How the colors of that board look, as `#rrggbb` in their order, if the text says it in the field `paint`. */
+  /**
+   * How the colors of that board look, as `#rrggbb` in their order, if the text says it in the
+   * field `paint`.
+   */
   readPaint(text: string, options: JobOptions = {}): Promise<string[] | undefined> {
     return this.run("readPaint", [text], options);
   }

@@ -1,6 +1,7 @@
-// Packs the npm package, installs it in a folder of its own, and uses it there as its readers would: node npm/test.mjs
-// It runs every example of its README and of the project's in Node and in Chromium, checks the types of a program
-// that uses the package, and prints the size of the archive.
+// Packs the npm package, installs it in a folder of its own, and uses it there as its readers
+// would: node npm/test.mjs It runs every example of its README and of the project's in Node and in
+// Chromium, checks the types of a program that uses the package, and prints the size of the
+// archive.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -12,7 +13,7 @@ import { chromium } from "playwright-core";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "inundate-npm-"));
-/** What a program prints on its standard output. If it fails, that is shown. */
+/** Returns the standard output of a program, and shows it if the program fails. */
 function run(program, args, cwd) {
   const options = { cwd, encoding: "utf8", timeout: 300_000, stdio: ["ignore", "pipe", "inherit"] };
   try {
@@ -25,9 +26,16 @@ function run(program, args, cwd) {
 const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], here));
 console.log(`${packed.filename}: ${packed.size} bytes, ${packed.files.length} files`);
 await writeFile(join(folder, "package.json"), '{"private":true,"type":"module"}');
-run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, packed.filename)], folder);
+run(
+  "npm",
+  ["install", "--offline", "--no-audit", "--no-fund", join(folder, packed.filename)],
+  folder,
+);
 const installed = join(folder, "node_modules/inundate");
-assert(!(await stat(join(installed, "test.mjs")).catch(() => undefined)), "the archive has its tests");
+assert(
+  !(await stat(join(installed, "test.mjs")).catch(() => undefined)),
+  "the archive has its tests",
+);
 
 const readme = await readFile(join(installed, "README.md"), "utf8");
 const home = await readFile(join(here, "../../README.md"), "utf8");
@@ -36,7 +44,9 @@ assert.equal(ofText(readme).length, 3, "examples of the package's README");
 assert.equal(ofText(home).length, 1, "examples of the project's README");
 const examples = [...ofText(readme), ...ofText(home)];
 
-/** What the examples print. The boards are the same everywhere, so the numbers are too. */
+/**
+ * The expected output of the examples. The boards are the same everywhere, so the numbers are too.
+ */
 const EXPECTED = [
   /14×14 cells.*\nbest possible: \d+, proven: true\nwon 1\/random:14x14x6:42\/fair\/\d+\n$/,
   /(from \d+ to \d+ moves\n)+play \d: \d+ moves to the end, proven: true\n$/,
@@ -61,13 +71,19 @@ await writeFile(
    const solver = new Solver();
    const started = performance.now();
    const ended = solver.advise(code, { signal: AbortSignal.timeout(300) });
-   await ended.then(() => { throw new Error("60×60 in 0.3 s"); }, (error) => console.log(error.name));
+   await ended.then(
+     () => { throw new Error("60×60 in 0.3 s"); },
+     (error) => console.log(error.name),
+   );
    console.log((await solver.advise("1/random:9x9x5:3/none/")).proven);
    await solver.advise("nonsense").catch((error) => console.log(error.message));
    if (performance.now() - started > 60_000) throw new Error("not ended");`,
 );
 const ended = run(process.execPath, [join(folder, "ended.mjs")], folder);
-assert.equal(ended, "TimeoutError\ntrue\nexpected a code that begins with `1/`, found `nonsense`\n");
+assert.equal(
+  ended,
+  "TimeoutError\ntrue\nexpected a code that begins with `1/`, found `nonsense`\n",
+);
 
 // The types.
 await writeFile(
@@ -77,7 +93,8 @@ await writeFile(
    const game = Game.fromId("random:9x9x5:3");
    const solver = new Solver();
    const news: Advice[] = [];
-   const advice: Advice = await solver.advise(game.code()!, { onNews: (known) => news.push(known) });
+   const onNews = (known: Advice) => news.push(known);
+   const advice: Advice = await solver.advise(game.code()!, { onNews });
    const vertex: number | undefined = advice.line?.[0].vertex;
    await solver.analyze(game.code()!, { onNews: ({ searched, of }) => searched / of });
    // @ts-expect-error: a color is a number.
@@ -85,7 +102,9 @@ await writeFile(
    import type { FloodBoard, FloodDetail } from "inundate/element";
    const element: FloodBoard | null = document.querySelector("flood-board");
    const isMove: boolean | undefined = element?.play(1);
-   element?.addEventListener("flood-end", (event) => (event as CustomEvent<FloodDetail>).detail.won && isMove);`,
+   element?.addEventListener(
+     "flood-end", (event) => (event as CustomEvent<FloodDetail>).detail.won && isMove,
+   );`,
 );
 // The examples are right in TypeScript too, as strict as it is.
 const typed = ["typed.ts"];
@@ -114,15 +133,21 @@ for (const [module, moduleResolution] of [
 console.log("the types are right");
 
 // A browser, where an import map finds the package.
-const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8" };
+const TYPES = {
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+  ".html": "text/html; charset=utf-8",
+};
 const page = (
   code,
 ) => `<!doctype html><title>example</title><link rel="icon" href="data:,"><script type="importmap">
-  {"imports":{"inundate":"/node_modules/inundate/dist/npm/browser.js"}}</script><script type="module">${code}
+  {"imports":{"inundate":"/node_modules/inundate/dist/npm/browser.js"}}</script>
+  <script type="module">${code}
   document.title = "done";</script>`;
 /** The element, as the README has it. */
 const [, line] = /```html\n([\s\S]+?)```/.exec(readme);
-const withElement = `<!doctype html><html lang="en"><title>element</title><link rel="icon" href="data:,">
+const withElement = `<!doctype html><html lang="en"><title>element</title>
+  <link rel="icon" href="data:,">
   ${line.replace("https://example.org/inundate/", "/node_modules/inundate/")}
   <flood-board id="small" board="1/grid:2x3:rgbrrg/2/" palette="classic"></flood-board>
   <flood-board id="free" board="random:4x4x3:5:free" lang="de"></flood-board>
@@ -150,7 +175,9 @@ async function element() {
   await tab.addInitScript(() => {
     window.heard = [];
     for (const name of ["flood-move", "flood-end", "flood-error"])
-      addEventListener(name, ({ type, target, detail }) => window.heard.push([type, target.id, detail]));
+      addEventListener(name, ({ type, target, detail }) =>
+        window.heard.push([type, target.id, detail]),
+      );
   });
   await tab.goto(`http://127.0.0.1:${server.address().port}/element.html`);
   // The best possible number of moves is proven beside the board of the README.
@@ -185,7 +212,10 @@ async function element() {
   await free.locator("[data-v='5']").click();
   await free.locator(".colors button:not([aria-disabled='true'])").first().click();
   assert.match(await free.locator("p").textContent(), /^1 Zug/);
-  assert.match(await tab.locator("#wrong").evaluate((one) => one.shadowRoot.textContent), /expected/);
+  assert.match(
+    await tab.locator("#wrong").evaluate((one) => one.shadowRoot.textContent),
+    /expected/,
+  );
   // Another board, without another script.
   await small.evaluate((one) => one.setAttribute("board", "hex:5x5x3:2"));
   await tab.waitForFunction(

@@ -1,4 +1,5 @@
-// Draws the picture that other programs show of a link to the page, from the built page: node site/social.mjs
+// Draws the picture that other programs show of a link to the page, from the built page: node
+// site/social.mjs
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -28,7 +29,9 @@ await page.goto(`${home}#${BOARD}`);
 await page.waitForSelector(".par .ok");
 for (let move = 0; move < PLAYED; move++) {
   await page.keyboard.press("h");
-  await page.waitForFunction(() => /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
+  );
   await page.click(".color.hinted");
   await page.waitForSelector(".color.hinted", { state: "detached" });
 }
@@ -37,15 +40,18 @@ const logo = (await readFile(new URL("../public/icon.svg", import.meta.url))).to
 
 const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await card.setContent(`<style>
-  body { margin: 0; height: 630px; display: flex; align-items: center; gap: 70px; padding-left: 45px; background: #f6f5f1;
-    color: #20242c; font-family: "Liberation Sans", Arial, sans-serif }
+  body { margin: 0; height: 630px; display: flex; align-items: center; gap: 70px;
+    padding-left: 45px; background: #f6f5f1; color: #20242c;
+    font-family: "Liberation Sans", Arial, sans-serif }
   .board { width: 540px }
-  h1 { display: flex; align-items: center; gap: 22px; margin: 0 0 30px; font-size: 68px; letter-spacing: -2px }
+  h1 { display: flex; align-items: center; gap: 22px; margin: 0 0 30px; font-size: 68px;
+    letter-spacing: -2px }
   h1 img { width: 76px }
   p { margin: 0; font-size: 38px; line-height: 1.35; color: #4a505c }
 </style><img class="board" src="data:image/png;base64,${board}">
 <div><h1><img src="data:image/svg+xml;base64,${logo}">inundate</h1>
-<p>Flood the board in as<br>few moves as you can.<br>The page proves<br>how few that are.</p></div>`);
+<p>Flood the board in as<br>few moves as you can.<br>
+The page proves<br>how few that are.</p></div>`);
 await writeFile(new URL("social.png", import.meta.url), await card.screenshot());
 await browser.close();
 await server.close();

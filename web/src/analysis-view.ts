@@ -1,33 +1,35 @@
 /** The analysis board, in place of the controls. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { AnalysisBoard, Loss } from "./analysis.js";
-import { board } from "./board.js";
-import { colorRow, type Offer } from "./colors.js";
+import type { AnalysisSession, Loss } from "./analysis.js";
+import { boardView } from "./board-view.js";
+import { type ColorButton, colorRow } from "./colors.js";
 import { icon } from "./icons.js";
-import { chip, player } from "./player.js";
+import { chip, playerButtons } from "./line-player.js";
 import { analysisTexts } from "./texts/analysis.js";
-import type { Node } from "./tree.js";
+import type { TreeNode } from "./tree.js";
 
-export function analysisView(one: AnalysisBoard, edit: (() => void) | undefined) {
+export function analysisView(one: AnalysisSession, edit: (() => void) | undefined) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
-  return html`<div class="stage">${board(app, one)}</div>
+  return html`<div class="stage">${boardView(app, one)}</div>
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
-      ${head(one)} ${curve(one)} ${player(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
+      ${head(one)} ${curve(one)} ${playerButtons(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
       <div class="cta">${
         isOnBranch
           ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
             <button @click=${() => one.remove()}>${t.remove}</button>`
           : nothing
-      }${edit ? html`<button @click=${() => edit()}>${t.edit}</button>` : nothing}<button class="primary" @click=${one.leave}>${t.back}</button></div>
+      }${
+        edit ? html`<button @click=${() => edit()}>${t.edit}</button>` : nothing
+      }<button class="primary" @click=${one.leave}>${t.back}</button></div>
     </section>`;
 }
 
-/** What is known of the position, and of the move that led to it. */
-function head(one: AnalysisBoard) {
+/** The bounds of the position, and the loss of the move that led to it. */
+function head(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const advice = one.advice(node);
@@ -39,13 +41,20 @@ function head(one: AnalysisBoard) {
     loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
     best === undefined ? t.searching : t.toGo(best, advice?.proven === true, node.depth + best),
   ];
-  return html`<div><p class="kick">${tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)}</p>
+  return html`<div><p class="kick">${
+    tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)
+  }</p>
     <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
-    <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}>${said.filter(Boolean).join(" ")}</p></div>`;
+    <p class="sum" aria-live=${
+      one.isPlaying ? "off" : "polite"
+    }>${said.filter(Boolean).join(" ")}</p></div>`;
 }
 
-/** The moves made and the best for the rest, over the positions of the line. A slider over it goes to any of them. */
-function curve(one: AnalysisBoard) {
+/**
+ * The moves made and the best for the rest, over the positions of the line. A slider over it goes
+ * to any of them.
+ */
+function curve(one: AnalysisSession) {
   const t = analysisTexts();
   const { line, node, tree } = one;
   const game = tree.path(tree.end);
@@ -54,7 +63,7 @@ function curve(one: AnalysisBoard) {
   const width = Math.max(line.length, game.length, 2) - 1;
   const height = Math.max(most - least, 1);
   // Steps: a move that lost something rises where it was made.
-  const path = (nodes: Node[]) => {
+  const path = (nodes: TreeNode[]) => {
     let steps = "";
     for (const at of nodes) {
       const total = one.total(at);
@@ -64,24 +73,43 @@ function curve(one: AnalysisBoard) {
     return steps;
   };
   const slips = line.filter((at) => (one.lossOf(at)?.least ?? 0) > 0);
-  const said = `${t.move(node.depth)}${one.total(node) === undefined ? "" : `: ${one.total(node)}`}`;
+  const total = one.total(node);
+  const said = t.move(node.depth) + (total === undefined ? "" : `: ${total}`);
   const slide = (event: Event) => one.go(line[Number((event.target as HTMLInputElement).value)]);
   return html`<div class="curve">
-    <svg viewBox="0 -0.2 ${width} ${height + 0.4}" preserveAspectRatio="none" role="img" aria-label=${t.curve}>
-      ${totals.length ? svg`<path class="par-line" d="M0 ${height === most - least ? height : 0}H${width}"></path>` : nothing}
-      ${slips.map((at) => svg`<path class="slip-line" d="M${at.depth} -0.2V${height + 0.2}"></path>`)}
+    <svg viewBox="0 -0.2 ${width} ${
+      height + 0.4
+    }" preserveAspectRatio="none" role="img" aria-label=${t.curve}>
+      ${
+        totals.length
+          ? svg`<path class="par-line" d="M0 ${
+              height === most - least ? height : 0
+            }H${width}"></path>`
+          : nothing
+      }
+      ${slips.map(
+        (at) => svg`<path class="slip-line" d="M${at.depth} -0.2V${height + 0.2}"></path>`,
+      )}
       <path class="of-game" d=${path(game)}></path><path class="of-line" d=${path(line)}></path>
       <path class="at-line" d="M${node.depth} -0.2V${height + 0.2}"></path>
     </svg>
-    <input type="range" min="0" max=${width} .max=${String(width)} .value=${String(node.depth)} aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
-    ${totals.length ? html`<p class="note"><b>${least}</b>${most > least ? html` – <b>${most}</b>` : nothing}</p>` : nothing}</div>`;
+    <input type="range" min="0" max=${width} .max=${String(width)} .value=${String(
+      node.depth,
+    )} aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
+    ${
+      totals.length
+        ? html`<p class="note"><b>${least}</b>${
+            most > least ? html` – <b>${most}</b>` : nothing
+          }</p>`
+        : nothing
+    }</div>`;
 }
 
-/** What each color would lose. */
-function colors(one: AnalysisBoard) {
+/** The colors, with how many moves each would lose. */
+function colors(one: AnalysisSession) {
   const t = analysisTexts();
   const { pivot, colors: now, progress } = one.position;
-  const offer = (color: number, name: string, key: string): Offer => {
+  const offer = (color: number, name: string, key: string): ColorButton => {
     const isNow = pivot !== undefined && now[pivot] === color;
     const isOff = isNow || pivot === undefined || progress.status !== "playing";
     const loss = isOff ? undefined : one.loss(color);
@@ -90,41 +118,47 @@ function colors(one: AnalysisBoard) {
       label: isOff ? name : say(name, key),
       look: `${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`,
       isOff,
-      gain: isOff ? "" : mark(loss),
+      gain: isOff ? "" : lossMark(loss),
     };
   };
   return colorRow(one.app, one, offer, t.choose);
 }
 
-function mark(loss: Loss | undefined) {
+function lossMark(loss: Loss | undefined) {
   if (loss?.most === 0) return icon("check");
   return loss && loss.least > 0 ? "−1" : "…";
 }
 
 /** The game and its branches, a chip for each position. */
-function lines(one: AnalysisBoard) {
+function lines(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const made = new Set(tree.path(node));
-  const position = (at: Node) => {
+  const position = (at: TreeNode) => {
     const isLost = (one.lossOf(at)?.least ?? 0) > 0;
     const name = at.move ? app.colorName(at.move.color) : "";
     const label = `${t.move(at.depth)}${name && `: ${name}`}${isLost ? `, ${t.lostOne}` : ""}`;
-    const look = `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ${isLost ? "lost-one" : ""}`;
+    const look =
+      `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ` +
+      `${isLost ? "lost-one" : ""}`;
     return chip(look, label, at === node, () => one.go(at));
   };
   return html`<div class="lines">${tree.lines.map(
     (line, index) =>
-      html`<div><h2>${index ? t.branch(line[0].depth) : t.game}</h2><ol class="line-chips">${line.map(position)}</ol></div>`,
+      html`<div><h2>${
+        index ? t.branch(line[0].depth) : t.game
+      }</h2><ol class="line-chips">${line.map(position)}</ol></div>`,
   )}</div>`;
 }
 
 /** The share of the moves that lost nothing. */
-function accuracy(one: AnalysisBoard) {
+function accuracy(one: AnalysisSession) {
   const t = analysisTexts();
   const { kept, lost, of } = one.accuracy;
   const open = of - kept - lost;
   if (!of) return nothing;
-  return html`<p class="note accuracy"><b>${t.accuracy(Math.round((100 * kept) / of))}</b> ${t.accuracyIs(kept, of)}
+  return html`<p class="note accuracy"><b>${t.accuracy(
+    Math.round((100 * kept) / of),
+  )}</b> ${t.accuracyIs(kept, of)}
     ${open ? t.unproven(open) : nothing}</p>`;
 }

@@ -1,66 +1,69 @@
 /** The analysis board: a game and its branches, and what is proven of each position. */
 
 import type { App } from "./app.js";
-import type { Lying } from "./board.js";
+import type { NavigablePosition } from "./board-view.js";
 import type { Layout } from "./geometry.js";
-import type { Keyed, Ways } from "./keys.js";
-import { Player } from "./player.js";
+import type { Handlers, KeyTarget } from "./keys.js";
+import { LinePlayer } from "./line-player.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
-import { type Node, Tree } from "./tree.js";
+import { MoveTree, type TreeNode } from "./tree.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
-/** How long a position is searched, in milliseconds, and after what time another one that is shown takes over. */
+/**
+ * The time limit of the search of a position, in milliseconds, and the age at which it yields to
+ * the shown one.
+ */
 const LOOK = 5_000;
 const STALE = 500;
-/** How long a line rests on a position when it plays itself. */
+/** The pause on each position of automatic play. */
 const PACE = 700;
 
-/** What is known of a flooded board. */
+/** The advice on a flooded board. */
 const FLOODED: Advice = { line: [], lowerBound: 0, proven: true, method: "" };
 
-/** How many moves something lost, as far as it is known. */
+/** Bounds on how many moves a move lost. */
 export interface Loss {
   least: number;
   most: number;
 }
 
-/** The game of a player, by what each move lost. */
+/** The moves of a player: how many lost nothing, how many lost, and all. */
 export interface Accuracy {
   kept: number;
   lost: number;
   of: number;
 }
 
-export class AnalysisBoard extends Player implements Lying, Keyed {
+export class AnalysisSession extends LinePlayer implements NavigablePosition, KeyTarget {
   protected readonly pace = PACE;
   /** The code of the game. */
   readonly of: string;
-  readonly tree: Tree;
+  readonly tree: MoveTree;
   /** The position that is shown. */
-  node: Node;
+  node: TreeNode;
   position: Position;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus: number;
   problem = "";
-  /** The end of the line that is gone through, where that is not the one that begins with the first moves. */
-  private goal: Node | undefined;
+  /** The end of the current line, unless the line follows first children. */
+  private goal: TreeNode | undefined;
   private readonly solver: Solver;
   private readonly game: Game;
   /** The code of the board, to which the moves of a position are added. */
   private readonly start: string;
   private readonly known = new Map<string, Advice>();
-  /** The positions that need no more search. */
+  /** The positions whose search is done. */
   private readonly done = new Set<string>();
   private job: { code: string; since: number; cancel(): void } | undefined;
   private chosen: number | undefined;
-  /** The page moves on a board that it shows. */
+  /** Called when another position of the board is shown. */
   private readonly moved: (before: Position) => void;
   readonly leave: () => void;
 
-  /** `known` is what is known of the positions of the game, from the start on. */
+  /** `known` is the advice on the positions of the game, from the start on. */
   constructor(
     app: App,
     solver: Solver,
@@ -76,7 +79,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     const [version, board] = withoutMoves(app.code).split("/");
     this.start = `${version}/${board}/none/`;
     this.game = Game.fromCode(this.start);
-    this.tree = new Tree(app.position.progress.moves);
+    this.tree = new MoveTree(app.position.progress.moves);
     this.node = this.tree.end;
     known.forEach((advice, index) => {
       this.learn(this.code(this.tree.line(this.tree.root)[index]), advice, advice.proven);
@@ -86,7 +89,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 
   /** The code of a position, or of that after one more move. */
-  private code(node: Node, move?: PlayedMove): string {
+  private code(node: TreeNode, move?: PlayedMove): string {
     const { labels, pivot } = this.app.position.board;
     const moves = [...this.tree.moves(node), ...(move ? [move] : [])];
     const write = ({ vertex, color }: PlayedMove) =>
@@ -102,7 +105,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     return this.position;
   }
 
-  /** Lays the board as the window has it. */
+  /** Turns the board if its layout in the window has changed. */
   fit(): void {
     if (this.position.layout.isTurned !== this.app.position.layout.isTurned) this.show();
   }
@@ -111,9 +114,9 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     return this.position.layout;
   }
 
-  override get ways(): Ways {
+  override get handlers(): Handlers {
     return {
-      ...super.ways,
+      ...super.handlers,
       arrowup: () => this.turn(-1),
       arrowdown: () => this.turn(1),
       delete: () => this.remove(),
@@ -129,14 +132,14 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     return this.line.length - 1;
   }
 
-  /** The positions of the line that is gone through. */
-  get line(): Node[] {
+  /** The positions of the current line. */
+  get line(): TreeNode[] {
     const chosen = this.goal && this.tree.path(this.goal);
     return chosen?.includes(this.node) ? chosen : this.tree.line(this.node);
   }
 
   /** Goes to a position. */
-  go(node: Node | undefined, plays = false): void {
+  go(node: TreeNode | undefined, plays = false): void {
     if (!plays) this.pause();
     if (!node || node === this.node) return;
     const before = this.position;
@@ -156,7 +159,9 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     const { lines } = this.tree;
     const at = lines.findIndex((line) => line.includes(this.node));
     const line = lines[at + by];
-    this.go(line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]));
+    this.go(
+      line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]),
+    );
   }
 
   protected advance(): void {
@@ -203,25 +208,28 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     this.go(this.tree.remove(branch));
   }
 
-  advice(node: Node): Advice | undefined {
+  advice(node: TreeNode): Advice | undefined {
     return this.known.get(this.code(node));
   }
 
   /** The moves made and the best that is known for the rest; undefined if nothing is known. */
-  total(node: Node): number | undefined {
+  total(node: TreeNode): number | undefined {
     const best = this.advice(node)?.line?.length;
     return best === undefined ? undefined : node.depth + best;
   }
 
-  /** What a color would lose here. */
+  /** The loss of playing a color here. */
   loss(color: number): Loss | undefined {
     const { pivot } = this.position;
     if (pivot === undefined) return undefined;
-    return lost(this.advice(this.node), this.known.get(this.code(this.node, { vertex: pivot, color })));
+    return lost(
+      this.advice(this.node),
+      this.known.get(this.code(this.node, { vertex: pivot, color })),
+    );
   }
 
-  /** What the move lost that led to a position. */
-  lossOf(node: Node): Loss | undefined {
+  /** The loss of the move that led to a position. */
+  lossOf(node: TreeNode): Loss | undefined {
     return node.parent && lost(this.advice(node.parent), this.advice(node));
   }
 
@@ -242,20 +250,28 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
     if (isDone) this.done.add(code);
   }
 
-  /** The positions to search: that which is shown, those after each color, those of the line and of the game. */
-  private get wanted(): string[] {
+  /**
+   * The positions to search, in order: the shown one, those after each color, those of the line and
+   * of the game.
+   */
+  private get searchOrder(): string[] {
     const { pivot, board, colors, progress } = this.position;
     const after = board.labels.flatMap((_, color) =>
-      pivot === undefined || colors[pivot] === color ? [] : this.code(this.node, { vertex: pivot, color }),
+      pivot === undefined || colors[pivot] === color
+        ? []
+        : this.code(this.node, { vertex: pivot, color }),
     );
     const others = [...this.line, ...this.tree.path(this.tree.end)];
     const near = [this.code(this.node), ...(progress.status === "playing" ? after : [])];
     return [...near, ...others.map((node) => this.code(node))];
   }
 
-  /** Searches the first position that needs it. A search of a position that is not shown any more ends soon. */
+  /**
+   * Searches the first position that needs it. A search of a position that is not shown any more
+   * ends soon.
+   */
   search(): void {
-    const code = this.wanted.find((code) => !this.done.has(code));
+    const code = this.searchOrder.find((code) => !this.done.has(code));
     const { job } = this;
     if (job && job.code !== code && performance.now() - job.since > STALE) job.cancel();
     if (this.job || code === undefined) return;
@@ -298,7 +314,7 @@ export class AnalysisBoard extends Player implements Lying, Keyed {
   }
 }
 
-/** What lies between what is known before a move and after it. */
+/** The loss of a move, from the bounds before and after it. */
 function lost(before: Advice | undefined, after: Advice | undefined): Loss | undefined {
   const [best, then] = [before?.line?.length, after?.line?.length];
   if (!before || !after || best === undefined || then === undefined) return undefined;

@@ -3,11 +3,11 @@
 import { type Result, withoutLimit } from "./daily.js";
 import { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
-import type { InPlay, Room } from "./in-play.js";
-import type { Command, Keyed, Ways } from "./keys.js";
+import type { Command, Handlers, KeyTarget } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
+import type { Mode, PlayableGame } from "./screen.js";
 import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
 import type { Solver } from "./solver/client.js";
 import {
@@ -37,73 +37,78 @@ export interface Hint {
 export interface Notice {
   text: string;
   action?: { label: string; run(): void };
-  /** Whether the next move takes it away. */
+  /** Whether the next move removes it. */
   isPassing?: boolean;
 }
 
-/** What comes after the first picture: the solver, the dialogs, the end of a game. */
-export interface Rest {
-  /** What is shown in place of the game. */
-  readonly room: Room | undefined;
-  /** What keys are for, if that is not the game. */
-  readonly keyed: Keyed | undefined;
-  /** A game was opened. */
+/**
+ * The part of the page that loads after the first picture: the solver, the dialogs, the end of a
+ * game.
+ */
+export interface Extras {
+  /** The mode that is shown in place of the game. */
+  readonly mode: Mode | undefined;
+  /** The target of keys, if that is not the game. */
+  readonly keyTarget: KeyTarget | undefined;
+  /** Called when a game was opened. */
   opened(): void;
-  /** A move was made or taken back. */
+  /** Called when a move was made or taken back. */
   changed(): void;
   /** The search for hints. */
-  readonly thinking: { ask(): void; endHint(): void };
-  /** What is said of each cell of a position. */
+  readonly advisor: { ask(): void; endHint(): void };
+  /** Words about each cell of a position, for screen readers. */
   details(position: Position): (vertex: number) => string;
   show(sheet: Command): void;
-  /** The end of the game in place of the controls, if it is over. */
+  /**
+   * The mode, the analysis, or the end of the game in place of the controls; undefined without one.
+   */
   end(): unknown;
   dialog(): unknown;
-  /** After the page was drawn. */
+  /** Called after the page was drawn. */
   drawn(): void;
 }
 
-/** A room, and how it is drawn. */
-export interface Opened {
-  readonly room: Room;
-  view(): unknown;
+/** A mode, and how it is drawn. */
+export interface MountedMode {
+  readonly mode: Mode;
+  draw(): unknown;
 }
 
-/** The part of the page that a room needs. */
-export interface Around {
+/** The part of the page that a mode needs. */
+export interface ModeHost {
   readonly app: App;
   readonly solver: Solver;
-  /** The fragment is another one. */
+  /** Writes the changed fragment into the address. */
   moved(): void;
   /** Goes back to the game. */
   close(): void;
   /** Opens the analysis of a position. */
   analyze(code: string): void;
-  /** Says why something did not work. */
+  /** Reports an error. */
   report(error: unknown): void;
 }
 
-export class App implements InPlay {
+export class App implements PlayableGame {
   settings: Settings = loadSettings();
   game!: Game;
   position!: Position;
-  /** What is known of the start of the board. */
+  /** The advice on the start of the board: the bounds on the best possible number of moves. */
   par: Advice | undefined;
   hint: Hint | undefined;
-  /** What is said of the hint. */
+  /** The text of the hint. */
   line = "";
   notice: Notice | undefined;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus = 0;
   /** Undefined until it is loaded. */
-  rest: Rest | undefined;
+  extras: Extras | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
   /** The name under which the game is kept: the code with which it was opened. */
   name = "";
   /** The game on this board that a restart has put away. */
   private before: LeftGame | undefined;
-  /** How the colors of the board look where it comes from. */
+  /** The looks of the colors in the picture or file of the board. */
   paint: readonly string[] | undefined;
   /** Whether the player has chosen a palette in place of that. */
   private repainted = false;
@@ -111,11 +116,11 @@ export class App implements InPlay {
   recorded = false;
   /** When the game came to its end, in milliseconds since 1970. */
   ended: number | undefined;
-  /** How the first game on this board ended that the player has flooded. */
+  /** The result of the first game that flooded this board. */
   result: Result | undefined;
-  /** A color that touches nothing, and that the player is asked about. */
+  /** A color that touches nothing, which the player has to confirm. */
   asked: number | undefined;
-  /** What the last move did, for those who hear the page. */
+  /** The effect of the last move in words, for screen readers. */
   said = "";
   /** Whether the game that is opened next is opened for analysis. */
   isForAnalysis = false;
@@ -133,13 +138,14 @@ export class App implements InPlay {
   }
 
   /**
-   * Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and offered again. `looks`
-   * is how the colors look where the board comes from.
+   * Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and
+   * offered again. `looks` is how the colors look where the board comes from.
    */
   open(opened: Game, looks?: readonly string[]): void {
     const game = untilFlooded(opened);
     const name = game.code() ?? "";
-    const left = this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
+    const left =
+      this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
     const kept = loadGame(name);
     const resumed = kept && this.read(kept.code);
@@ -168,7 +174,7 @@ export class App implements InPlay {
     this.take("", Game.fromCode(LESSONS[step]));
   }
 
-  /** The game of a code that the browser has kept; undefined if somebody has changed it. */
+  /** The game of a kept code; undefined if the code has become invalid. */
   private read(code: string): Game | undefined {
     try {
       return Game.fromCode(code);
@@ -190,7 +196,10 @@ export class App implements InPlay {
     return name !== undefined && this.openKept(name);
   }
 
-  /** Shows a game. One that is not kept counts unless it has moves already: a link may carry those of somebody else. */
+  /**
+   * Shows a game. One that is not kept counts unless it has moves already: a link may carry those
+   * of somebody else.
+   */
   private take(name: string, game: Game, kept?: KeptGame): void {
     this.name = name;
     if (name) saveCurrent(name);
@@ -199,7 +208,7 @@ export class App implements InPlay {
     this.replace(game, kept);
     this.focus = this.position.pivot ?? 0;
     this.notice = undefined;
-    this.rest?.opened();
+    this.extras?.opened();
     this.repaint();
   }
 
@@ -214,8 +223,8 @@ export class App implements InPlay {
     this.show();
   }
 
-  /** What another tab has written: the same settings, and the same moves on the same board, are shown here too. */
-  heard(key: string): void {
+  /** Takes over the settings, and the moves on the same board, that another tab has written. */
+  syncTab(key: string): void {
     if (key === KEYS.settings) {
       this.settings = loadSettings();
       this.applySettings();
@@ -266,12 +275,12 @@ export class App implements InPlay {
     return this.position.layout;
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     const { moves, takenBack, status } = this.position.progress;
     return {
       undo: (moves.length > 0 || this.before !== undefined) && (() => this.undo()),
       redo: takenBack > 0 && (() => this.redo()),
-      hint: status === "playing" && (() => this.rest?.thinking.ask()),
+      hint: status === "playing" && (() => this.extras?.advisor.ask()),
       again: () => this.again(),
       escape: () => {
         if (this.line) this.endHint();
@@ -286,11 +295,14 @@ export class App implements InPlay {
     return showsShapes(this.settings, labels.length, cols, this.painted);
   }
 
-  /** The looks of the colors that are shown in place of the palette: as in the picture or file of the board. */
+  /**
+   * The looks of the colors that are shown in place of the palette: as in the picture or file of
+   * the board.
+   */
   get painted(): readonly string[] | undefined {
     // A duel has a board of its own.
-    const room = this.rest?.room;
-    const isShown = !this.repainted && (!room || room.showsPaint);
+    const mode = this.extras?.mode;
+    const isShown = !this.repainted && (!mode || mode.showsPaint);
     return isShown && this.paint?.length === this.colors ? this.paint : undefined;
   }
 
@@ -304,10 +316,10 @@ export class App implements InPlay {
 
   /** How many colors the board has that is shown. */
   private get colors(): number {
-    return this.rest?.room?.colors ?? this.position.board.labels.length;
+    return this.extras?.mode?.colors ?? this.position.board.labels.length;
   }
 
-  /** The colors are those of the board that is shown. */
+  /** Gives the page the colors of the shown board. */
   repaint(): void {
     paint(this.painted ?? shades(paletteOf(this.settings), this.colors));
   }
@@ -388,7 +400,7 @@ export class App implements InPlay {
   again(): void {
     if (!this.position.progress.moves.length) return;
     this.before = this.left;
-    // Who has seen hints for a board has seen them in its next game.
+    // The hints of a board count for its next game too.
     this.tally = { hints: this.hints, undos: 0 };
     this.game.restart();
     this.recorded = false;
@@ -401,11 +413,11 @@ export class App implements InPlay {
     });
   }
 
-  /** What a key or a button asks for, of the game or of what is shown in its place. */
-  run(command: Command, { ways }: Keyed = this): void {
-    const way = ways[command];
-    if (way) way();
-    else if (way === undefined) this.rest?.show(command);
+  /** Runs the command of a key or a button, on the game or on the mode in its place. */
+  run(command: Command, { handlers }: KeyTarget = this): void {
+    const handler = handlers[command];
+    if (handler) handler();
+    else if (handler === undefined) this.extras?.show(command);
   }
 
   /** Shows a hint, or takes it away. */
@@ -414,17 +426,17 @@ export class App implements InPlay {
     this.line = text;
     if (hint && this.position.board.pivot === undefined) {
       this.chosen = hint.move.vertex;
-      this.position = positionOf(this.game, this.chosen);
+      this.locate();
     }
     this.update();
   }
 
   endHint(): void {
-    this.rest?.thinking.endHint();
+    this.extras?.advisor.endHint();
     this.showHint(undefined, "");
   }
 
-  /** The cells that a hint speaks of, or the first lesson. */
+  /** The cells that a hint or the first lesson marks. */
   get hinted(): Iterable<number> {
     if (this.hint) return joining(this.position, this.hint.move.color);
     return this.lesson === undefined ? [] : touching(this.position, this.lesson);
@@ -458,45 +470,60 @@ export class App implements InPlay {
     const { before, paint, repainted, result } = this;
     const isWorthIt = moves.length || this.hints || this.undos || before || paint || result;
     const over = status !== "playing";
-    const game = { ...this.left, over, at: Date.now(), before, result, ...(paint && { paint, repainted }) };
+    const game = {
+      ...this.left,
+      over,
+      at: Date.now(),
+      before,
+      result,
+      ...(paint && { paint, repainted }),
+    };
     saveGame(this.name, isWorthIt ? game : undefined);
   }
 
-  /** The window has another size: a long board may lie the other way. */
+  /** Called when the window has another size: a long board may turn. */
   resized(): void {
     const { layout } = this;
-    this.position = positionOf(this.game, this.chosen);
+    this.locate();
     if (this.layout !== layout) this.update();
   }
 
-  /** After anything that changes the numbers of the game, and not its board. */
+  /** Called after changes to the numbers of the game, and not to its board. */
   refresh(): void {
-    this.position = positionOf(this.game, this.chosen);
+    this.locate();
     this.keep();
     this.update();
   }
 
-  /** After anything that changes the game. */
+  /** Called after each change of the game. */
   private changed(): void {
     if (this.notice?.isPassing) this.notice = undefined;
     this.show();
     this.keep();
   }
 
-  /** What is known of the start of the board. What is proven goes with the result. */
+  /** Takes new bounds for the start of the board. A proven optimum is kept with the result. */
   learn(par: Advice): void {
     this.par = par;
     if (this.result?.par !== undefined || !this.noteResult()) return;
     this.keep();
   }
 
-  /** Notes how the first game ended, with the best possible number of moves if that is proven. */
+  /**
+   * Notes the result of the first game, with the best possible number of moves if that is proven.
+   */
   private noteResult(): boolean {
     const { moves, status } = this.position.progress;
-    if (status === "won" && !this.recorded) this.result ??= { moves: moves.length, hints: this.hints };
+    if (status === "won" && !this.recorded)
+      this.result ??= { moves: moves.length, hints: this.hints };
     const best = this.par?.proven ? this.par.line?.length : undefined;
     if (this.result && best !== undefined) this.result.par ??= best;
     return this.result?.par !== undefined;
+  }
+
+  /** Computes the position from the game and the chosen component. */
+  private locate(): void {
+    this.position = positionOf(this.game, this.chosen);
   }
 
   /** Shows the game as it is now. */
@@ -505,12 +532,12 @@ export class App implements InPlay {
     this.line = "";
     this.said = "";
     this.asked = undefined;
-    this.position = positionOf(this.game, this.chosen);
+    this.locate();
     if (this.position.progress.status === "playing") this.ended = undefined;
     else this.ended ??= Date.now();
     this.noteResult();
     this.update();
-    this.rest?.changed();
+    this.extras?.changed();
   }
 }
 

@@ -1,4 +1,7 @@
-/** The cells of a board in the plane: all of one color are one path, so that a move changes few of them. */
+/**
+ * The cells of a board in the plane: all of one color are one path, so that a move changes few of
+ * them.
+ */
 
 import { svg } from "lit/html.js";
 import type { Layout, Point } from "./geometry.js";
@@ -11,16 +14,18 @@ const HEXAGON = { inset: 0.035, radius: 0.16 };
 /** The box of a shape has 24 units, and this many of them are a cell. */
 const UNITS = 50;
 
-/** What each cell adds to a path: itself, without the gap around it, and the place of its shape. */
-interface Parts {
+/**
+ * The pieces of path of each cell: with a gap around it, without a gap, and the place of its shape.
+ */
+interface CellPaths {
   cells: string[];
   tiles: string[];
   shapes: string[];
 }
 
-const known = new WeakMap<Layout, Parts>();
+const known = new WeakMap<Layout, CellPaths>();
 
-function partsOf(layout: Layout): Parts {
+function cellPathsOf(layout: Layout): CellPaths {
   let parts = known.get(layout);
   if (!parts) {
     const centers = layout.places.map((_, vertex) => layout.center(vertex));
@@ -41,7 +46,7 @@ const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 /** A closed path of lines and arcs around the first of these points, around each of them. */
 function copies(path: string, centers: readonly Point[]): string[] {
   const points: Point[] = [];
-  const rest = path.replace(/([MLA])([^MLAZ]+)/g, (_, letter: string, written: string) => {
+  const steps = path.replace(/([MLA])([^MLAZ]+)/g, (_, letter: string, written: string) => {
     const numbers = written.split(" ").map(Number);
     const [x, y] = numbers.splice(-2);
     const [beforeX, beforeY] = points.at(-1) ?? [0, 0];
@@ -51,7 +56,7 @@ function copies(path: string, centers: readonly Point[]): string[] {
   });
   const [[x, y], [firstX, firstY]] = [points[0], centers[0]];
   return centers.map(
-    ([toX, toY]) => `M${thousandths(toX - firstX + x)} ${thousandths(toY - firstY + y)}${rest}`,
+    ([toX, toY]) => `M${thousandths(toX - firstX + x)} ${thousandths(toY - firstY + y)}${steps}`,
   );
 }
 
@@ -60,11 +65,11 @@ const joined = (parts: readonly string[], vertices: readonly number[]) =>
 
 /** The path of some cells. */
 export const cellsPath = (layout: Layout, vertices: readonly number[]) =>
-  joined(partsOf(layout).cells, vertices);
+  joined(cellPathsOf(layout).cells, vertices);
 
 /** The path of some cells without the gaps between them. */
 export const tilesPath = (layout: Layout, vertices: readonly number[]) =>
-  joined(partsOf(layout).tiles, vertices);
+  joined(cellPathsOf(layout).tiles, vertices);
 
 /** The vertices that are drawn, one path for each color. */
 function pathsOf(
@@ -88,7 +93,7 @@ export function cells(
   colors: ArrayLike<number>,
   isShown: (vertex: number) => boolean,
 ) {
-  const { cells: part } = partsOf(layout);
+  const { cells: part } = cellPathsOf(layout);
   return pathsOf(count, colors, isShown, (vertex) => part[vertex]).map(
     (d, color) => svg`<path class=${`f${color}`} d=${d}></path>`,
   );
@@ -101,14 +106,22 @@ export function shapes(
   colors: ArrayLike<number>,
   isShown: (vertex: number) => boolean,
 ) {
-  const { shapes: start } = partsOf(layout);
-  const paths = pathsOf(count, colors, isShown, (vertex, color) => start[vertex] + shapeFrom(color));
+  const { shapes: start } = cellPathsOf(layout);
+  const paths = pathsOf(
+    count,
+    colors,
+    isShown,
+    (vertex, color) => start[vertex] + shapeFrom(color),
+  );
   return svg`<g transform="scale(${1 / UNITS})">${paths.map(
     (d, color) => svg`<path class=${`i${color}`} fill-rule="evenodd" d=${d}></path>`,
   )}</g>`;
 }
 
-/** A shape for each of the first twelve colors in a box of 24×24, from the middle on, so that a path may begin anywhere. */
+/**
+ * A shape for each of the first twelve colors in a box of 24×24, from the middle on, so that a path
+ * may begin anywhere.
+ */
 const SHAPES = [
   "m0-8.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z",
   "m-7.5-7.5h15v15h-15z",
@@ -116,7 +129,8 @@ const SHAPES = [
   "m0-10l8.5 10-8.5 10-8.5-10z",
   "m0-10.2l2.7 6.5 7 .6-5.3 4.6 1.6 6.9-6-3.7-6 3.7 1.6-6.9-5.3-4.6 7-.6z",
   "m-3-9.5h6v6.5h6.5v6h-6.5v6.5h-6v-6.5h-6.5v-6h6.5z",
-  "m-5.5-9l5.5 5.5 5.5-5.5 3.5 3.5-5.5 5.5 5.5 5.5-3.5 3.5-5.5-5.5-5.5 5.5-3.5-3.5 5.5-5.5-5.5-5.5z",
+  "m-5.5-9l5.5 5.5 5.5-5.5 3.5 3.5-5.5 5.5 5.5 5.5-3.5 3.5-5.5-5.5-5.5 5.5-3.5-3.5 " +
+    "5.5-5.5-5.5-5.5z",
   "m0-9a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.7a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6z",
   "m0 9l-9.5-17h19z",
   "m-9-7.5h18v5.5h-18zm0 9.5h18v5.5h-18z",
@@ -124,7 +138,9 @@ const SHAPES = [
   "m-8-8.5h16l-5.5 8.5 5.5 8.5h-16l5.5-8.5z",
 ];
 
-/** The shape of a color, from its middle on. The 13th color has that of the first again, and so on. */
+/**
+ * The shape of a color, from its middle on. The 13th color has that of the first again, and so on.
+ */
 const shapeFrom = (color: number) => SHAPES[color % SHAPES.length];
 
 /** The shape of a color in its box. */

@@ -3,31 +3,33 @@
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { shape } from "./cells.js";
-import { COLOR_KEYS, type Keyed } from "./keys.js";
+import { COLOR_KEYS, type KeyTarget } from "./keys.js";
 import type { Position } from "./position.js";
 import { play } from "./texts/play.js";
 import type { Board } from "./wasm/rules.js";
 
-/** What the button of a color says, how it looks, whether it does nothing, and what is written on it. */
-export interface Offer {
+/** The button of a color: its label, its classes, whether it is disabled, and the text on it. */
+export interface ColorButton {
   label: string;
   look: string;
   isOff: boolean;
   gain: unknown;
 }
 
-/** Where colors are played. */
-type Chooser<Shown> = Pick<Keyed, "choose"> & { readonly position: Shown };
+/** A position on which colors are played. */
+type Chooser<Shown> = Pick<KeyTarget, "choose"> & { readonly position: Shown };
 
 /** The shape that stands for a color. */
-export const mark = (color: number) =>
-  html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(color)}></path></svg>`;
+export const colorMark = (color: number) =>
+  html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(
+    color,
+  )}></path></svg>`;
 
 /** A button for each color of a board. */
 export function colorRow(
   app: App,
   where: Chooser<{ readonly board: Board }>,
-  offer: (color: number, name: string, key: string) => Offer,
+  offer: (color: number, name: string, key: string) => ColorButton,
   legend?: string,
 ) {
   const { board } = where.position;
@@ -35,19 +37,33 @@ export function colorRow(
   const button = (_: string, color: number) => {
     const key = COLOR_KEYS[color] ?? "";
     const { label, look, isOff, gain } = offer(color, app.colorName(color), key);
-    return html`<button class=${`color b${color} ${look}`} aria-label=${label} aria-disabled=${isOff}
-      @click=${() => where.choose(color)}>${hasShapes ? mark(color) : nothing}<span class="gain">${gain}</span><i class="key" data-key=${legend ? "" : key.toUpperCase()}></i></button>`;
+    return html`<button class=${`color b${color} ${look}`} aria-label=${
+      label
+    } aria-disabled=${isOff}
+      @click=${() => where.choose(color)}>${
+        hasShapes ? colorMark(color) : nothing
+      }<span class="gain">${gain}</span><i class="key" data-key=${
+        legend ? "" : key.toUpperCase()
+      }></i></button>`;
   };
-  return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${legend ?? play().choose}>
+  return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${
+    legend ?? play().choose
+  }>
     ${board.labels.map(button)}</div>`;
 }
 
 /** The colors of a position of one player, with the cells that join. One may be hinted at. */
-export function floodColors(app: App, where: Chooser<Position>, hinted: number | undefined, isOpen: boolean) {
+export function floodColors(
+  app: App,
+  where: Chooser<Position>,
+  hinted: number | undefined,
+  isOpen: boolean,
+) {
   const { pivot, colors, gains } = where.position;
   const texts = play();
   return colorRow(app, where, (color, name, key) => {
-    if (pivot === undefined) return { label: texts.change(name, key), look: "", isOff: true, gain: "" };
+    if (pivot === undefined)
+      return { label: texts.change(name, key), look: "", isOff: true, gain: "" };
     const gain = gains[color];
     const isNow = colors[pivot] === color;
     return {

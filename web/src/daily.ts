@@ -18,18 +18,24 @@ export interface Daily {
   level: Level;
 }
 
-/** What the id of a daily board looks like, and the level of each number of rows. */
+/** The form of the id of a daily board, and the level of each number of rows. */
 const DAILY = /^random:(8|14|18)x.*:(\d{4})(\d\d)(\d\d)\d?$/;
 const ROWS: Record<string, Level> = { 8: "small", 14: "classic", 18: "hard" };
 
-/** The daily board that has an id; undefined for another board: not every seed of eight digits is a day. */
+/**
+ * The daily board that has an id; undefined for another board: not every seed of eight digits is a
+ * day.
+ */
 export function dailyOf(id: string): Daily | undefined {
   const [, rows, ...date] = DAILY.exec(id) ?? [];
   const daily = { day: date.join("-"), level: ROWS[rows] };
   return idOfDaily(`${daily.day}:${daily.level}`) === id ? daily : undefined;
 }
 
-/** The name under which the game of a daily board is kept: its code without a limit of moves. Some days have no hard board. */
+/**
+ * The name under which the game of a daily board is kept: its code without a limit of moves. Some
+ * days have no hard board.
+ */
 export function nameOfDaily({ day, level }: Daily): string | undefined {
   const id = idOfDaily(`${day}:${level}`);
   return id && `1/${id}/none/`;
@@ -41,28 +47,35 @@ export function dailyOfName(name: string): Daily | undefined {
   return daily && name === nameOfDaily(daily) ? daily : undefined;
 }
 
-/** The name of a daily board for people: the day, after the level if that is not the classic one. */
+/**
+ * The name of a daily board for people: the day, after the level if that is not the classic one.
+ */
 export const nameOf = ({ day, level }: Daily, length: "long" | "short" = "long") =>
   (level === "classic" ? "" : `${play().levels[level]} · `) + written(day, length);
 
-/** The usual limits of a daily board in codes. On this page the game goes on until the board is flooded. */
+/**
+ * The usual limits of a daily board in codes. On this page the game goes on until the board is
+ * flooded.
+ */
 const USUAL = ["fair", "classic", "25"];
 
-/** The code of a game on a daily board without its usual limit; undefined for a code that has none. */
+/**
+ * The code of a game on a daily board without its usual limit; undefined for a code that has none.
+ */
 export function withoutLimit(code: string): string | undefined {
   const [version, board, limit, moves] = code.split("/");
   if (!dailyOf(board ?? "") || !USUAL.includes(limit)) return undefined;
   return `${version}/${board}/none/${moves ?? ""}`;
 }
 
-/** A day so many days later, or earlier. */
+/** The day a number of days later, or earlier. */
 export function dayAfter(day: string, days = 1): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** How the first game on a board ended that the player has flooded. */
+/** The result of the first game that flooded a board. */
 export interface Result {
   moves: number;
   hints: number;
@@ -77,12 +90,18 @@ export type Medal = (typeof MEDALS)[number];
 /** The most moves over the best possible for each medal. */
 const MOST: Record<Medal, number> = { gold: 0, silver: 2, bronze: 5, flooded: Infinity };
 
-/** The medal of a result; with hints at most silver. Undefined as long as the best possible is not proven. */
+/**
+ * The medal of a result; with hints at most silver. Undefined as long as the best possible is not
+ * proven.
+ */
 export function medalOf({ moves, hints, par }: Result): Medal | undefined {
   if (par === undefined) return undefined;
   return MEDALS.find((medal) => moves - par <= MOST[medal] && !(hints && medal === "gold"));
 }
 
-/** The marks on the track of a daily board of a best possible number of moves: the last move for each medal. */
+/**
+ * The marks on the track of a daily board of a best possible number of moves: the last move for
+ * each medal.
+ */
 export const medalMarks = (par: number) =>
   MEDALS.filter((medal) => medal !== "flooded").map((medal) => [par + MOST[medal], medal] as const);

@@ -1,10 +1,16 @@
-/** Results of daily boards: medals and rows of days; the calendar, and the time until the next board. */
+/**
+ * Results of daily boards: medals and streaks; the calendar, and the time until the next
+ * board.
+ */
 
 import { html, nothing } from "lit/html.js";
 import { dailyOf, dayAfter, type Level, type Medal, medalOf, type Result } from "./daily.js";
 import { texts } from "./texts/more.js";
 
-/** The text on a medal: how many moves more than the best possible. The ring around it tells of hints. */
+/**
+ * The text on a medal: how many moves more than the best possible. The ring around it tells of
+ * hints.
+ */
 export function medalOn(result: Result) {
   const medal = medalOf(result);
   if (!medal || result.par === undefined) return nothing;
@@ -21,25 +27,35 @@ export const disc = (medal: Medal | "open", text: string, hinted = false) =>
 export function resultText(result: Result): string {
   const t = texts();
   const medal = medalOf(result);
-  const words = [medal && t.medals[medal], t.moves(result.moves), result.hints && t.withHints(result.hints)];
+  const words = [
+    medal && t.medals[medal],
+    t.moves(result.moves),
+    result.hints && t.withHints(result.hints),
+  ];
   return words.filter(Boolean).join(", ");
 }
 
 /**
- * The days whose board of a level was flooded on the day itself, from the lines of the statistics. As there, the first game
- * on a board counts, and one with hints does not.
+ * The days whose board of a level was flooded on the day itself, from the lines of the statistics.
+ * As there, the first game on a board counts, and one with hints does not.
  */
 export function dailyWins(records: readonly string[], level: Level): Set<string> {
   const played = new Set<string>();
   const days = new Set<string>();
   for (const line of records) {
     try {
-      const record = JSON.parse(line) as { id?: unknown; date?: unknown; won?: unknown; hints?: unknown };
+      const record = JSON.parse(line) as {
+        id?: unknown;
+        date?: unknown;
+        won?: unknown;
+        hints?: unknown;
+      };
       const daily = typeof record.id === "string" ? dailyOf(record.id) : undefined;
       if (daily?.level !== level || played.has(daily.day)) continue;
       const { day } = daily;
       played.add(day);
-      if (record.won === true && !record.hints && String(record.date).startsWith(day)) days.add(day);
+      if (record.won === true && !record.hints && String(record.date).startsWith(day))
+        days.add(day);
     } catch {
       // Not a record.
     }
@@ -48,12 +64,14 @@ export function dailyWins(records: readonly string[], level: Level): Set<string>
 }
 
 export interface DailyStreak {
-  /** How many days in a row up to today. It goes on until the end of the day after the last one. */
+  /**
+   * The days of the streak up to today. A streak lasts until the end of the day after its last one.
+   */
   now: number;
   longest: number;
 }
 
-/** Each level has a row of its own. */
+/** The streak of a level. */
 export function dailyStreak(
   records: readonly string[],
   today: string,
@@ -92,7 +110,8 @@ export function tick(): void {
 export function inMonth(date: string, months: number): string {
   const [year, of, at] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, of + months, 0));
-  return `${last.toISOString().slice(0, 8)}${String(Math.min(at, last.getUTCDate())).padStart(2, "0")}`;
+  const day = String(Math.min(at, last.getUTCDate())).padStart(2, "0");
+  return last.toISOString().slice(0, 8) + day;
 }
 
 /** The weeks of the month of a day, from Monday on; undefined where the month has no day. */

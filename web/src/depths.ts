@@ -1,7 +1,7 @@
 /** The flooded board as a chart of depths: what was flooded first is lightest. */
 
 import { html, svg } from "lit/html.js";
-import { regionPath } from "./board.js";
+import { regionPath } from "./board-view.js";
 import { viewBox } from "./geometry.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
@@ -31,11 +31,18 @@ export function depths(position: Position, flooded: number[][], outlined: number
   const opacity = 1 - (1 - LIGHTEST) ** (1 / Math.max(flooded.length - 1, 1));
   const around = outlined === undefined ? "" : outline(layout, flooded[outlined - 1], 0, 0.2);
   const layers = flooded.slice(0, -1).reverse();
-  return html`<svg class="board done" viewBox=${viewBox(layout)} role="img" aria-label=${texts().depths}>
+  return html`<svg class="board done" viewBox=${viewBox(
+    layout,
+  )} role="img" aria-label=${texts().depths}>
     <clipPath id="in-board"><path d=${border}></path></clipPath>
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">
-      ${layers.map((cells) => svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(4)} d=${outline(layout, cells, 0, 0.2)}></path>`)}
+      ${layers.map(
+        (cells) =>
+          svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(
+            4,
+          )} d=${outline(layout, cells, 0, 0.2)}></path>`,
+      )}
       <path class="slip-halo" d=${around}></path><path class="slip" d=${around}></path>
     </g><path class="rim" d=${border}></path></svg>`;
 }
@@ -45,8 +52,8 @@ const FLOOD = 1100;
 const WAVE = 320;
 
 /**
- * Lets the flood run over the board once more, from the pivot on, move by move: each wave makes the board a little lighter,
- * and the medal comes at its end.
+ * Lets the flood run over the board once more, from the pivot on, move by move: each wave makes the
+ * board a little lighter, and the medal comes at its end.
  */
 export function celebrate(): void {
   const waves = [...document.querySelectorAll(".done .depth")].reverse();

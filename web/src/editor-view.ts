@@ -1,10 +1,10 @@
 /** The editor, in place of the game. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { Around, Opened } from "./app.js";
-import { cursor, framed } from "./board.js";
+import type { ModeHost, MountedMode } from "./app.js";
+import { boardFrame, cursor } from "./board-view.js";
 import { cells, cellsPath, shapes } from "./cells.js";
-import { mark } from "./colors.js";
+import { colorMark } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
@@ -17,9 +17,9 @@ import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
-export const openEditor = (around: Around, position: Position, said = ""): Opened => {
-  const room = new Editor(around, position, said);
-  return { room, view: () => editorView(room) };
+export const openEditor = (host: ModeHost, position: Position, said = ""): MountedMode => {
+  const mode = new Editor(host, position, said);
+  return { mode, draw: () => editorView(mode) };
 };
 
 function editorView(editor: Editor) {
@@ -27,7 +27,7 @@ function editorView(editor: Editor) {
   const { rows, cols } = drawing.layout;
   const t = editorTexts();
   const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
-  return html`<div class="stage">${boardOf(editor, hasShapes)}</div>
+  return html`<div class="stage">${editorBoard(editor, hasShapes)}</div>
     <section class="panel editor" aria-label=${analysisTexts().edit}>
       <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>
       <p class="hint-line" role="status" aria-live="polite">${said || t.begin}</p>
@@ -39,16 +39,18 @@ function editorView(editor: Editor) {
       </div>
       <div class="cta">
         <button class="primary" @click=${() => editor.open(false)}>${icon("play")}${t.play}</button>
-        <button @click=${() => editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
+        <button @click=${() =>
+          editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
         <button @click=${() => editor.share()}>${icon("share")}${t.link}</button>
         <button @click=${() => editor.scatter()}>${t.scatter}</button>
-        <button aria-disabled=${!editor.undo} @click=${() => editor.undo?.()}>${icon("undo")}${play().undo}</button>
+        <button aria-disabled=${!editor.undo} @click=${() =>
+          editor.undo?.()}>${icon("undo")}${play().undo}</button>
         <button @click=${editor.leave}>${texts().close}</button>
       </div>
     </section>`;
 }
 
-function boardOf(editor: Editor, hasShapes: boolean) {
+function editorBoard(editor: Editor, hasShapes: boolean) {
   const { app, drawing, focus } = editor;
   const { layout, colors, pivot, count } = drawing;
   const grid = gridOf(layout);
@@ -56,12 +58,18 @@ function boardOf(editor: Editor, hasShapes: boolean) {
     if (pivot === undefined) return nothing;
     const [x, y] = layout.center(pivot);
     return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
-      ${hasShapes ? nothing : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`}`;
+      ${
+        hasShapes
+          ? nothing
+          : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`
+      }`;
   };
   const isCell = (vertex: number) => colors[vertex] !== HOLE;
   const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
   const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-    ${cells(layout, count, colors, isCell)} ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
+    ${cells(layout, count, colors, isCell)} ${
+      hasShapes ? shapes(layout, count, colors, isCell) : nothing
+    }
     <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
   // Of a touch, all events have the cell as their target where it began.
@@ -70,10 +78,12 @@ function boardOf(editor: Editor, hasShapes: boolean) {
     if (vertex !== undefined) then(vertex);
   };
   return html`<div class="painted"
-    @pointerdown=${(event: PointerEvent) => event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
-    @pointermove=${(event: PointerEvent) => editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
+    @pointerdown=${(event: PointerEvent) =>
+      event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
+    @pointermove=${(event: PointerEvent) =>
+      editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
     @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
-    @pointerleave=${() => editor.endStroke()}>${framed(
+    @pointerleave=${() => editor.endStroke()}>${boardFrame(
       app,
       editor,
       "",
@@ -96,13 +106,19 @@ function brushes(editor: Editor, hasShapes: boolean) {
       index,
       `b${index}`,
       play().change(editor.name(index), key),
-      html`${hasShapes ? mark(index) : nothing}<i class="key" data-key=${key.toUpperCase()}></i>`,
+      html`${
+        hasShapes ? colorMark(index) : nothing
+      }<i class="key" data-key=${key.toUpperCase()}></i>`,
     );
   };
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
-    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)}</div>`;
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${
+      pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)
+    }</div>`;
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>
-  html`<label class="field"><span>${label}</span><input type="number" min="1" max=${most} .value=${`${value}`}
+  html`<label class="field"><span>${
+    label
+  }</span><input type="number" min="1" max=${most} .value=${`${value}`}
     @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

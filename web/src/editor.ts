@@ -1,11 +1,14 @@
-/** The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is played or analyzed. */
+/**
+ * The editor: cells to paint, holes, a size, a pivot, a number of colors. From here a board is
+ * played or analyzed.
+ */
 
-import type { App, Around } from "./app.js";
+import type { App, ModeHost } from "./app.js";
 import { Layout } from "./geometry.js";
-import type { Room, Walked } from "./in-play.js";
-import type { Ways } from "./keys.js";
+import type { Handlers } from "./keys.js";
 import { type Position, withoutMoves } from "./position.js";
 import { copy, linkTo } from "./router.js";
+import type { Mode, NavigableBoard } from "./screen.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";
@@ -23,7 +26,7 @@ export const MOST_COLORS = LABELS.length;
 /** In the place of a color: the cell is no part of the board. */
 export const HOLE = -1;
 
-/** What is painted: a color or a hole, or the cell where the game begins. */
+/** The brush: a color, a hole, or the cell where the game begins. */
 export type Brush = number | "pivot";
 
 /** The board as it is drawn. */
@@ -41,12 +44,12 @@ interface Drawing {
 const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
   new Layout({ shape, rows, cols, cells: Array.from({ length: rows * cols }, (_, cell) => cell) });
 
-export class Editor implements Room, Walked {
+export class Editor implements Mode, NavigableBoard {
   drawing: Drawing;
   brush: Brush = 0;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus: number;
-  /** What the last change did, for those who hear the page. */
+  /** The last change in words, for screen readers. */
   said: string;
   readonly app: App;
   readonly showsPaint = true;
@@ -55,12 +58,13 @@ export class Editor implements Room, Walked {
   private readonly before: Drawing[] = [];
   private isStroke = false;
 
-  constructor({ app, close }: Around, { board, layout, colors }: Position, said: string) {
+  constructor({ app, close }: ModeHost, { board, layout, colors }: Position, said: string) {
     this.app = app;
     this.said = said;
     this.leave = close;
     const count = Math.min(board.labels.length, MOST_COLORS);
-    const cellOf = (vertex: number) => layout.places[vertex][0] * board.cols + layout.places[vertex][1];
+    const cellOf = (vertex: number) =>
+      layout.places[vertex][0] * board.cols + layout.places[vertex][1];
     const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
     for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
     const pivot = board.pivot === undefined ? undefined : cellOf(board.pivot);
@@ -84,7 +88,7 @@ export class Editor implements Room, Walked {
     return color === HOLE ? editorTexts().hole : this.app.colorName(color);
   }
 
-  /** What is said of a cell. */
+  /** The label of a cell, for screen readers. */
   label(vertex: number): string {
     const { layout, colors, pivot } = this.drawing;
     const [row, col] = layout.places[vertex];
@@ -104,10 +108,16 @@ export class Editor implements Room, Walked {
     return `${analysisTexts().edit} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     const [pivot, hole] = [() => this.take("pivot"), () => this.take(HOLE)];
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
-    const others = { backspace: false, redo: false, hint: false, again: false, new: false } as const;
+    const others = {
+      backspace: false,
+      redo: false,
+      hint: false,
+      again: false,
+      new: false,
+    } as const;
     const dialogs = { share: false, statistics: false, explore: false } as const;
     return { undo: this.undo ?? false, escape: this.leave, ...tools, ...others, ...dialogs };
   }
@@ -222,7 +232,9 @@ export class Editor implements Room, Walked {
     return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
   }
 
-  /** Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason. */
+  /**
+   * Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason.
+   */
   open(isForAnalysis: boolean): void {
     try {
       const game = Game.fromCode(this.code);

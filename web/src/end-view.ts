@@ -1,13 +1,13 @@
 /** The end of a game, in place of the controls. */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { AnalysisBoard } from "./analysis.js";
+import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
-import { board } from "./board.js";
+import { boardView } from "./board-view.js";
 import { medalOf, type Result } from "./daily.js";
 import { countdown, dailyStreak, medalOn, resultText } from "./days.js";
 import { depths, floods } from "./depths.js";
-import type { Ending, Slip } from "./ending.js";
+import type { Ending, LostMove } from "./ending.js";
 import { icon } from "./icons.js";
 import { withoutMoves } from "./position.js";
 import { dayOf, linkTo } from "./router.js";
@@ -18,7 +18,10 @@ import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 
-/** The moves in a row of the strip, the width of each, and its height without and with the number of a slip. */
+/**
+ * The moves in a row of the strip, the width of each, and its height without and with the number of
+ * a slip.
+ */
 const ROW = 20;
 const CHIP = 18;
 const LOW = 22;
@@ -27,35 +30,47 @@ const HIGH = 42;
 /** How many lost moves are listed. */
 const LISTED = 6;
 
-/** Where the end is shown. */
-export interface Viewer {
+/** The part of the page that the end of a game needs. */
+export interface EndHost {
   readonly app: App;
   /** Opens the analysis board. */
-  openAnalysis(): AnalysisBoard;
+  openAnalysis(): AnalysisSession;
 }
 
-export function endView(viewer: Viewer, ending: Ending) {
-  const { app } = viewer;
+export function endView(host: EndHost, ending: Ending) {
+  const { app } = host;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
   const result = dailyResult(app);
-  return html`<div class="stage">${won ? wonBoard(app, ending, slips) : board(app, app, { active: false })}</div>
+  return html`<div class="stage">${
+    won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false })
+  }</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div class="outcome"><div>${head(app, ending, won)}</div>${result ? medalOn(result) : nothing}</div>
+      <div class="outcome"><div>${head(app, ending, won)}</div>${
+        result ? medalOn(result) : nothing
+      }</div>
       <div class="cta">${first(app, ending, won)}</div>
-      ${race(app, ending, won)} ${analysis(viewer, ending, slips)}
-      ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(viewer)}
+      ${race(app, ending, won)} ${analysis(host, ending, slips)}
+      ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(host)}
     </section>`;
 }
 
 /** The result of a daily board whose first game was flooded. */
-const dailyResult = ({ position, result }: App): Result | undefined => (position.daily ? result : undefined);
+const dailyResult = ({ position, result }: App): Result | undefined =>
+  position.daily ? result : undefined;
 
-/** The board by what each move flooded, with the outline of the slip that is looked at, or of the only one. */
-function wonBoard(app: App, ending: Ending, slips: Slip[]) {
+/**
+ * The board by what each move flooded, with the outline of the slip that is looked at, or of the
+ * only one.
+ */
+function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
-  return html`<div class="frame">${depths(app.position, floods(app.position, startColors(app), moves), outlined)}</div>`;
+  return html`<div class="frame">${depths(
+    app.position,
+    floods(app.position, startColors(app), moves),
+    outlined,
+  )}</div>`;
 }
 
 /** The colors of the board before any move. To take the moves back would count as undo. */
@@ -85,14 +100,17 @@ function head(app: App, ending: Ending, won: boolean) {
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
   const { daily } = app.position;
-  const streak = won && daily?.day === today ? dailyStreak(loadRecords(), today, daily.level).now : 0;
+  const streak =
+    won && daily?.day === today ? dailyStreak(loadRecords(), today, daily.level).now : 0;
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
-  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${name && name !== "flooded" ? ` · ${t.medals[name]}` : nothing}</p>
+  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${
+    name && name !== "flooded" ? ` · ${t.medals[name]}` : nothing
+  }</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
-      ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.daysInRow(streak) : nothing}</p>`;
+      ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.streakOf(streak) : nothing}</p>`;
 }
 
 function race(app: App, ending: Ending, won: boolean) {
@@ -115,7 +133,7 @@ function race(app: App, ending: Ending, won: boolean) {
     )}</div>`;
 }
 
-function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
+function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
@@ -124,14 +142,21 @@ function analysis(viewer: Viewer, ending: Ending, slips: Slip[]) {
       <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
   }
   const { slips: all } = ending;
-  const title = all.length ? t.slips : ending.isExact ? t.noLoss(viewer.app.hints) : t.noProvenLoss;
+  const title = all.length ? t.slips : ending.isExact ? t.noLoss(host.app.hints) : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
-  return html`<div class="analysis"><h2>${title}</h2>${strip(viewer.app, lost)}
-    <ul class="lost">${slips.map((slip) => lostMove(viewer, ending, slip))}</ul>
-    ${all.length > slips.length ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>` : nothing}</div>`;
+  return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
+    <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
+    ${
+      all.length > slips.length
+        ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>`
+        : nothing
+    }</div>`;
 }
 
-/** A chip for every move, in rows; above that of a slip is its number. Each has a place of its own, so none touch. */
+/**
+ * A chip for every move, in rows; above that of a slip is its number. Each has a place of its own,
+ * so none touch.
+ */
 function strip(app: App, lost: readonly number[]) {
   const { moves } = app.position.progress;
   let bottom = 0;
@@ -143,49 +168,75 @@ function strip(app: App, lost: readonly number[]) {
     return line.map(({ color }, index) => {
       const number = row * ROW + index + 1;
       const [x, y] = [index * CHIP, bottom - LOW];
-      const mark = svg`<rect class="bar" x=${x} y=${top} width=${CHIP - 2} height="19" rx="4"></rect>
-        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}>${number}</text>`;
+      const mark = svg`<rect class="bar" x=${x} y=${top} width=${
+        CHIP - 2
+      } height="19" rx="4"></rect>
+        <text class=${
+          number > 99 ? "lab long" : "lab"
+        } x=${x + CHIP / 2 - 1} y=${top + 13}>${number}</text>`;
       return svg`${lost.includes(number) ? mark : nothing}
         <rect class=${`chip f${color}`} x=${x} y=${y} width=${CHIP - 2} height="16" rx="4"></rect>`;
     });
   });
-  return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
+  return html`<svg class="strip" viewBox="0 0 ${
+    ROW * CHIP - 2
+  } ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
 }
 
-function lostMove(viewer: Viewer, ending: Ending, { number, move, better }: Slip) {
+function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
-  const { app } = viewer;
-  const chip = (color: number) =>
-    html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
+  const { app } = host;
+  const chip = (color: number) => {
+    const look = `chip f${color}`;
+    return html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${
+      look
+    } width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
+  };
   const best = better.line?.[0];
-  const show = () => showLine(viewer, better.line ?? [], number - 1);
+  const show = () => showLine(host, better.line ?? [], number - 1);
   const look = (at: number | undefined) => () => {
     ending.outlined = at;
     app.update();
   };
-  return html`<li @pointerenter=${look(number)} @pointerleave=${look(undefined)} @focusin=${look(number)} @focusout=${look(undefined)}>
-    <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${best ? html`, ${t.better} ${chip(best.color)}` : nothing}</span>
-    ${best ? html`<button class="tool" aria-label=${t.showBetter(number)} @click=${show}>${icon("play")}</button>` : nothing}</li>`;
+  return html`<li @pointerenter=${look(number)} @pointerleave=${look(
+    undefined,
+  )} @focusin=${look(number)} @focusout=${look(undefined)}>
+    <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${
+      best ? html`, ${t.better} ${chip(best.color)}` : nothing
+    }</span>
+    ${
+      best
+        ? html`<button class="tool" aria-label=${t.showBetter(
+            number,
+          )} @click=${show}>${icon("play")}</button>`
+        : nothing
+    }</li>`;
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
-function showLine(viewer: Viewer, line: readonly PlayedMove[], from: number): void {
-  const analysis = viewer.openAnalysis();
+function showLine(host: EndHost, line: readonly PlayedMove[], from: number): void {
+  const analysis = host.openAnalysis();
   analysis.branch(line, from);
-  if (!movesLess(viewer.app.settings)) analysis.toggle();
+  if (!movesLess(host.app.settings)) analysis.toggle();
 }
 
-/** What most people want next: one tap shares the result. */
+/** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
   const t = texts();
   if (!won)
-    return html`<button class="primary" @click=${() => app.undo()}>${icon("undo")}${t.takeBack}</button>`;
+    return html`<button class="primary" @click=${() =>
+      app.undo()}>${icon("undo")}${t.takeBack}</button>`;
   const { result } = ending;
   const run = () => (result ? void shareResult(app, result) : app.run("share"));
-  return html`<button class="primary" @click=${run}>${icon("share")}${result ? t.shareResult : play().share}</button>`;
+  return html`<button class="primary" @click=${run}>${icon("share")}${
+    result ? t.shareResult : play().share
+  }</button>`;
 }
 
-/** Hands the result to another program, or to the clipboard; the dialog has it where the browser refuses both. */
+/**
+ * Shares the result by the system, or copies it; the dialog shows it where the browser refuses
+ * both.
+ */
 async function shareResult(app: App, result: string): Promise<void> {
   const text = `${result}${linkTo(withoutMoves(app.code), location)}`;
   try {
@@ -195,21 +246,23 @@ async function shareResult(app: App, result: string): Promise<void> {
       app.tell({ text: texts().copied, isPassing: true });
     }
   } catch (error) {
-    // Who closes the dialog of the system wants no other one.
+    // A player who closes the dialog of the system wants no other one.
     if ((error as Error).name !== "AbortError") app.run("share");
   }
 }
 
-function buttons(viewer: Viewer) {
+function buttons(host: EndHost) {
   const t = texts();
-  const { app } = viewer;
+  const { app } = host;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
-  const show = () => showLine(viewer, line ?? [], 0);
+  const show = () => showLine(host, line ?? [], 0);
   return html`<div class="cta">
     ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
-    <button @click=${() => viewer.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
+    <button @click=${() =>
+      host.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
     <button @click=${() => app.again()}>${t.again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
-    <button @click=${() => app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
+    <button @click=${() =>
+      app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
 }

@@ -1,19 +1,22 @@
 /** The end of a game: its record, and what each move lost. */
 
+import type { Advisor } from "./advisor.js";
 import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { addRecord } from "./store.js";
 import { refusal } from "./texts/refusals.js";
-import type { Thinking } from "./thinking.js";
 import type { Analysis, AnalyzedMove, Searched } from "./wasm/solver.js";
 
-/** How long the page waits for the optimum before it writes the record, and how long an analysis takes, in milliseconds. */
+/**
+ * How long the page waits for the optimum before it writes the record, and how long an analysis
+ * takes, in milliseconds.
+ */
 const PATIENCE = 5_000;
 const ANALYSIS = 30_000;
 
 /** A move that lost something, and the moves that would have been better. */
-export interface Slip {
+export interface LostMove {
   /** Number of the move, from 1. */
   number: number;
   move: AnalyzedMove;
@@ -21,21 +24,21 @@ export interface Slip {
 }
 
 export class Ending {
-  /** The lines to show to others, of a daily board. */
+  /** The lines to share of a daily board. */
   result: string | undefined;
   greedy: number | undefined;
   analysis: Analysis | undefined;
-  /** How far the analysis is, before it is there. */
+  /** The progress of the analysis. */
   progress: Searched | undefined;
   problem: string | undefined;
-  /** The slip that is looked at, by its number. */
+  /** The number of the move whose region is outlined. */
   outlined: number | undefined;
   private readonly jobs: Job<unknown>[] = [];
   private readonly app: App;
   private readonly solver: Solver;
   private isOpen = true;
 
-  constructor(app: App, solver: Solver, thinking: Thinking) {
+  constructor(app: App, solver: Solver, thinking: Advisor) {
     this.app = app;
     this.solver = solver;
     this.run(thinking).catch((error) => {
@@ -50,7 +53,7 @@ export class Ending {
     return job.answer;
   }
 
-  private async run(thinking: Thinking): Promise<void> {
+  private async run(thinking: Advisor): Promise<void> {
     const { app, solver } = this;
     const { code } = app;
     const { moves } = app.position.progress;
@@ -64,7 +67,9 @@ export class Ending {
       this.progress = progress;
       app.update();
     };
-    this.analysis = await this.ask(solver.ask("analyze", [code, milliseconds], { urgent: true, onNews }));
+    this.analysis = await this.ask(
+      solver.ask("analyze", [code, milliseconds], { urgent: true, onNews }),
+    );
     this.learn(this.analysis);
     app.update();
   }
@@ -104,7 +109,7 @@ export class Ending {
     if (!par?.proven && (isBetter || start.proven)) this.app.learn(start);
   }
 
-  get slips(): Slip[] {
+  get slips(): LostMove[] {
     const { moves = [], positions = [] } = this.analysis ?? {};
     return moves
       .map((move, index) => ({ number: index + 1, move, better: positions[index] }))

@@ -5,7 +5,10 @@ import type { Position } from "./position.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** How long the flood takes to the farthest cell, in milliseconds, and how many waves it has, at most. */
+/**
+ * How long the flood takes to the farthest cell, in milliseconds, and how many waves it has, at
+ * most.
+ */
 const LONGEST = 420;
 const WAVES = 16;
 
@@ -14,9 +17,10 @@ const STEP = 28;
 const FADES = 240;
 
 /**
- * Lets the new color spread over the region, and then over the cells that join it, whose gaps close. Nothing flashes: the
- * cells that join have the color already. Cells at about one distance from the pivot are one wave, so that a board of
- * 1600 cells needs as few animations as a small one.
+ * Lets the new color spread over the region, and then over the cells that join it, whose gaps
+ * close. Nothing flashes: the cells that join have the color already. Cells at about one distance
+ * from the pivot are one wave, so that a board of 1600 cells needs as few animations as a small
+ * one.
  */
 export function spread(before: Position, after: Position): void {
   const layer = document.querySelector("#board .waves");

@@ -1,12 +1,12 @@
-/** Where the cells of a board lie. A cell is 1 wide. */
+/** The layout of the cells of a board. A cell is 1 wide. */
 
 import type { Board } from "./wasm/rules.js";
 
 export type Point = readonly [x: number, y: number];
 
 /**
- * The corners of a cell, clockwise, as whole numbers of a lattice, and the adjacent cells: the first one lies across the
- * side from the first corner to the second, and so on.
+ * The corners of a cell, clockwise, as whole numbers of a lattice, and the adjacent cells: the
+ * first one lies across the side from the first corner to the second, and so on.
  */
 interface Lattice {
   readonly scale: Point;
@@ -57,7 +57,10 @@ const HEXAGONS: Lattice = {
   },
 };
 
-/** How far from the middle of a cell a point may be that belongs to it: the corner of a square, and the margin. */
+/**
+ * How far from the middle of a cell a point may be that belongs to it: the corner of a square, and
+ * the margin.
+ */
 const FARTHEST = 0.95;
 
 /** A board in the plane. Vertices count the cells row by row without the holes. */
@@ -69,7 +72,10 @@ export class Layout {
   readonly hexagons: boolean;
   /** Row and column of each vertex. */
   readonly places: Point[] = [];
-  /** The vertex across each side of each vertex; undefined at the end of the board and next to a hole. */
+  /**
+   * The vertex across each side of each vertex; undefined at the end of the board and next to a
+   * hole.
+   */
   readonly across: (number | undefined)[][];
   /** The vertices that share a side with each vertex. */
   readonly neighbors: number[][];
@@ -91,7 +97,9 @@ export class Layout {
     this.across = this.places.map(([row, col]) =>
       this.lattice.adjacent(row, col).map(([r, c]) => this.at(r, c)),
     );
-    this.neighbors = this.across.map((vertices) => vertices.filter((vertex) => vertex !== undefined));
+    this.neighbors = this.across.map((vertices) =>
+      vertices.filter((vertex) => vertex !== undefined),
+    );
   }
 
   /** The vertex in a row and column; undefined for a hole and outside of the board. */
@@ -114,7 +122,10 @@ export class Layout {
     return this.scaled(this.middle(vertex));
   }
 
-  /** The cell whose middle is nearest to a point; undefined for a hole, and far outside of the board. */
+  /**
+   * The cell whose middle is nearest to a point; undefined for a hole, and far outside of the
+   * board.
+   */
   nearest([x, y]: Point): number | undefined {
     let [found, least]: [number | undefined, number] = [undefined, FARTHEST];
     for (let row = 0; row < this.rows; row++) {
@@ -154,7 +165,8 @@ export class Layout {
     const distances = new Map([[start, 0]]);
     for (const [vertex, distance] of distances) {
       for (const next of this.neighbors[vertex]) {
-        if (colors[next] === colors[start] && !distances.has(next)) distances.set(next, distance + 1);
+        if (colors[next] === colors[start] && !distances.has(next))
+          distances.set(next, distance + 1);
       }
     }
     return distances;
@@ -170,28 +182,41 @@ export const fullSize = ({ size }: Layout) => size.map((side) => side + 2 * MARG
 export const viewBox = (layout: Layout) =>
   [-MARGIN, -MARGIN, ...fullSize(layout).map((side) => side.toFixed(3))].join(" ");
 
-/** From this width on, a window that is wider than high has its controls next to the board, as in `layout.css`. */
+/**
+ * From this width on, a window that is wider than high has its controls next to the board, as in
+ * `layout.css`.
+ */
 const TWO_COLUMNS = 560;
 
-/** The room for the rest above and below the board there, unless the window is low, and above and below it in one column, in pixels. */
+/**
+ * The height reserved for the rest of the page, in pixels: in two columns, unless the window is
+ * lower than `LOW`, and in one column.
+ */
 const ABOVE = 108;
 const LOW = 620;
 const CONTROLS = 420;
 
-/** Cells of this side are not made smaller for the controls: the page scrolls, but no more than a window. */
+/**
+ * Cells of this side are not made smaller for the controls: the page scrolls, but no more than a
+ * window.
+ */
 const LEAST = 24;
 const EDGE = 16;
 
-/** How long a board is that may be turned, and how much larger its cells have to become. */
+/**
+ * The least ratio of the sides of a board that may be turned, and the least gain in the side of its
+ * cells.
+ */
 const LONG = 1.5;
 const WORTH = 1.2;
 
-/** Both ways to show a board. */
-export type Placing = readonly [upright: Layout, turned: Layout];
+/** Both layouts of a board. */
+export type LayoutPair = readonly [upright: Layout, turned: Layout];
 
-export const placingOf = (board: Board): Placing => [new Layout(board), new Layout(board, true)];
+export const layoutsOf = (board: Board): LayoutPair => [new Layout(board), new Layout(board, true)];
 
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+const between = (least: number, value: number, most: number) =>
+  Math.max(least, Math.min(value, most));
 
 /** The side of a cell in pixels, about. */
 function cell({ size: [width, height] }: Layout): number {
@@ -204,8 +229,8 @@ function cell({ size: [width, height] }: Layout): number {
   return Math.min(wide / width, Math.max(high - CONTROLS, least) / height);
 }
 
-/** A long board in the way in which its cells are larger; any other one upright. */
-export function placed([upright, turned]: Placing): Layout {
+/** The layout with the larger cells for a long board; upright for any other. */
+export function fittingLayout([upright, turned]: LayoutPair): Layout {
   const [width, height] = upright.size;
   const isLong = Math.max(width / height, height / width) >= LONG;
   return isLong && cell(turned) > cell(upright) * WORTH ? turned : upright;

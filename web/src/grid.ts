@@ -1,7 +1,7 @@
 /**
- * The grid that the keyboard and screen readers walk over, and that is clicked. It lies over the picture of the board and
- * shows nothing itself. Most of it is the same after a move, so it is made once for a board, and only what has changed is
- * written again.
+ * The grid that the keyboard and screen readers walk over, and that is clicked. It lies over the
+ * picture of the board and shows nothing itself. Most of it is the same after a move, so it is made
+ * once for a board, and only what has changed is written again.
  */
 
 import type { Layout, Point } from "./geometry.js";
@@ -9,19 +9,22 @@ import { viewBox } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** On a board of more cells than this, the labels follow when the flood has begun, so many milliseconds later. */
+/**
+ * On a board of more cells than this, the labels follow when the flood has begun, so many
+ * milliseconds later.
+ */
 const AT_ONCE = 400;
 const LATER = 300;
 
-/** What the grid says. */
-export interface Told {
-  /** What is said of a cell. */
+/** The content of the grid. */
+export interface GridContent {
+  /** The label of a cell, for screen readers. */
   label(vertex: number): string;
   /** Whether a cell needs no click. */
   isOwn(vertex: number): boolean;
-  /** What is said of a row, from 1 on. */
+  /** The label of a row, numbered from 1. */
   row(number: number): string;
-  /** The cell that the Tab key goes to. */
+  /** The cell that the Tab key focuses. */
   focus: number;
 }
 
@@ -52,7 +55,9 @@ export class Grid {
     }) as SVGSVGElement;
     this.rows = Array.from({ length: layout.rows }, () => element("g", { role: "row" }));
     this.cells = layout.places.map(([row, col], vertex) => {
-      const points = layout.corners(vertex).map((corner) => layout.scaled(inwards(corner, layout, vertex)));
+      const points = layout
+        .corners(vertex)
+        .map((corner) => layout.scaled(inwards(corner, layout, vertex)));
       const cell = element("polygon", {
         role: "gridcell",
         "data-v": `${vertex}`,
@@ -67,14 +72,15 @@ export class Grid {
   }
 
   /** Shows what is told, where it differs from what is shown. */
-  show({ label, isOwn, row, focus }: Told): SVGSVGElement {
+  show({ label, isOwn, row, focus }: GridContent): SVGSVGElement {
     this.rows.forEach((one, index) => {
       const name = row(index + 1);
       if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
     });
     this.label = label;
     clearTimeout(this.timer);
-    // A move may change the labels of nearly all cells. The picture comes first, and who is on a cell hears it at once.
+    // A move may change the labels of nearly all cells. The picture comes first; only
+    // the focused cell is written at once.
     const isLarge = this.labels.length > AT_ONCE;
     if (isLarge) this.timer = setTimeout(() => this.write(), LATER);
     else this.write();

@@ -14,15 +14,17 @@ export type Command =
   | "settings"
   | "duel";
 
-/** What something does; false where it does nothing now. */
-export type Way = (() => void) | false;
+/** The handler of a command or key; false while it is disabled. */
+export type Handler = (() => void) | false;
 
-/** What commands and other keys do, by their name in small letters. A command that is not among them opens its dialog. */
-export type Ways = Record<"undo" | "redo" | "hint" | "again", Way> & { readonly [name: string]: Way };
+/** Handlers by the lower-case name of a command or key. A command without one opens its dialog. */
+export type Handlers = Record<"undo" | "redo" | "hint" | "again", Handler> & {
+  readonly [name: string]: Handler;
+};
 
-/** What keys are for: a game, or what is shown in its place. */
-export interface Keyed {
-  readonly ways: Ways;
+/** The target of the keyboard: a game, or a mode in its place. */
+export interface KeyTarget {
+  readonly handlers: Handlers;
   /** Plays a color. One that would be wasted, only if the player is sure. */
   choose(color: number, isSure?: boolean): void;
 }
@@ -47,17 +49,19 @@ const COMMANDS: Record<string, Command> = {
 type KeyPressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** The keys of the colors: digits, then the letters that are no commands. */
-export const COLOR_KEYS = `1234567890${[..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !(letter in COMMANDS)).join("")}`;
+export const COLOR_KEYS = [..."1234567890abcdefghijklmnopqrstuvwxyz"]
+  .filter((letter) => !(letter in COMMANDS))
+  .join("");
 
-/** What a key asks for: one of the ways that are named, the number of a color, or a command. */
+/** The meaning of a key: the name of a handler, the number of a color, or a command. */
 export function meaning(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPressed,
-  ways: object = {},
+  handlers: object = {},
 ): string | number | undefined {
   const name = key.toLowerCase();
   const isControlled = ctrlKey || metaKey;
   const isLetter = key.length === 1;
-  if (name in ways && !(isLetter && (isControlled || altKey))) return name;
+  if (name in handlers && !(isLetter && (isControlled || altKey))) return name;
   if (altKey) return undefined;
   if (isControlled) {
     if (name === "z") return shiftKey ? "redo" : "undo";

@@ -5,14 +5,16 @@ import { joining, type Position } from "./position.js";
 import { play } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
 
-/** The boards. On the last one, whoever always joins the most cells needs 8 moves, and 6 are enough. */
+/**
+ * The boards. On the last one, whoever always joins the most cells needs 8 moves, and 6 are enough.
+ */
 export const LESSONS = [
   "1/random:4x4x3:18/none/",
   "1/random:5x5x4:14/none/",
   "1/random:6x6x4:162/none/",
 ] as const;
 
-/** What there is to do now, or what was reached. */
+/** The instruction for now, or the result. */
 function lessonText(position: Position, par: Advice | undefined, step: number): string {
   const { begin, goOn, done, flooded } = play().lessons;
   const { moves, status } = position.progress;
@@ -30,22 +32,31 @@ export function touching(position: Position, step: number): Iterable<number> {
   return position.board.labels.flatMap((_, color) => [...joining(position, color)]);
 }
 
-/** Where a lesson is: its position, what is known of its start, and the way to others. */
-interface Class {
+/**
+ * The part of the page that a lesson needs: its position, the bounds of its start, and the way to
+ * others.
+ */
+interface LessonHost {
   readonly position: Position;
   readonly par: Advice | undefined;
   teach(step: number): void;
 }
 
-/** One of the first boards: what there is to do, and the way on, to the next board or past all of them. */
-export function lessonView(where: Class, step: number) {
-  const { position, par } = where;
+/**
+ * One of the first boards: what there is to do, and the way on, to the next board or past all of
+ * them.
+ */
+export function lessonView(host: LessonHost, step: number) {
+  const { position, par } = host;
   const { number, next, last, skip } = play().lessons;
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
-  const way = (look: string, to: number, label: string) =>
-    html`<button class=${look} @click=${() => where.teach(to)}>${label}</button>`;
-  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
-    ${isDone ? way("primary lesson-next", step + 1, isLast ? last : next) : nothing}
-    ${isDone && isLast ? nothing : way("text lesson-skip", LESSONS.length, skip)}</div>`;
+  const button = (look: string, to: number, label: string) =>
+    html`<button class=${look} @click=${() => host.teach(to)}>${label}</button>`;
+  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(
+    step + 1,
+    LESSONS.length,
+  )}</b> ${lessonText(position, par, step)}</p>
+    ${isDone ? button("primary lesson-next", step + 1, isLast ? last : next) : nothing}
+    ${isDone && isLast ? nothing : button("text lesson-skip", LESSONS.length, skip)}</div>`;
 }

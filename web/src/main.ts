@@ -1,16 +1,16 @@
-/** The beginning: the board first, then everything else. */
+/** The entry point: shows the board first, then loads everything else. */
 
 import { render } from "lit/html.js";
 import "./styles/page.css";
 import { App } from "./app.js";
 import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
-import { dayOf, wanted } from "./router.js";
+import { pageView } from "./page-view.js";
+import { dayOf, linkTarget } from "./router.js";
 import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { play } from "./texts/play.js";
-import { view } from "./view.js";
 import init, { Game, idOfDaily } from "./wasm/rules.js";
 import rules from "./wasm/rules_bg.wasm?url";
 
@@ -24,32 +24,35 @@ const draw = () => {
   queueMicrotask(() => {
     isDue = false;
     leaveLink();
-    render(view(app), root);
-    app.rest?.drawn();
+    render(pageView(app), root);
+    app.extras?.drawn();
   });
 };
 const app = new App(draw, daily);
 let today = dayOf(new Date());
 
-/** The link that was opened, and the name of its game. */
+/** The fragment of the link that was opened, and the name of its game. */
 let link: { fragment: string; name: string } | undefined;
 
 const clearAddress = () => history.replaceState(null, "", location.pathname + location.search);
 
-/** The address keeps a link as long as its game is shown, for a bookmark, and for those who copy it. */
+/**
+ * Clears the link from the address when another game is shown. Until then it can be copied or
+ * bookmarked.
+ */
 function leaveLink(): void {
   if (!link || link.name === app.name) return;
   if (location.hash === link.fragment) clearAddress();
   link = undefined;
 }
 
-function openWanted(): void {
-  const want = wanted(location.hash, new Date());
+function openLink(): void {
+  const want = linkTarget(location.hash, new Date());
   if (want.kind === "none") {
     if (!app.game) goOn();
     return;
   }
-  // What was under way is offered next to what the link has.
+  // A game under way is offered beside that of the link.
   if (!app.game) app.openLast();
   const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
@@ -65,7 +68,7 @@ function openWanted(): void {
   }
 }
 
-/** Who comes by a link for the first time plays its board, and may learn the game first. */
+/** Offers the lessons to a first visitor who comes by a link. */
 function offerLessons(): void {
   const { offer, title } = play().lessons;
   app.tell({ text: offer, action: { label: title, run: () => app.teach(0) }, isPassing: true });
@@ -74,10 +77,16 @@ function offerLessons(): void {
 /** Says what is wrong with a link. Most visits do not need these texts. */
 async function refuseLink(error: unknown): Promise<void> {
   const { refusal } = await import("./texts/refusals.js");
-  app.tell({ text: `${play().badLink}: ${refusal(error)}`, action: { label: play().toDaily, run: daily } });
+  app.tell({
+    text: `${play().badLink}: ${refusal(error)}`,
+    action: { label: play().toDaily, run: daily },
+  });
 }
 
-/** The game of the last visit. A daily board of an earlier day makes room for that of today, unless it is under way. */
+/**
+ * Opens the game of the last visit. A daily board of an earlier day yields to that of today, unless
+ * it is under way.
+ */
 function goOn(): void {
   if (!app.openLast()) {
     const done = loadTaught();
@@ -95,13 +104,13 @@ function goOn(): void {
 let offered = today;
 
 /**
- * Looks at the date again: a page may stay open over midnight. Who comes back to the board of a day that is over sees the
- * new one, unless a game is under way; who is there gets an offer.
+ * Looks at the date again: a page may stay open over midnight. A player who comes back to the board
+ * of a past day sees the new one, unless a game is under way; a player who stayed gets an offer.
  */
 function lookAtDate(isBack: boolean): void {
   const now = dayOf(new Date());
-  // What is shown in place of a game stays.
-  if (now === today || app.rest?.room || app.lesson !== undefined) return;
+  // A mode in place of the game stays.
+  if (now === today || app.extras?.mode || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
   else if (isBack && !app.isUnderWay && !document.querySelector("dialog, .replay")) daily();
   else if (offered !== now) {
@@ -127,28 +136,28 @@ function daily(): void {
 }
 
 function pressed(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  if (event.defaultPrevented || target.closest("input, textarea, select, dialog")) return;
-  // What had the focus in a dialog may be gone from it: the key that closes it is not for the page.
+  const focused = event.target as HTMLElement;
+  if (event.defaultPrevented || focused.closest("input, textarea, select, dialog")) return;
+  // The focused element may have left the dialog: the key that closes it is not for the page.
   if (event.key === "Escape" && document.querySelector("dialog")) return;
-  const keyed = app.rest?.keyed ?? app;
-  const asked = meaning(event, keyed.ways);
+  const target = app.extras?.keyTarget ?? app;
+  const asked = meaning(event, target.handlers);
   if (asked === undefined) return;
   event.preventDefault();
-  if (typeof asked === "number") keyed.choose(asked, app.asked === asked && !event.repeat);
-  else app.run(asked as Command, keyed);
+  if (typeof asked === "number") target.choose(asked, app.asked === asked && !event.repeat);
+  else app.run(asked as Command, target);
 }
 
 try {
   await init({ module_or_path: fetch(rules) });
   root.replaceChildren();
-  openWanted();
+  openLink();
   addEventListener("keydown", pressed);
-  addEventListener("hashchange", openWanted);
+  addEventListener("hashchange", openLink);
   document.addEventListener("visibilitychange", () => document.hidden || comeBack());
   addEventListener("resize", () => app.resized());
   addEventListener("focus", () => lookAtDate(false));
-  addEventListener("storage", ({ key }) => key && app.heard(key));
+  addEventListener("storage", ({ key }) => key && app.syncTab(key));
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
     matchMedia(query).addEventListener("change", () => {
       app.applySettings();
@@ -156,18 +165,18 @@ try {
     });
   }
   // The first picture is painted before the rest is asked for.
-  requestAnimationFrame(() => setTimeout(startRest));
+  requestAnimationFrame(() => setTimeout(startExtras));
 } catch (error) {
   console.error(error);
   root.textContent = play().notLoaded;
 }
 
-async function startRest(): Promise<void> {
+async function startExtras(): Promise<void> {
   try {
     const module = compileSolver();
-    const { More } = await import("./more.js");
-    app.rest = new More(app, module, () => lookAtDate(false));
-    app.rest.opened();
+    const { PageExtras } = await import("./extras.js");
+    app.extras = new PageExtras(app, module, () => lookAtDate(false));
+    app.extras.opened();
   } catch (error) {
     app.tell({ text: `${play().failed}: ${error}` });
   }

@@ -6,9 +6,10 @@ import type { Layout, Point } from "./geometry.js";
 const key = ([x, y]: Point) => y * 2 ** 24 + x;
 
 /**
- * The closed borders of a set of cells on the lattice: clockwise outside, counterclockwise around islands. Each side
- * of a cell that no other cell of the set shares is part of one border. Where two cells touch at a corner only, the
- * border turns right, round its own cell, so that they stay apart.
+ * The closed borders of a set of cells on the lattice: clockwise outside, counterclockwise around
+ * islands. Each side of a cell that no other cell of the set shares is part of one border. Where
+ * two cells touch at a corner only, the border turns right, round its own cell, so that they stay
+ * apart.
  */
 export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
   const inside = new Set(cells);
@@ -46,7 +47,10 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
 }
 
 /** The side that turns right the most. */
-function rightmost([from, to]: [Point, Point], sides: [Point, Point][]): [Point, Point] | undefined {
+function rightmost(
+  [from, to]: [Point, Point],
+  sides: [Point, Point][],
+): [Point, Point] | undefined {
   const turn = ([, next]: [Point, Point]) =>
     (to[0] - from[0]) * (next[1] - to[1]) - (to[1] - from[1]) * (next[0] - to[0]);
   return sides.reduce<[Point, Point] | undefined>(
@@ -56,7 +60,12 @@ function rightmost([from, to]: [Point, Point], sides: [Point, Point][]): [Point,
 }
 
 /** The path of an SVG around a set of cells, moved inwards and with round corners. */
-export function outline(layout: Layout, cells: Iterable<number>, inset: number, radius: number): string {
+export function outline(
+  layout: Layout,
+  cells: Iterable<number>,
+  inset: number,
+  radius: number,
+): string {
   return borders(layout, cells)
     .map((border) =>
       rounded(
@@ -71,7 +80,7 @@ export function outline(layout: Layout, cells: Iterable<number>, inset: number, 
     .join("");
 }
 
-/** To turn a board is to look at it in a mirror. */
+/** Keeps a border clockwise: turning a board mirrors it. */
 const clockwise = (border: Point[], { isTurned }: Layout) => (isTurned ? border.reverse() : border);
 
 function rounded(border: Point[], inset: number, radius: number): string {
@@ -84,8 +93,8 @@ function rounded(border: Point[], inset: number, radius: number): string {
     const out = direction(corner, after);
     const cosine = into[0] * out[0] + into[1] * out[1];
     const tangent = Math.sqrt((1 - cosine) / (1 + cosine));
-    const room = Math.min(distance(before, corner), distance(corner, after)) / 2;
-    const cut = Math.min(radius * tangent, room);
+    const most = Math.min(distance(before, corner), distance(corner, after)) / 2;
+    const cut = Math.min(radius * tangent, most);
     const sweep = into[0] * out[1] - into[1] * out[0] > 0 ? 1 : 0;
     const bend = number(cut / tangent);
     const start = along(corner, into, -cut);
@@ -102,7 +111,7 @@ function withoutStraight(border: Point[]): Point[] {
   });
 }
 
-/** Each corner moved to the right of the way by `inset` from both of its sides. */
+/** Moves each corner to the right by `inset` from both of its sides. */
 function offset(corners: Point[], inset: number): Point[] {
   return corners.map((corner, index) => {
     const [ax, ay] = direction(corners[(index + corners.length - 1) % corners.length], corner);
@@ -119,8 +128,8 @@ function direction(a: Point, b: Point): Point {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 }
 
-const along = ([x, y]: Point, [dx, dy]: Point, way: number) =>
-  `${number(x + dx * way)} ${number(y + dy * way)}`;
+const along = ([x, y]: Point, [dx, dy]: Point, length: number) =>
+  `${number(x + dx * length)} ${number(y + dy * length)}`;
 
 /** Three decimals are a thousandth of a cell. */
 const number = (value: number) => `${Math.round(value * 1000) / 1000}`;

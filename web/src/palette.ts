@@ -1,4 +1,4 @@
-/** How colors look. */
+/** The palettes: how colors look. */
 
 import { PALETTE_NAMES, PALETTES, WITHOUT_SHAPES } from "./wasm/palettes.js";
 
@@ -12,8 +12,9 @@ const INK = "#14161d";
 const OWN = 24;
 
 /**
- * The first `count` colors of a palette, as in the pictures of the program: a test compares them. From the 25th on they
- * are mixed with white, then with black, by halves, quarters, three quarters and so on of 70 %.
+ * The first `count` colors of a palette, as in the pictures of the program: a test compares them.
+ * From the 25th on they are mixed with white, then with black, by halves, quarters, three quarters
+ * and so on of 70 %.
  */
 export function shades(name: PaletteName, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
@@ -30,7 +31,7 @@ export function shades(name: PaletteName, count: number): string[] {
 /** 1/2, 1/4, 3/4, 1/8, … for 1, 2, 3, 4, … */
 function halving(number: number): number {
   let value = 0;
-  for (let rest = number, half = 0.5; rest > 0; rest >>= 1, half /= 2) value += (rest & 1) * half;
+  for (let left = number, half = 0.5; left > 0; left >>= 1, half /= 2) value += (left & 1) * half;
   return value;
 }
 
@@ -65,18 +66,27 @@ export const inkOn = (color: string) =>
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Looks that differ less, as a distance between red, green and blue from 0 to 255, are hard to tell apart. */
+/**
+ * Looks that differ less, as a distance between red, green and blue from 0 to 255, are hard to tell
+ * apart.
+ */
 const ALIKE = 60;
 
 /** Whether all colors of a board are easy to tell apart. */
 export function areApart(colors: readonly string[]): boolean {
-  const all = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  const all = colors.map((color) =>
+    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
+  );
   return all.every((one, index) =>
-    all.slice(index + 1).every((other) => Math.hypot(...one.map((value, at) => value - other[at])) >= ALIKE),
+    all
+      .slice(index + 1)
+      .every((other) => Math.hypot(...one.map((value, at) => value - other[at])) >= ALIKE),
   );
 }
 
-/** Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) these colors. */
+/**
+ * Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) these colors.
+ */
 export function paint(colors: readonly string[]): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -84,7 +94,8 @@ export function paint(colors: readonly string[]): void {
   }
   const rules = colors.map((color, index) => {
     const ink = inkOn(color);
-    return `.f${index}{fill:${color}}.i${index}{fill:${ink}}.b${index}{background:${color};color:${ink}}`;
+    const fills = `.f${index}{fill:${color}}.i${index}{fill:${ink}}`;
+    return `${fills}.b${index}{background:${color};color:${ink}}`;
   });
   sheet.replaceSync(rules.join(""));
 }

@@ -2,7 +2,7 @@
 
 import { type Daily, dailyOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
-import { type Placing, placed, placingOf } from "./geometry.js";
+import { fittingLayout, type LayoutPair, layoutsOf } from "./geometry.js";
 import type { Board, Game, Progress } from "./wasm/rules.js";
 
 export interface Position {
@@ -12,7 +12,10 @@ export interface Position {
   layout: Layout;
   colors: Uint16Array;
   progress: Progress;
-  /** The vertex whose component the next move recolors; undefined in the free game before one is chosen. */
+  /**
+   * The vertex whose component the next move recolors; undefined in the free game before one is
+   * chosen.
+   */
   pivot: number | undefined;
   /** The component of the pivot with the distances from it; empty without one. */
   region: Map<number, number>;
@@ -20,18 +23,18 @@ export interface Position {
   gains: ArrayLike<number>;
 }
 
-const known = new WeakMap<Game, { board: Board; daily: Daily | undefined; placing: Placing }>();
+const known = new WeakMap<Game, { board: Board; daily: Daily | undefined; placing: LayoutPair }>();
 
 /** The position of a game; `chosen` is a vertex of the component to recolor in the free game. */
 export function positionOf(game: Game, chosen?: number): Position {
   let fixed = known.get(game);
   if (!fixed) {
     const board = game.board();
-    fixed = { board, daily: dailyOf(board.id ?? ""), placing: placingOf(board) };
+    fixed = { board, daily: dailyOf(board.id ?? ""), placing: layoutsOf(board) };
     known.set(game, fixed);
   }
   const { board, daily } = fixed;
-  const layout = placed(fixed.placing);
+  const layout = fittingLayout(fixed.placing);
   const colors = game.colors();
   const pivot = board.pivot ?? chosen;
   return {
@@ -62,8 +65,11 @@ export function joining(position: Position, color: number): Set<number> {
 /** A share code without its moves. */
 export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
 
-/** What a share code says without its board: the daily board, or the size, and how many moves were made. */
-export function gist(code: string): { daily?: Daily; size?: string; moves: number } {
+/**
+ * Reads from a share code, without building its board, the daily board or the size, and the number
+ * of moves.
+ */
+export function codeSummary(code: string): { daily?: Daily; size?: string; moves: number } {
   const [, board = "", , written = ""] = code.split("/");
   const moves = written.includes(":") ? written.split("-").length : written.length;
   const daily = dailyOf(board);

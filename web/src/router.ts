@@ -1,13 +1,13 @@
-/** The request in the fragment of the address, and links to give away. */
+/** The request in the fragment of the address, and links to share. */
 
-export type Wanted =
+export type LinkTarget =
   | { kind: "none" }
   /** A share code, to be played or analyzed. */
   | { kind: "code"; code: string; analyzes?: true }
   /** The id of a generated board. */
   | { kind: "id"; id: string };
 
-/** What begins the fragment of an analysis; a share code follows. */
+/** The prefix of the fragment of an analysis; a share code follows. */
 export const ANALYZE = "analyze:";
 
 /** A duel, with the number of the player that this device has in a duel over links. */
@@ -37,14 +37,18 @@ export function textOf(fragment: string): string {
 }
 
 /** Reads a fragment. `daily` is the board of today. */
-export function wanted(fragment: string, now: Date): Wanted {
+export function linkTarget(fragment: string, now: Date): LinkTarget {
   const text = textOf(fragment);
   // A duel, the puzzles and the marked tiles are for the rest of the page.
-  if (text === "" || text === PUZZLES || TILES.test(text) || DUEL.test(text)) return { kind: "none" };
-  if (text.startsWith(ANALYZE)) return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
+  if (text === "" || text === PUZZLES || TILES.test(text) || DUEL.test(text))
+    return { kind: "none" };
+  if (text.startsWith(ANALYZE))
+    return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   const level = DAILY.exec(text);
   if (level) return { kind: "id", id: `daily:${dayOf(now)}${level[1]}` };
-  return /^(random|hex|daily):/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
+  return /^(random|hex|daily):/.test(text)
+    ? { kind: "id", id: text }
+    : { kind: "code", code: text };
 }
 
 /** The address of this page with a code. */

@@ -1,4 +1,4 @@
-/** What a player has chosen about the looks. */
+/** The settings of a player for the looks of the page. */
 
 import { areApart, PALETTE_NAMES, type PaletteName, WITHOUT_SHAPES } from "./palette.js";
 import { LANGUAGES, type Language, speak } from "./texts/language.js";
@@ -29,7 +29,7 @@ export function validSettings(kept: unknown): Settings {
   return { ...USUAL, ...Object.fromEntries(found) };
 }
 
-/** What the browser was asked: to ask anew costs as much as to draw. */
+/** Media queries by their text: a new query costs as much as drawing. */
 const queries = new Map<string, MediaQueryList>();
 
 function matches(query: string): boolean {
@@ -53,8 +53,8 @@ export function paletteOf(settings: Settings): PaletteName {
 const SMALLEST = 12;
 
 /**
- * Palettes keep six colors apart, and lagoon eight; greys do so for six only if they are large. The colors of a picture
- * may be alike.
+ * Palettes keep six colors apart, and lagoon eight; greys do so for six only if they are large. The
+ * colors of a picture may be alike.
  */
 export function showsShapes(
   settings: Settings,
@@ -64,11 +64,13 @@ export function showsShapes(
 ): boolean {
   if (settings.shapes !== "auto") return settings.shapes === "on";
   if (innerWidth / cols < SMALLEST) return false;
-  const areMany = painted ? colors > 8 || !areApart(painted) : colors > WITHOUT_SHAPES[paletteOf(settings)];
+  const areMany = painted
+    ? colors > 8 || !areApart(painted)
+    : colors > WITHOUT_SHAPES[paletteOf(settings)];
   return areMany || matches("(forced-colors: active)");
 }
 
-/** Tells the style sheets and the texts. */
+/** Applies the settings to the style sheets and the texts. */
 export function apply(settings: Settings): void {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;

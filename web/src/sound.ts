@@ -1,4 +1,4 @@
-/** The sound of a move, for those who have asked for it. */
+/** The sound of a move, if it is switched on. */
 
 import type { Position } from "./position.js";
 import { movesLess, type Settings } from "./settings.js";
@@ -8,7 +8,10 @@ const LOWEST = 262;
 const VOLUME = 0.05;
 const LENGTH = 0.2;
 
-/** The steps of the chord of a flooded board, in twelfths of an octave, and the time between two tones. */
+/**
+ * The steps of the chord of a flooded board, in twelfths of an octave, and the time between two
+ * tones.
+ */
 const CHORD = [0, 4, 7, 12];
 const APART = 0.1;
 
@@ -26,7 +29,10 @@ function tone(step: number, delay = 0): void {
   source.stop(start + LENGTH);
 }
 
-/** Answers a move: the tone is the higher, the more of the board is flooded. Less motion is less of this, too. */
+/**
+ * Plays the tone of a move: the higher, the more of the board is flooded. Silent with reduced
+ * motion.
+ */
 export function answer(settings: Settings, { region, layout, progress }: Position): void {
   if (!settings.sound || movesLess(settings)) return;
   if (progress.status !== "won") tone((12 * region.size) / layout.places.length);

@@ -1,4 +1,4 @@
-/** What the page keeps in the browser, and nowhere else. */
+/** The storage of the page: it keeps all in the browser, and nowhere else. */
 
 import { dailyOfName, type Result } from "./daily.js";
 import { type Settings, validSettings } from "./settings.js";
@@ -23,9 +23,9 @@ export interface KeptGame extends LeftGame {
   at: number;
   /** The game on the same board that a restart has put away. */
   before?: LeftGame;
-  /** How the first game on this board ended that was flooded. */
+  /** The result of the first game that flooded this board. */
   result?: Result;
-  /** How the colors look where the board comes from. */
+  /** The looks of the colors in the picture or file of the board. */
   paint?: readonly string[];
   /** Whether the player has chosen a palette in place of that. */
   repainted?: boolean;
@@ -43,10 +43,15 @@ export const KEYS = {
   puzzles: "inundate.puzzles",
 } as const;
 
-/** What begins the key of a kept game. Its name follows: the code of its board as it was opened. */
+/**
+ * The prefix of the key of a kept game. Its name follows: the code of its board as it was opened.
+ */
 const GAME = "inundate.game ";
 
-/** How many games are kept besides those of days. The ones that were not touched for longest go first. */
+/**
+ * How many games are kept besides those of days. The ones that were not touched for longest go
+ * first.
+ */
 export const MOST_GAMES = 100;
 
 /** Without storage (some private windows refuse it) the page plays on and forgets. */
@@ -74,7 +79,8 @@ export const loadSettings = () => validSettings(read(KEYS.settings));
 
 export const saveSettings = (settings: Settings) => write(KEYS.settings, settings);
 
-const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
+const count = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
 
 function leftGame(kept: unknown): LeftGame | undefined {
   if (!isObject(kept) || typeof kept.code !== "string") return undefined;
@@ -123,7 +129,8 @@ export function saveGame(name: string, game: KeptGame | undefined): void {
 }
 
 /** The name of the game that the key of a change elsewhere is about. */
-export const gameOfKey = (key: string) => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined);
+export const gameOfKey = (key: string) =>
+  key.startsWith(GAME) ? key.slice(GAME.length) : undefined;
 
 /** All kept games with their names, the last one first. */
 export function keptGames(): [name: string, game: KeptGame][] {

@@ -11,7 +11,8 @@ const CACHE = OWN + __VERSION__;
 const PAGES = new Set(__FILES__.map((file) => new URL(file, worker.registration.scope).pathname));
 
 worker.addEventListener("install", (event) => {
-  // The names of the assets have a hash: a copy that the browser has is the right one. The others are asked for again.
+  // The names of the assets have a hash: a copy that the browser has is the right one. The others
+  // are asked for again.
   const fresh = (file: string) => (file.startsWith("assets/") ? "default" : "no-cache");
   const requests = __FILES__.map((file) => new Request(file, { cache: fresh(file) }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
@@ -21,7 +22,9 @@ worker.addEventListener("activate", (event) => {
   const forget = async () => {
     const names = await caches.keys();
     await Promise.all(
-      names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name)),
+      names
+        .filter((name) => name.startsWith(OWN) && name !== CACHE)
+        .map((name) => caches.delete(name)),
     );
     await worker.clients.claim();
   };

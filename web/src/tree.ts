@@ -2,21 +2,21 @@
 
 import type { PlayedMove } from "./wasm/rules.js";
 
-export interface Node {
-  /** How it was reached; undefined for the start. */
+export interface TreeNode {
+  /** The move that led here; undefined for the start. */
   readonly move?: PlayedMove;
-  readonly parent?: Node;
-  /** The position after the first one goes on the line; the others begin branches. */
-  readonly children: Node[];
+  readonly parent?: TreeNode;
+  /** The first child continues the line; the others begin branches. */
+  readonly children: TreeNode[];
   /** How many moves were made. */
   readonly depth: number;
 }
 
-export class Tree {
-  readonly root: Node = { children: [], depth: 0 };
-  private readonly game = new Set<Node>([this.root]);
+export class MoveTree {
+  readonly root: TreeNode = { children: [], depth: 0 };
+  private readonly game = new Set<TreeNode>([this.root]);
   /** The last position of the game. */
-  readonly end: Node;
+  readonly end: TreeNode;
 
   constructor(moves: readonly PlayedMove[]) {
     this.end = this.addLine(this.root, moves);
@@ -24,8 +24,9 @@ export class Tree {
   }
 
   /** The position after a move, new or not. */
-  add(parent: Node, move: PlayedMove): Node {
-    const isSame = ({ move: other }: Node) => other?.color === move.color && other.vertex === move.vertex;
+  add(parent: TreeNode, move: PlayedMove): TreeNode {
+    const isSame = ({ move: other }: TreeNode) =>
+      other?.color === move.color && other.vertex === move.vertex;
     const found = parent.children.find(isSame);
     if (found) return found;
     const node = { move, parent, children: [], depth: parent.depth + 1 };
@@ -33,36 +34,42 @@ export class Tree {
     return node;
   }
 
-  addLine(parent: Node, moves: readonly PlayedMove[]): Node {
+  addLine(parent: TreeNode, moves: readonly PlayedMove[]): TreeNode {
     return moves.reduce((node, move) => this.add(node, move), parent);
   }
 
-  isOfGame(node: Node): boolean {
+  isOfGame(node: TreeNode): boolean {
     return this.game.has(node);
   }
 
   /** The positions from the start to one of them. */
-  path(node: Node): Node[] {
+  path(node: TreeNode): TreeNode[] {
     return node.parent ? [...this.path(node.parent), node] : [node];
   }
 
   /** The moves from the start to a position. */
-  moves(node: Node): PlayedMove[] {
+  moves(node: TreeNode): PlayedMove[] {
     return this.path(node).flatMap(({ move }) => move ?? []);
   }
 
   /** The positions from the start through one of them to the end of its line. */
-  line(node: Node): Node[] {
-    return [...this.path(node), ...rest(node)];
+  line(node: TreeNode): TreeNode[] {
+    return [...this.path(node), ...continuation(node)];
   }
 
-  /** The game, and each branch from its first position that is its own; a branch comes after the line that it leaves. */
-  get lines(): Node[][] {
+  /**
+   * The game, and each branch from its first position that is its own; a branch comes after the
+   * line that it leaves.
+   */
+  get lines(): TreeNode[][] {
     return linesFrom(this.root);
   }
 
-  /** Takes away the position and what follows, unless it is of the game. Returns the position before. */
-  remove(node: Node): Node {
+  /**
+   * Takes away the position and what follows, unless it is of the game. Returns the position
+   * before.
+   */
+  remove(node: TreeNode): TreeNode {
     const { parent } = node;
     if (!parent || this.isOfGame(node)) return node;
     parent.children.splice(parent.children.indexOf(node), 1);
@@ -70,26 +77,26 @@ export class Tree {
   }
 
   /** The first position of the branch that a position is on; undefined on the game. */
-  branchOf(node: Node): Node | undefined {
+  branchOf(node: TreeNode): TreeNode | undefined {
     if (this.isOfGame(node)) return undefined;
     const line = this.lines.find((one) => one.includes(node));
     return line?.find((one) => !this.isOfGame(one));
   }
 
   /** The last position of the game on the way to one of them. */
-  left(node: Node): Node {
+  left(node: TreeNode): TreeNode {
     return node.parent && !this.isOfGame(node) ? this.left(node.parent) : node;
   }
 }
 
-/** What follows on the line. */
-function rest(node: Node): Node[] {
+/** The positions that follow on the line. */
+function continuation(node: TreeNode): TreeNode[] {
   const [next] = node.children;
-  return next ? [next, ...rest(next)] : [];
+  return next ? [next, ...continuation(next)] : [];
 }
 
-function linesFrom(start: Node): Node[][] {
-  const line = [start, ...rest(start)];
+function linesFrom(start: TreeNode): TreeNode[][] {
+  const line = [start, ...continuation(start)];
   const branches = line.flatMap(({ children }) => children.slice(1).flatMap(linesFrom));
   return [line, ...branches];
 }

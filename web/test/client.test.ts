@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
-import type { Ask, Reply, Start } from "../src/solver/client.js";
+import type { CallMessage, Reply, StartMessage } from "../src/solver/client.js";
 import { Cancelled, Solver, type SolverWorker } from "../src/solver/client.js";
 
 /** An empty module of WebAssembly. */
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 
-/** A worker that answers with the name of the call; a board that is a trap ends it, and a long one has no answer. */
+/**
+ * A worker that answers with the name of the call; a board that is a trap ends it, and a long one
+ * has no answer.
+ */
 class FakeWorker implements SolverWorker {
   onmessage: SolverWorker["onmessage"] = null;
   onerror: SolverWorker["onerror"] = null;
@@ -16,7 +19,7 @@ class FakeWorker implements SolverWorker {
     log.push(this.heard);
   }
 
-  postMessage(message: Start | Ask): void {
+  postMessage(message: StartMessage | CallMessage): void {
     if (!("call" in message)) {
       this.heard.push("module");
       return;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Layout, type Point, placed, placingOf } from "../src/geometry.js";
+import { fittingLayout, Layout, layoutsOf, type Point } from "../src/geometry.js";
 import { borders, outline } from "../src/outline.js";
 import type { Position } from "../src/position.js";
 import { componentsOf } from "../src/sheets/explore.js";
@@ -20,9 +20,16 @@ const area = (border: Point[]) =>
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
-function layoutOf(shape: "square" | "hexagon", rows: number, cols: number, holes: (cell: number) => boolean) {
+function layoutOf(
+  shape: "square" | "hexagon",
+  rows: number,
+  cols: number,
+  holes: (cell: number) => boolean,
+) {
   let count = 0;
-  const cells = Array.from({ length: rows * cols }, (_, cell) => (holes(cell) ? undefined : count++));
+  const cells = Array.from({ length: rows * cols }, (_, cell) =>
+    holes(cell) ? undefined : count++,
+  );
   return new Layout({ shape, rows, cols, cells });
 }
 
@@ -51,7 +58,8 @@ describe.each(["square", "hexagon"] as const)("borders of %ss", (shape) => {
       layout,
       all.filter((vertex) => vertex !== 4),
     );
-    if (shape === "square") expect(ring.map((border) => Math.sign(area(border))).sort()).toEqual([-1, 1]);
+    if (shape === "square")
+      expect(ring.map((border) => Math.sign(area(border))).sort()).toEqual([-1, 1]);
   });
 });
 
@@ -93,7 +101,12 @@ describe.each(["square", "hexagon"] as const)("a point between %ss", (shape) => 
   });
 });
 
-const boardOf = (shape: "square" | "hexagon", rows: number, cols: number, pivot?: number): Board => ({
+const boardOf = (
+  shape: "square" | "hexagon",
+  rows: number,
+  cols: number,
+  pivot?: number,
+): Board => ({
   shape,
   rows,
   cols,
@@ -110,7 +123,7 @@ afterEach(() => {
 const inWindow = (width: number, height: number, board: Board) => {
   vi.stubGlobal("innerWidth", width);
   vi.stubGlobal("innerHeight", height);
-  return placed(placingOf(board)).isTurned;
+  return fittingLayout(layoutsOf(board)).isTurned;
 };
 
 it("turns a board only where its cells become much larger", () => {
@@ -133,10 +146,12 @@ it("turns a board only where its cells become much larger", () => {
 
 /** The points of a path. */
 const pointsOf = (path: string) =>
-  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[LAZ])/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[LAZ])/g)].map(
+    ([, x, y]): Point => [Number(x), Number(y)],
+  );
 
 describe.each(["square", "hexagon"] as const)("a board of %ss that is turned", (shape) => {
-  const [upright, turned] = placingOf(boardOf(shape, 9, 4));
+  const [upright, turned] = layoutsOf(boardOf(shape, 9, 4));
   it("has the same cells next to each other, mirrored at the diagonal", () => {
     expect(turned.neighbors).toEqual(upright.neighbors);
     expect(turned.size).toEqual([...upright.size].reverse());

@@ -4,7 +4,9 @@ import { PALETTE_NAMES, shades } from "../src/palette.js";
 import { initSync, paletteColors, picture, readBoard, readPaint } from "../src/wasm/solver.js";
 
 beforeAll(() => {
-  const module = new WebAssembly.Module(readFileSync(new URL("../src/wasm/solver_bg.wasm", import.meta.url)));
+  const module = new WebAssembly.Module(
+    readFileSync(new URL("../src/wasm/solver_bg.wasm", import.meta.url)),
+  );
   initSync({ module });
 });
 
@@ -30,7 +32,8 @@ it("has the colors of a picture of 26 colors", () => {
 });
 
 it("draws a board in the colors of its file", () => {
-  const file = (paint: string) => `{"kind":"grid","cells":[["x",10,"x"],[10,"x",2]]${paint},"pivot":[0,0]}`;
+  const file = (paint: string) =>
+    `{"kind":"grid","cells":[["x",10,"x"],[10,"x",2]]${paint},"pivot":[0,0]}`;
   const text = file(',"paint":{"x":"#00ff80","10":"#3a6fc4","2":"#102030"}');
   const paint = readPaint(text);
   expect([...(paint ?? [])].sort()).toEqual(["#00ff80", "#102030", "#3a6fc4"]);
@@ -47,5 +50,7 @@ it("draws a board in the colors of its file", () => {
   const wrong = ',"paint":{"x":"red","10":"#3a6fc4","2":"#102030"}';
   expect(() => readPaint(file(wrong))).toThrow(/#3a6fc4/);
   const few = { palette: "lagoon", paint: ["#00ff80"], shapes: false, strip: false };
-  expect(() => picture(readBoard(text), few)).toThrow("expected a look for each of 3 colors, found 1");
+  expect(() => picture(readBoard(text), few)).toThrow(
+    "expected a look for each of 3 colors, found 1",
+  );
 });

@@ -12,8 +12,8 @@ import {
 import { dailyStreak, inMonth, leftOfDay, weeksOf } from "../src/days.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
-import { gist } from "../src/position.js";
-import { dayOf, linkTo, wanted } from "../src/router.js";
+import { codeSummary } from "../src/position.js";
+import { dayOf, linkTarget, linkTo } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
@@ -44,16 +44,16 @@ const nameOfDay = (day: string) => nameOfDaily(classic(day)) ?? "";
 describe("the router", () => {
   const now = new Date("2026-11-21T23:59:59Z");
   it("tells codes, ids and nothing apart", () => {
-    expect(wanted("", now)).toEqual({ kind: "none" });
-    expect(wanted("#", now)).toEqual({ kind: "none" });
-    expect(wanted("#daily", now)).toEqual({ kind: "id", id: "daily:2026-11-21" });
-    expect(wanted("#daily:hard", now)).toEqual({ kind: "id", id: "daily:2026-11-21:hard" });
-    expect(wanted("#random:4x4x3:1", now)).toEqual({ kind: "id", id: "random:4x4x3:1" });
-    expect(wanted("#1/random%3A4x4x3%3A1/9/02", now)).toEqual({
+    expect(linkTarget("", now)).toEqual({ kind: "none" });
+    expect(linkTarget("#", now)).toEqual({ kind: "none" });
+    expect(linkTarget("#daily", now)).toEqual({ kind: "id", id: "daily:2026-11-21" });
+    expect(linkTarget("#daily:hard", now)).toEqual({ kind: "id", id: "daily:2026-11-21:hard" });
+    expect(linkTarget("#random:4x4x3:1", now)).toEqual({ kind: "id", id: "random:4x4x3:1" });
+    expect(linkTarget("#1/random%3A4x4x3%3A1/9/02", now)).toEqual({
       kind: "code",
       code: "1/random:4x4x3:1/9/02",
     });
-    expect(wanted("#%E0%A4%A", now)).toEqual({ kind: "code", code: "%E0%A4%A" });
+    expect(linkTarget("#%E0%A4%A", now)).toEqual({ kind: "code", code: "%E0%A4%A" });
   });
   it("makes links and days", () => {
     expect(linkTo("1/a/b/", { origin: "https://x", pathname: "/y/" })).toBe("https://x/y/#1/a/b/");
@@ -62,8 +62,11 @@ describe("the router", () => {
 });
 
 describe("the keyboard", () => {
-  const press = (key: string, more = {}, ways = {}) =>
-    meaning({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }, ways);
+  const press = (key: string, more = {}, handlers = {}) =>
+    meaning(
+      { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more },
+      handlers,
+    );
   it("plays colors with digits and with letters that are no commands", () => {
     expect(press("1")).toBe(0);
     expect(press("0")).toBe(9);
@@ -77,15 +80,15 @@ describe("the keyboard", () => {
     expect(press("Z", { ctrlKey: true, shiftKey: true })).toBe("redo");
     expect(press("?", { shiftKey: true })).toBe("help");
   });
-  it("does first what is shown has a way for", () => {
-    const ways = { p: false, "-": false, arrowleft: false };
-    expect(press("P", {}, ways)).toBe("p");
-    expect(press("o", {}, ways)).toBe(press("o"));
-    expect(press("-", {}, ways)).toBe("-");
-    expect(press("-", { ctrlKey: true }, ways)).toBeUndefined();
-    expect(press("ArrowLeft", {}, ways)).toBe("arrowleft");
-    expect(press("ArrowRight", {}, ways)).toBeUndefined();
-    expect(press("z", { ctrlKey: true }, ways)).toBe("undo");
+  it("does first what is shown has a handler for", () => {
+    const handlers = { p: false, "-": false, arrowleft: false };
+    expect(press("P", {}, handlers)).toBe("p");
+    expect(press("o", {}, handlers)).toBe(press("o"));
+    expect(press("-", {}, handlers)).toBe("-");
+    expect(press("-", { ctrlKey: true }, handlers)).toBeUndefined();
+    expect(press("ArrowLeft", {}, handlers)).toBe("arrowleft");
+    expect(press("ArrowRight", {}, handlers)).toBeUndefined();
+    expect(press("z", { ctrlKey: true }, handlers)).toBe("undo");
   });
   it("leaves the browser its own keys", () => {
     expect(press("r", { ctrlKey: true })).toBeUndefined();
@@ -107,7 +110,8 @@ describe("palettes", () => {
     for (let red = 0; red < 256; red += 15)
       for (let green = 0; green < 256; green += 15)
         for (let blue = 0; blue < 256; blue += 15) {
-          const color = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+          const digits = [red, green, blue].map((value) => value.toString(16).padStart(2, "0"));
+          const color = `#${digits.join("")}`;
           expect(contrast(color, inkOn(color)), color).toBeGreaterThan(4.2);
         }
   });
@@ -122,7 +126,16 @@ describe("palettes", () => {
 describe("the colors of a picture", () => {
   it("are kept only if they are colors", () => {
     expect(validPaint(["#00ff80", "#3a6fc4"])).toEqual(["#00ff80", "#3a6fc4"]);
-    for (const bad of [undefined, [], "#00ff80", ["red"], ["#00ff8"], ["#00FF80"], [1], ["#00ff80}*{x:y"]])
+    for (const bad of [
+      undefined,
+      [],
+      "#00ff80",
+      ["red"],
+      ["#00ff8"],
+      ["#00FF80"],
+      [1],
+      ["#00ff80}*{x:y"],
+    ])
       expect(validPaint(bad), String(bad)).toBeUndefined();
   });
 });
@@ -143,13 +156,14 @@ describe("texts", () => {
   });
   it("are not empty and know one from many", () => {
     for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
-      for (const text of Object.values(table)) if (typeof text === "string") expect(text.trim()).not.toBe("");
+      for (const text of Object.values(table))
+        if (typeof text === "string") expect(text.trim()).not.toBe("");
     }
     expect(MORE.en.moves(1)).toBe("1 move");
     expect(MORE.en.moves(2)).toBe("2 moves");
     expect(MORE.de.moves(1)).toBe("1 Zug");
     expect(MORE.de.moves(21)).toBe("21 Züge");
-    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 lost one too.");
+    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 also lost a move each.");
   });
 });
 
@@ -172,7 +186,8 @@ describe("refusals in German", () => {
     const said = {
       "line 3: row 1: expected 3 cells as in row 0, found 2":
         "Zeile 3: Reihe 1 (ab 0): erwartet: 3 Felder wie in Reihe 0; gefunden: 2",
-      "board of the code: expected 3×3 cells, found 8": "Brett des Codes: erwartet: 3×3 Felder; gefunden: 8",
+      "board of the code: expected 3×3 cells, found 8":
+        "Brett des Codes: erwartet: 3×3 Felder; gefunden: 8",
       "move 2 of the code: the region already has the color 1":
         "Zug 2 des Codes: das Gebiet hat die Farbe 1 schon",
       "expected a day YYYY-MM-DD of the calendar, found `2026-13-01`":
@@ -182,14 +197,17 @@ describe("refusals in German", () => {
   });
   it("are there for all that a link may have wrong", () => {
     const codes =
-      "1/random:9x9 1/random:9x9x5:many 1/random:9x9x5:3/sometimes 1/random:9x9x5:3/9/x 1/random:9x9x0:3 1/random:0x9x5:3 " +
-      "1/grid:2x2:abab:9,9 1/grid:2x2:abab:here 1/grid:2x2:aba 1/grid:two:aba 1/grid:2x2:ab?a 1/grid:3x3:a_a___a_a " +
-      "1/grid:2x3:rgbrrg:free/fair/b 1/grid:2x3:rgbrrg:free/fair/9:b 1/grid:1x2:ab/none/a 1/grid:1x2:ab/none/bb " +
+      "1/random:9x9 1/random:9x9x5:many 1/random:9x9x5:3/sometimes 1/random:9x9x5:3/9/x " +
+      "1/random:9x9x0:3 1/random:0x9x5:3 " +
+      "1/grid:2x2:abab:9,9 1/grid:2x2:abab:here 1/grid:2x2:aba 1/grid:two:aba 1/grid:2x2:ab?a " +
+      "1/grid:3x3:a_a___a_a " +
+      "1/grid:2x3:rgbrrg:free/fair/b 1/grid:2x3:rgbrrg:free/fair/9:b 1/grid:1x2:ab/none/a " +
+      "1/grid:1x2:ab/none/bb " +
       "1/circle:2x2:abab 9/x nonsense daily:2026-13-01";
     for (const code of codes.split(" ")) {
       let said = "";
       try {
-        const asked = wanted(code, new Date());
+        const asked = linkTarget(code, new Date());
         if (asked.kind === "id") Game.fromId(asked.id);
         if (asked.kind === "code") Game.fromCode(asked.code);
       } catch (error) {
@@ -204,7 +222,9 @@ describe("refusals in German", () => {
     }
   });
   it("keep what they do not know", () => {
-    expect(german("odd: expected a spoon, found a fork")).toBe("odd: expected a spoon, found a fork");
+    expect(german("odd: expected a spoon, found a fork")).toBe(
+      "odd: expected a spoon, found a fork",
+    );
     expect(german("line 1: expected a spoon, found a fork")).toBe(
       "Zeile 1: erwartet: a spoon; gefunden: a fork",
     );
@@ -213,7 +233,14 @@ describe("refusals in German", () => {
 });
 
 describe("the store", () => {
-  const game = { code: "1/random:4x4x3:1/9/02", hints: 1, undos: 2, recorded: true, over: false, at: 7 };
+  const game = {
+    code: "1/random:4x4x3:1/9/02",
+    hints: 1,
+    undos: 2,
+    recorded: true,
+    over: false,
+    at: 7,
+  };
 
   /** A storage like that of a browser. */
   function storage() {
@@ -254,7 +281,8 @@ describe("the store", () => {
       saveGame(nameOfDay(day), { ...game, at: 1 });
     expect(keptGames()).toHaveLength(MOST_GAMES + 181);
     expect(loadGame("board 4")).toBeDefined();
-    for (let day = "2026-01-01"; day < "2026-07-01"; day = dayAfter(day)) saveGame(nameOfDay(day), undefined);
+    for (let day = "2026-01-01"; day < "2026-07-01"; day = dayAfter(day))
+      saveGame(nameOfDay(day), undefined);
     const ended = { ...game, ended: 9, result: { moves: 21, hints: 0, par: 19 } };
     saveGame("board 5", ended);
     expect(loadGame("board 5")).toEqual(ended);
@@ -284,7 +312,8 @@ describe("the store", () => {
   });
   it("does without what it cannot read", () => {
     for (const text of ["", "{", "null", "7", "[]", '{"code":7}', '{"largePrint":"yes"}']) {
-      for (const key of [...Object.values(KEYS), "inundate.game x"]) localStorage.setItem(key, text);
+      for (const key of [...Object.values(KEYS), "inundate.game x"])
+        localStorage.setItem(key, text);
       expect(loadSettings()).toEqual(USUAL);
       expect(loadGame("x")).toBeUndefined();
       expect(keptGames()).toEqual([]);
@@ -325,22 +354,36 @@ describe("the store", () => {
   });
 });
 
-describe("the gist of a code", () => {
+describe("the summary of a code", () => {
   it("is the daily board or the size, and the number of moves", () => {
     const daily = classic("2026-11-21");
-    expect(gist("1/random:14x14x6:20261121/25/0123")).toEqual({ daily, size: "14 × 14", moves: 4 });
-    expect(gist("1/random:8x8x4:20261121/none/").daily).toEqual({ day: "2026-11-21", level: "small" });
-    expect(gist("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
+    expect(codeSummary("1/random:14x14x6:20261121/25/0123")).toEqual({
+      daily,
+      size: "14 × 14",
+      moves: 4,
+    });
+    expect(codeSummary("1/random:8x8x4:20261121/none/").daily).toEqual({
+      day: "2026-11-21",
+      level: "small",
+    });
+    expect(codeSummary("1/random:4x10x3:1/9/")).toEqual({ size: "4 × 10", moves: 0 });
     // Seeds of eight digits that the calendar does not have.
     for (const seed of ["91821591", "20261321", "20260230", "20260001", "00000000"])
-      expect(gist(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({ size: "14 × 14", moves: 1 });
-    expect(gist("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
+      expect(codeSummary(`1/random:14x14x6:${seed}/25/0`), seed).toEqual({
+        size: "14 × 14",
+        moves: 1,
+      });
+    expect(codeSummary("1/grid:2x2:abab:free/9/0:a-3:b")).toEqual({ size: "2 × 2", moves: 2 });
   });
 });
 
 describe("the streak of daily boards", () => {
   const record = (day: string, won = true, played = day, size = "14x14x6") =>
-    JSON.stringify({ id: `random:${size}:${day.replaceAll("-", "")}`, won, date: `${played}T12:00:00Z` });
+    JSON.stringify({
+      id: `random:${size}:${day.replaceAll("-", "")}`,
+      won,
+      date: `${played}T12:00:00Z`,
+    });
   it("ends at a day that was missed, and lives until the end of the next", () => {
     const days = ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => record(day));
     expect(dailyStreak(days, "2026-03-01").now).toBe(3);
@@ -354,7 +397,9 @@ describe("the streak of daily boards", () => {
     const hinted = JSON.stringify({ ...JSON.parse(record("2026-03-01")), hints: 2 });
     expect(dailyStreak([hinted], "2026-03-01").now).toBe(0);
     expect(dailyStreak([hinted, record("2026-03-01")], "2026-03-01").now).toBe(0);
-    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(0);
+    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(
+      0,
+    );
     expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01").now).toBe(1);
   });
   it("is one of its own for each level", () => {
@@ -367,7 +412,9 @@ describe("the streak of daily boards", () => {
   it("counts only boards that were flooded on their day", () => {
     expect(dailyStreak([record("2026-03-01", false)], "2026-03-01").now).toBe(0);
     expect(dailyStreak([record("2026-03-01", true, "2026-03-02")], "2026-03-01").now).toBe(0);
-    expect(dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01").now).toBe(0);
+    expect(
+      dailyStreak(["", "{", '{"id":7}', '{"id":"random:9x9x6:20260301"}'], "2026-03-01").now,
+    ).toBe(0);
   });
 });
 
@@ -380,9 +427,15 @@ describe("daily boards", () => {
       const daily = { day: "2026-11-21", level };
       expect(dailyOfName(nameOfDaily(daily) ?? "")).toEqual(daily);
     }
-    // Only one of the eight candidates is the hard board of its day, and the last day with one is in 2031.
-    const candidates = Array.from({ length: 10 }, (_, number) => `1/random:18x18x6:20261121${number}/none/`);
-    expect(candidates.filter(dailyOfName)).toEqual([nameOfDaily({ day: "2026-11-21", level: "hard" })]);
+    // Only one of the eight candidates is the hard board of its day, and the last day with one is
+    // in 2031.
+    const candidates = Array.from(
+      { length: 10 },
+      (_, number) => `1/random:18x18x6:20261121${number}/none/`,
+    );
+    expect(candidates.filter(dailyOfName)).toEqual([
+      nameOfDaily({ day: "2026-11-21", level: "hard" }),
+    ]);
     expect(nameOfDaily({ day: "2031-12-31", level: "hard" })).toBeDefined();
     expect(nameOfDaily({ day: "2032-01-01", level: "hard" })).toBeUndefined();
     for (const name of [
@@ -407,7 +460,9 @@ describe("daily boards", () => {
       expect(withoutLimit(code), code).toBeUndefined();
   });
   it("give medals by the moves over what is proven, with hints no gold", () => {
-    const medals = [19, 20, 21, 22, 24, 25, 60].map((moves) => medalOf({ moves, hints: 0, par: 19 }));
+    const medals = [19, 20, 21, 22, 24, 25, 60].map((moves) =>
+      medalOf({ moves, hints: 0, par: 19 }),
+    );
     expect(medals).toEqual(["gold", "silver", "silver", "bronze", "bronze", "flooded", "flooded"]);
     const hinted = [19, 21, 22, 25].map((moves) => medalOf({ moves, hints: 1, par: 19 }));
     expect(hinted).toEqual(["silver", "silver", "bronze", "flooded"]);

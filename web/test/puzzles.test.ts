@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  LEVELS,
   loadProgress,
   MOST_SLIPS,
   noteRush,
   noteSolved,
+  PUZZLE_LEVELS,
   RUSH,
   Rush,
   readPuzzles,
@@ -41,7 +41,7 @@ describe("the collection", () => {
   it("has every theme and difficulty, and each puzzle a line and a theme", () => {
     for (const theme of THEMES)
       expect(ALL.filter(({ themes }) => themes.includes(theme)).length, theme).toBeGreaterThan(20);
-    for (const level of LEVELS)
+    for (const level of PUZZLE_LEVELS)
       expect(ALL.filter((puzzle) => puzzle.level === level).length, level).toBeGreaterThan(60);
     for (const { themes } of ALL) expect(themes.length).toBeGreaterThan(0);
     for (const { moves, line } of ALL) {
@@ -78,7 +78,15 @@ describe("progress", () => {
     expect(loadProgress()).toEqual({ solved: {}, best: 0 });
   });
   it("leaves out what it does not know", () => {
-    for (const text of ["", "{", "7", "[]", '"text"', '{"solved":7,"best":-3}', '{"best":"many"}']) {
+    for (const text of [
+      "",
+      "{",
+      "7",
+      "[]",
+      '"text"',
+      '{"solved":7,"best":-3}',
+      '{"best":"many"}',
+    ]) {
       localStorage.setItem(KEYS.puzzles, text);
       expect(loadProgress()).toEqual({ solved: {}, best: 0 });
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Layout } from "../src/geometry.js";
-import { TILES as FRAGMENT, wanted } from "../src/router.js";
+import { TILES as FRAGMENT, linkTarget } from "../src/router.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { lengthOf, type Step, stepsOf } from "../src/tiles/tiles.js";
+import { lengthOf, type ProcedureStep, stepsOf } from "../src/tiles/tile-mode.js";
 import { Game } from "../src/wasm/rules.js";
 import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";
@@ -14,20 +14,27 @@ initSync({ module: readFileSync(new URL("../src/wasm/solver_bg.wasm", import.met
 function asked(code: string) {
   const game = Game.fromCode(code);
   const board = game.board();
-  return { layout: new Layout(board), colors: game.colors(), pivot: board.pivot ?? 0, ...markedTiles(code) };
+  return {
+    layout: new Layout(board),
+    colors: game.colors(),
+    pivot: board.pivot ?? 0,
+    ...markedTiles(code),
+  };
 }
 
 const random = (seed: number) => `1/random:2x14x6:${seed}/none/`;
 
 describe("the marked tiles", () => {
-  it("are those that `inundate solve random:2x14x6:1 --method marked-tile --steps` prints, with its rounds", () => {
+  it("are those of `inundate solve random:2x14x6:1 --method marked-tile --steps`", () => {
     const { layout, marked, procedures } = asked(random(1));
     const place = (tile: number) => layout.places[tile].join();
     expect(marked.map(place)).toEqual(["0,11", "0,12", "0,13", "1,4", "1,10", "1,13"]);
     const [rounds] = procedures;
     expect(rounds.map(({ moves }) => moves.join(""))).toEqual(["5042", "03131", "5", "0", "43"]);
     expect(
-      rounds.slice(0, 2).map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
+      rounds
+        .slice(0, 2)
+        .map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
     ).toEqual([
       { tile: "1,4", distance: 4, other: 4, way: "straight" },
       { tile: "1,10", distance: 5, other: 4, way: "other" },
@@ -49,7 +56,8 @@ describe("the marked tiles", () => {
       }
     };
     expect(german("1/random:3x4x3:1/none/")).toBe(
-      "markierte Felder: erwartet: ein Brett mit zwei Zeilen oder Spalten, ohne Löcher; gefunden: 3×4",
+      "markierte Felder: erwartet: ein Brett mit zwei Zeilen oder Spalten, ohne Löcher; " +
+        "gefunden: 3×4",
     );
     expect(german("1/random:2x14x6:1:0,3/none/")).toContain("gefunden: Spalte 3 von 14 (ab 0)");
     expect(german("1/random:2x4x3:1:free/none/")).toContain("gefunden: das Spiel von überall");
@@ -66,12 +74,15 @@ describe("the steps", () => {
         const taken = steps.flatMap(({ taken }) => taken);
         const start = [...layout.component(colors, pivot).keys()];
         expect([...start, ...taken].sort((a, b) => a - b)).toEqual([...colors.keys()]);
-        const isRight = ({ color, taken }: Step) => taken.every((cell) => colors[cell] === color);
+        const isRight = ({ color, taken }: ProcedureStep) =>
+          taken.every((cell) => colors[cell] === color);
         expect(steps.every(isRight)).toBe(true);
         // A round takes its tile, which is marked.
         for (const [index, { tile }] of rounds.entries()) {
           expect(marked).toContain(tile);
-          expect(steps.filter(({ round }) => round === index).flatMap(({ taken }) => taken)).toContain(tile);
+          expect(
+            steps.filter(({ round }) => round === index).flatMap(({ taken }) => taken),
+          ).toContain(tile);
         }
       }
     }
@@ -103,7 +114,7 @@ describe("the address of the marked tiles", () => {
   it("has a board or none", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     for (const fragment of ["#tiles", "#tiles:random:2x14x6:1"])
-      expect(wanted(fragment, now)).toEqual({ kind: "none" });
+      expect(linkTarget(fragment, now)).toEqual({ kind: "none" });
     expect(FRAGMENT.exec("tiles:random:2x14x6:1")?.[1]).toBe("random:2x14x6:1");
     expect(FRAGMENT.test("tilesX")).toBe(false);
   });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { Tree } from "../src/tree.js";
+import { MoveTree } from "../src/tree.js";
 
 const moves = (colors: string) => [...colors].map((color) => ({ vertex: 0, color: Number(color) }));
-const write = (tree: Tree) =>
-  tree.lines.map((line) => `${line[0].depth}:${line.map(({ move }) => move?.color ?? "-").join("")}`);
+const write = (tree: MoveTree) =>
+  tree.lines.map(
+    (line) => `${line[0].depth}:${line.map(({ move }) => move?.color ?? "-").join("")}`,
+  );
 
 describe("the tree of a game", () => {
   it("has the game as its first line, and each branch after the line that it leaves", () => {
-    const tree = new Tree(moves("0121"));
+    const tree = new MoveTree(moves("0121"));
     const [, first, second] = tree.line(tree.root);
     tree.addLine(second, moves("30"));
     const other = tree.addLine(first, moves("45"));
@@ -16,25 +18,25 @@ describe("the tree of a game", () => {
     expect(tree.moves(other).map(({ color }) => color)).toEqual([0, 4, 5]);
     expect(tree.line(other)).toHaveLength(4);
     expect(tree.left(other)).toBe(first);
-    // The same move again is the same position.
+    // A move that is made again leads to one position.
     expect(tree.add(first, { vertex: 0, color: 4 })).toBe(other.parent);
     expect(write(tree)).toHaveLength(4);
   });
   it("goes on where the game ends, and begins where there is none", () => {
-    const lost = new Tree(moves("01"));
+    const lost = new MoveTree(moves("01"));
     const on = lost.addLine(lost.end, moves("23"));
     expect(write(lost)).toEqual(["0:-0123"]);
     expect([lost.isOfGame(lost.end), lost.isOfGame(on)]).toEqual([true, false]);
     expect(lost.branchOf(on)).toBe(on.parent);
     expect(lost.left(on)).toBe(lost.end);
-    const empty = new Tree([]);
+    const empty = new MoveTree([]);
     empty.addLine(empty.root, moves("01"));
     const second = empty.addLine(empty.root, moves("2"));
     expect(write(empty)).toEqual(["0:-01", "1:2"]);
     expect(empty.branchOf(second)).toBe(second);
   });
   it("loses branches, and never the game", () => {
-    const tree = new Tree(moves("0121"));
+    const tree = new MoveTree(moves("0121"));
     const [, first] = tree.line(tree.root);
     const branch = tree.addLine(first, moves("45"));
     expect(tree.remove(first)).toBe(first);
@@ -46,7 +48,7 @@ describe("the tree of a game", () => {
   });
   it("is as deep as the longest game", () => {
     const long = Array.from({ length: 2000 }, (_, index) => ({ vertex: 0, color: index % 5 }));
-    const tree = new Tree(long);
+    const tree = new MoveTree(long);
     expect(tree.moves(tree.end)).toHaveLength(2000);
     expect(tree.lines[0]).toHaveLength(2001);
   });

@@ -1,25 +1,31 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
-import type { App, Around } from "../app.js";
+import type { App, ModeHost } from "../app.js";
 import type { Layout } from "../geometry.js";
-import { placed, placingOf } from "../geometry.js";
-import type { InPlay, Room } from "../in-play.js";
-import type { Ways } from "../keys.js";
+import { fittingLayout, layoutsOf } from "../geometry.js";
+import type { Handlers } from "../keys.js";
 import { copy, DUEL, linkTo } from "../router.js";
+import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import type { DuelPosition } from "../wasm/solver.js";
 
-/** The effort for a hint, and for the result of the board, in looks of the search at its clock: some seconds. */
+/**
+ * The effort for a hint, and for the result of the board, in looks of the search at its clock: some
+ * seconds.
+ */
 const HINT = 5000;
 const VALUE = 10_000;
 
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;
 
-/** The address of a duel: before its code, the player of the device that it is for, if that is known. */
+/**
+ * The address of a duel: before its code, the player of the device that it is for, if that is
+ * known.
+ */
 const fragmentOf = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 
@@ -27,7 +33,7 @@ const fragmentOf = (code: string, player: number | undefined) =>
 const positionOf = (solver: Solver, code: string): Promise<DuelPosition> =>
   solver.ask("duelPosition", [code], { urgent: true }).answer;
 
-export class Duel implements InPlay, Room {
+export class Duel implements PlayableGame, Mode {
   readonly app: App;
   position: DuelPosition;
   readonly layout: Layout;
@@ -42,26 +48,31 @@ export class Duel implements InPlay, Room {
   /** The player that this device has in a duel over links; undefined if both players are here. */
   private mine: number | undefined;
   private readonly undone: string[] = [];
-  private readonly around: Around;
+  private readonly host: ModeHost;
   private readonly solver: Solver;
   private isBusy = false;
   private isClosed = false;
-  /** What is looked for, beside the calls. */
+  /** The search that runs beside the calls: for a hint, or for the result. */
   private job: Job<unknown> | undefined;
 
   /** Begins a duel, or goes on with one. */
-  static async open(around: Around, text: string): Promise<Duel> {
+  static async open(host: ModeHost, text: string): Promise<Duel> {
     const [, player, code = text] = DUEL.exec(text) ?? [];
-    const position = await positionOf(around.solver, code);
-    return new Duel(around, code, position, player === undefined ? undefined : Number(player) - 1);
+    const position = await positionOf(host.solver, code);
+    return new Duel(host, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
-  private constructor(around: Around, code: string, position: DuelPosition, mine: number | undefined) {
-    this.around = around;
-    this.app = around.app;
-    this.solver = around.solver;
+  private constructor(
+    host: ModeHost,
+    code: string,
+    position: DuelPosition,
+    mine: number | undefined,
+  ) {
+    this.host = host;
+    this.app = host.app;
+    this.solver = host.solver;
     this.position = position;
-    this.layout = placed(placingOf(position.board));
+    this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
     this.code = code;
     if (this.isForTwo) this.mine = mine;
@@ -82,7 +93,7 @@ export class Duel implements InPlay, Room {
     return this.position.board.labels.length;
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     return {
       undo: this.canUndo && (() => this.undo()),
       redo: !this.isBusy && this.undone.length > 0 && (() => this.redo()),
@@ -105,7 +116,7 @@ export class Duel implements InPlay, Room {
     return this.position.sides.every((side) => side === 0);
   }
 
-  /** Whether the other player, on another device, is to call. */
+  /** Whether it is the turn of the other player, on another device. */
   get waits(): boolean {
     const { over, turn } = this.position;
     return !over && this.mine !== undefined && this.mine !== turn;
@@ -128,18 +139,20 @@ export class Duel implements InPlay, Room {
     if (!this.isPersons || gain === undefined || gain === null) return;
     this.attempt(async () => {
       this.undone.length = 0;
-      await this.show(await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer);
+      await this.show(
+        await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer,
+      );
       await this.goOn();
     });
   }
 
-  /** Does one thing at a time. */
+  /** Runs an action, unless another one is running. */
   private attempt(action: () => Promise<void>): void {
     if (this.isBusy) return;
     this.isBusy = true;
     this.job?.cancel();
     action()
-      .catch(this.around.report)
+      .catch(this.host.report)
       .finally(() => {
         this.isBusy = false;
         this.app.update();
@@ -168,7 +181,7 @@ export class Duel implements InPlay, Room {
       this.hinted = call;
       const result = value === undefined ? "" : this.result(value);
       this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
-    }, this.around.report);
+    }, this.host.report);
   }
 
   private endHint(): void {
@@ -179,15 +192,18 @@ export class Duel implements InPlay, Room {
   }
 
   /**
-   * Gives out the link. From then on a duel of two persons goes over links: the other device has the player whose turn it is,
-   * unless it is known already who is who.
+   * Gives out the link. From then on a duel of two persons goes over links: the other device has
+   * the player whose turn it is, unless the devices have their players already.
    */
   async share(): Promise<void> {
     const { over, turn } = this.position;
     const isOverLinks = this.isForTwo && !over;
     if (isOverLinks) this.mine ??= 1 - turn;
-    const link = linkTo(isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code, location);
-    this.around.moved();
+    const link = linkTo(
+      isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code,
+      location,
+    );
+    this.host.moved();
     const { sent, copied } = duelTexts();
     this.say((await copy(link)) ? (isOverLinks ? sent : copied) : link);
   }
@@ -195,7 +211,7 @@ export class Duel implements InPlay, Room {
   /** Goes on with both players at this device. */
   rejoin(): void {
     this.mine = undefined;
-    this.around.moved();
+    this.host.moved();
     this.app.update();
   }
 
@@ -233,7 +249,7 @@ export class Duel implements InPlay, Room {
     this.code = code;
     this.hinted = undefined;
     this.line = "";
-    this.around.moved();
+    this.host.moved();
     if (position.over) this.prove();
     this.app.update();
   }
@@ -245,7 +261,7 @@ export class Duel implements InPlay, Room {
     job.answer.then((value) => {
       this.value = value;
       this.app.update();
-    }, this.around.report);
+    }, this.host.report);
   }
 
   /** A result in words: cells of the first player minus cells of the second. */

@@ -1,19 +1,22 @@
-/** The puzzles, positions in which exactly one move loses nothing, and what the browser keeps of them. */
+/**
+ * The puzzles, positions in which exactly one move loses nothing, and what the browser keeps of
+ * them.
+ */
 
 import { KEYS, read, write } from "../store.js";
 
-/** What the only move is like; a file has the first letter. The library of games defines each. */
+/** Kinds of only moves; a file has their first letters. The crate `inundate-game` defines each. */
 export const THEMES = ["sacrifice", "reach", "detour", "last-color", "only-line"] as const;
 
-export type Theme = (typeof THEMES)[number];
+export type PuzzleTheme = (typeof THEMES)[number];
 
-export const LEVELS = ["easy", "medium", "hard"] as const;
+export const PUZZLE_LEVELS = ["easy", "medium", "hard"] as const;
 
-export type Level = (typeof LEVELS)[number];
+export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
 
 /** A position in which only one move loses nothing, and after it in as many as the line has. */
 export interface Puzzle {
-  /** What the browser keeps it under. */
+  /** Its key in the storage of the browser. */
   key: string;
   /** The share code of the position. */
   code: string;
@@ -24,13 +27,13 @@ export interface Puzzle {
 }
 
 /** A puzzle of the collection. */
-export interface Collected extends Puzzle {
-  level: Level;
-  themes: readonly Theme[];
+export interface CollectionPuzzle extends Puzzle {
+  level: PuzzleLevel;
+  themes: readonly PuzzleTheme[];
 }
 
 /** The puzzles of the file that `puzzles.mjs` writes, from easy to hard. */
-export function readPuzzles(file: string): Collected[] {
+export function readPuzzles(file: string): CollectionPuzzle[] {
   const lines = file.trim().split("\n");
   return lines.map((line, index) => {
     const [side, cells, solution, only, , letters = ""] = line.split(" ");
@@ -39,7 +42,7 @@ export function readPuzzles(file: string): Collected[] {
       code: `1/grid:${side}x${side}:${cells}/none/`,
       moves: solution.length,
       line: [...solution.slice(0, Number(only))],
-      level: LEVELS[Math.floor((LEVELS.length * index) / lines.length)],
+      level: PUZZLE_LEVELS[Math.floor((PUZZLE_LEVELS.length * index) / lines.length)],
       themes: THEMES.filter(([letter]) => letters.includes(letter)),
     };
   });
@@ -53,27 +56,28 @@ export function hash(text: string): string {
 }
 
 /** How a puzzle was solved: at once, or after a slip or a look at the move. */
-export type Solved = "clean" | "helped";
+export type PuzzleOutcome = "clean" | "helped";
 
-export interface Progress {
+export interface PuzzleProgress {
   /** The keys of the puzzles that were solved. */
-  solved: Record<string, Solved>;
+  solved: Record<string, PuzzleOutcome>;
   /** The most puzzles that were solved in a rush. */
   best: number;
 }
 
-const isSolved = (value: unknown): value is Solved => value === "clean" || value === "helped";
+const isSolved = (value: unknown): value is PuzzleOutcome =>
+  value === "clean" || value === "helped";
 
 /** Unknown fields are left out. */
-export function loadProgress(): Progress {
-  const kept = read(KEYS.puzzles) as Partial<Progress> | null;
+export function loadProgress(): PuzzleProgress {
+  const kept = read(KEYS.puzzles) as Partial<PuzzleProgress> | null;
   const solved = Object.entries(kept?.solved ?? {}).filter(([, value]) => isSolved(value));
   const best = Number.isSafeInteger(kept?.best) ? Number(kept?.best) : 0;
   return { solved: Object.fromEntries(solved), best: Math.max(best, 0) };
 }
 
 /** Notes that a puzzle was solved. What was solved at once stays so. */
-export function noteSolved(key: string, how: Solved): void {
+export function noteSolved(key: string, how: PuzzleOutcome): void {
   const progress = loadProgress();
   if (progress.solved[key] === "clean") return;
   progress.solved[key] = how;
@@ -93,7 +97,10 @@ export const RUSH = 180_000;
 
 export const MOST_SLIPS = 3;
 
-/** How much harder the puzzles become from one to the next, and among how many each is chosen, in places of the collection. */
+/**
+ * How much harder the puzzles become from one to the next, and among how many each is chosen, in
+ * places of the collection.
+ */
 const STEP = 4;
 const CHOICE = 12;
 
@@ -103,13 +110,13 @@ export class Rush {
   /** The puzzles that ended with a slip. */
   readonly slips: Puzzle[] = [];
   private readonly ends: number;
-  private readonly rest: Puzzle[];
+  private readonly remaining: Puzzle[];
   private readonly random: () => number;
   private asked = 0;
 
   /** `puzzles` are from easy to hard, `now` is in milliseconds. */
   constructor(puzzles: readonly Puzzle[], now: number, random: () => number = Math.random) {
-    this.rest = [...puzzles];
+    this.remaining = [...puzzles];
     this.ends = now + RUSH;
     this.random = random;
   }
@@ -117,10 +124,10 @@ export class Rush {
   /** The next puzzle, which was not there before; undefined if there is no other. */
   next(): Puzzle | undefined {
     // Each puzzle that was taken has moved those behind it one place forward.
-    const first = Math.min(this.asked * (STEP - 1), Math.max(this.rest.length - CHOICE, 0));
+    const first = Math.min(this.asked * (STEP - 1), Math.max(this.remaining.length - CHOICE, 0));
     this.asked += 1;
-    const among = Math.min(CHOICE, this.rest.length - first);
-    return this.rest.splice(first + Math.floor(this.random() * among), 1)[0];
+    const among = Math.min(CHOICE, this.remaining.length - first);
+    return this.remaining.splice(first + Math.floor(this.random() * among), 1)[0];
   }
 
   /** The seconds that are left, rounded up. */

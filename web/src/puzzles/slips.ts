@@ -1,7 +1,9 @@
-/** The puzzles of a player's own games: where a move was lost and one color would have lost nothing. */
+/**
+ * The puzzles of a player's own games: where a move was lost and one color would have lost nothing.
+ */
 
 import type { Daily } from "../daily.js";
-import { gist } from "../position.js";
+import { codeSummary } from "../position.js";
 import type { Solver } from "../solver/client.js";
 import { keptGames } from "../store.js";
 import { Game } from "../wasm/rules.js";
@@ -9,7 +11,7 @@ import type { Advice } from "../wasm/solver.js";
 import { hash, type Puzzle } from "./puzzle.js";
 
 /** A position of a game that was played. */
-export interface Slip extends Puzzle {
+export interface SlipPuzzle extends Puzzle {
   /** The daily board, or the size. */
   daily?: Daily;
   size?: string;
@@ -19,12 +21,12 @@ export interface Slip extends Puzzle {
   played: string;
 }
 
-/** How many games are looked through, the last ones first. */
+/** The most games that are searched, the last ones first. */
 const GAMES = 20;
 /** How long a position is searched, in milliseconds. */
 const LOOK = 1000;
 
-type Ask = Pick<Solver, "ask">;
+type Asker = Pick<Solver, "ask">;
 
 /** The codes of finished games of the fixed game, without their limits. */
 export function finishedGames(): string[] {
@@ -36,7 +38,11 @@ export function finishedGames(): string[] {
 }
 
 /** Finds the slips of a game, and tells each one. */
-export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => void): Promise<void> {
+export async function slipsOf(
+  code: string,
+  solver: Asker,
+  found: (slip: SlipPuzzle) => void,
+): Promise<void> {
   const analysis = await solver.ask("analyze", [code, LOOK]).answer;
   const moves = code.split("/")[3];
   const start = code.slice(0, code.length - moves.length);
@@ -45,7 +51,7 @@ export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => 
     const before = start + moves.slice(0, index);
     const only = await onlyMove(before, analysis.positions[index], solver);
     if (only === undefined) continue;
-    const { daily, size } = gist(code);
+    const { daily, size } = codeSummary(code);
     const of = { ...(daily && { daily }), ...(size && { size }) };
     const left = analysis.positions[index].lowerBound;
     found({
@@ -60,8 +66,11 @@ export async function slipsOf(code: string, solver: Ask, found: (slip: Slip) => 
   }
 }
 
-/** The label of the only color that loses nothing; undefined if there is another, or if it is not proven. */
-async function onlyMove(code: string, known: Advice, solver: Ask): Promise<string | undefined> {
+/**
+ * The label of the only color that loses nothing; undefined if there is another, or if it is not
+ * proven.
+ */
+async function onlyMove(code: string, known: Advice, solver: Asker): Promise<string | undefined> {
   if (!known.proven) return undefined;
   const game = Game.fromCode(code);
   const { labels, pivot = 0 } = game.board();
@@ -69,7 +78,7 @@ async function onlyMove(code: string, known: Advice, solver: Ask): Promise<strin
   game.free();
   const optimal: string[] = [];
   for (const [color, label] of labels.entries()) {
-    // What touches nothing loses a move.
+    // A color that touches nothing loses a move.
     if (!gains[color]) continue;
     const { line, lowerBound } = await solver.ask("advise", [code + label, LOOK]).answer;
     if (lowerBound >= known.lowerBound) continue;

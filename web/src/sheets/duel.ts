@@ -3,12 +3,15 @@
 import { html, nothing } from "lit/html.js";
 import { type DuelTexts, duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
-import { Choosing, numbers, sheet } from "./sheet.js";
+import { ChoiceDialog, numbers, sheet } from "./sheet.js";
 
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
 const FAIR = 10_000;
 
-/** The sizes whose boards are fair unless you choose otherwise: the proof takes less than two seconds. */
+/**
+ * The sizes whose boards are fair unless you choose otherwise: the proof takes less than two
+ * seconds.
+ */
 const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
 const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };
@@ -27,7 +30,7 @@ interface DuelChoice {
   rules: RuleSet;
 }
 
-export class NewDuel extends Choosing<DuelChoice> {
+export class NewDuel extends ChoiceDialog<DuelChoice> {
   protected choice: DuelChoice = {
     opponent: "computer",
     level: "3",
@@ -60,7 +63,7 @@ export class NewDuel extends Choosing<DuelChoice> {
     });
   };
 
-  view() {
+  draw() {
     const t = texts();
     const d = duelTexts();
     const { choice } = this;
@@ -76,7 +79,9 @@ export class NewDuel extends Choosing<DuelChoice> {
             ${this.among("begins", d.begins, d.begin)}`
           : nothing
       }
-      ${this.among("size", t.size, SIZES, (size) => ({ board: QUICKLY_FAIR.includes(size) ? "fair" : "random" }))}
+      ${this.among("size", t.size, SIZES, (size) => ({
+        board: QUICKLY_FAIR.includes(size) ? "fair" : "random",
+      }))}
       ${this.among("colors", t.colors, numbers(4, 8))}
       ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
       ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}

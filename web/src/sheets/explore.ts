@@ -1,11 +1,11 @@
-/** The components of a position, cells of one color that hang together, as those hear of them who do not see the board. */
+/** The components of a position as lists, for screen readers. */
 
 import { html, nothing } from "lit/html.js";
 import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { closeSheet, type Host, sheet } from "./sheet.js";
+import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 interface Component {
   color: number;
@@ -40,11 +40,16 @@ function search({ layout, colors, pivot }: Position): Components {
   for (let first = 0; first < colors.length; first++) {
     if (of[first]) continue;
     const found = [...layout.component(colors, first).keys()];
-    const one: Component = { color: colors[first], first, cells: found.length, distance: undefined };
+    const one: Component = {
+      color: colors[first],
+      first,
+      cells: found.length,
+      distance: undefined,
+    };
     for (const vertex of found) of[vertex] = one;
     vertices.set(one, found);
   }
-  // Each component is looked at once, the nearest first.
+  // Breadth-first: each component is visited once, the nearest first.
   const queue = pivot === undefined ? [] : [of[pivot]];
   if (pivot !== undefined) of[pivot].distance = 0;
   for (const one of queue) {
@@ -59,7 +64,9 @@ function search({ layout, colors, pivot }: Position): Components {
   return { all: [...vertices.keys()], of };
 }
 
-/** The words about a cell, after its place and color: its component, and how far that is. */
+/**
+ * The words about a cell, after its place and color: the size and the distance of its component.
+ */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   return (vertex) => {
@@ -73,18 +80,23 @@ export function detailsOf(position: Position): (vertex: number) => string {
 const LISTED = 40;
 
 /** The board as lists of its components: what touches the region, and then by distance. */
-export function exploreSheet(host: Host) {
+export function exploreSheet(host: DialogHost) {
   const t = texts();
   const groups = groupsOf(host);
   return sheet(
     host,
     play().explore,
-    html`${groups.length ? groups : html`<p>${t.noComponents}</p>`}<p class="note">${t.exploreNote}</p>`,
+    html`${
+      groups.length ? groups : html`<p>${t.noComponents}</p>`
+    }<p class="note">${t.exploreNote}</p>`,
   );
 }
 
-/** Components that touch the region by color, others by distance, and all if there is no region; the largest first. */
-function groupsOf(host: Host) {
+/**
+ * Components that touch the region by color, others by distance, and all if there is no region; the
+ * largest first.
+ */
+function groupsOf(host: DialogHost) {
   const t = texts();
   const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);
   const far = ({ distance = 0, color }: Component) => (distance === 1 ? color : distance * 1000);
@@ -93,22 +105,26 @@ function groupsOf(host: Host) {
   for (const one of others) groups.set(far(one), [...(groups.get(far(one)) ?? []), one]);
   return [...groups.values()].map((list) => {
     const [{ distance, color }] = list;
-    const name = distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
+    const name =
+      distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
-    const rest = list.length - LISTED;
-    return html`<section><h3>${distance ? t.group(name, list.length, cells) : t.inAll(list.length)}</h3>
+    const hidden = list.length - LISTED;
+    return html`<section><h3>${
+      distance ? t.group(name, list.length, cells) : t.inAll(list.length)
+    }</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
-      ${rest > 0 ? html`<p class="note">${t.moreComponents(rest)}</p>` : nothing}</section>`;
+      ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;
   });
 }
 
-function item({ app }: Host, { layout }: Position, { color, first, cells }: Component) {
+function item({ app }: DialogHost, { layout }: Position, { color, first, cells }: Component) {
   const t = texts();
   const [row, col] = layout.places[first];
   const go = () => {
     closeSheet();
     gridOf(layout).focusOn(first);
   };
-  return html`<li><button @click=${go}><i class=${`b${color}`} aria-hidden="true"></i>${app.colorName(color)}, ${t.cellCount(cells)},
+  const [look, name, count] = [`b${color}`, app.colorName(color), t.cellCount(cells)];
+  return html`<li><button @click=${go}><i class=${look} aria-hidden="true"></i>${name}, ${count},
     ${t.from(row + 1, col + 1)}</button></li>`;
 }

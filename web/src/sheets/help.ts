@@ -3,10 +3,10 @@
 import { html, nothing } from "lit/html.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import type { Host } from "./sheet.js";
+import type { DialogHost } from "./sheet.js";
 import { closeSheet, sheet } from "./sheet.js";
 
-export function helpSheet(host: Host) {
+export function helpSheet(host: DialogHost) {
   const t = texts();
   const learn = () => {
     host.app.teach(0);

@@ -4,14 +4,15 @@ import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import type { SeenBoard } from "../wasm/solver.js";
-import type { Host } from "./sheet.js";
+import type { DialogHost } from "./sheet.js";
 
 /** More than any board that the page can show. */
 const LARGEST = 1_000_000;
 
 /** Opens the first board of a text. Fails with what is wrong with the text. */
-export async function openText(host: Host, text: string): Promise<void> {
-  if (text.length > LARGEST) throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
+export async function openText(host: DialogHost, text: string): Promise<void> {
+  if (text.length > LARGEST)
+    throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
   const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
   const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
   const readAs = await host.solver.ask("readAs", [text], { urgent: true }).answer;
@@ -20,7 +21,7 @@ export async function openText(host: Host, text: string): Promise<void> {
 }
 
 /** Opens the first board of a text file, or looks for one in a picture. */
-export async function openFile(host: Host, file: File): Promise<void> {
+export async function openFile(host: DialogHost, file: File): Promise<void> {
   if (file.type.startsWith("image/")) {
     await openPicture(host, file);
     return;
@@ -29,7 +30,9 @@ export async function openFile(host: Host, file: File): Promise<void> {
   await openText(host, await file.text());
 }
 
-/** Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side. */
+/**
+ * Larger pictures are made smaller, so that a telephone has the memory: pixels of the longer side.
+ */
 const LONGEST = 3000;
 
 /** The letters of the colors of a board from a picture. */
@@ -43,7 +46,7 @@ export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
 }
 
 /** Opens the board of a picture in the editor, where what was read wrong is painted over. */
-async function openPicture(host: Host, file: Blob): Promise<void> {
+async function openPicture(host: DialogHost, file: Blob): Promise<void> {
   const { data, width, height } = await pixelsOf(file);
   const args = [new Uint8Array(data.buffer), width, height, undefined, undefined] as const;
   const seen = await host.solver.ask("importPicture", [...args], { urgent: true }).answer;
@@ -61,7 +64,9 @@ async function openPicture(host: Host, file: Blob): Promise<void> {
 async function pixelsOf(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
   const context = new OffscreenCanvas(width, height).getContext("2d");
   if (!context) throw new Error(texts().noPixels);
   context.drawImage(bitmap, 0, 0, width, height);
@@ -70,7 +75,7 @@ async function pixelsOf(file: Blob): Promise<ImageData> {
 }
 
 /** Takes texts, files and pictures that are dropped on the page or pasted into it. */
-export function listenForBoards(host: Host): void {
+export function listenForBoards(host: DialogHost): void {
   const open = (found: Promise<void>) => {
     found.catch((error) => host.app.tell({ text: `${texts().cannotRead}: ${refusal(error)}` }));
   };

@@ -4,7 +4,7 @@ import { html, nothing } from "lit/html.js";
 import { type Daily, nameOf, nameOfDaily } from "../daily.js";
 import { dailyStreak, resultText } from "../days.js";
 import { icon } from "../icons.js";
-import { gist } from "../position.js";
+import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { keptGames, loadGame, loadRecords } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";
@@ -14,7 +14,7 @@ import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { Game, idToPlay } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
-import { Choosing, closeSheet, field, numbers, select, sheet } from "./sheet.js";
+import { ChoiceDialog, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
 const PICKING = 6000;
@@ -73,7 +73,7 @@ export function limitOf({ limit, moves }: GameChoice): string | undefined {
   return limit === "number" ? moves.trim() : limit;
 }
 
-export class NewGame extends Choosing<GameChoice> {
+export class NewGame extends ChoiceDialog<GameChoice> {
   protected choice: GameChoice = DEFAULT_CHOICE;
   private text = "";
 
@@ -84,13 +84,14 @@ export class NewGame extends Choosing<GameChoice> {
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
       let id = idToPlay(gameId(choice, seed));
       if (choice.difficulty !== "any") {
-        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true }).answer;
+        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true })
+          .answer;
       }
       host.app.open(Game.fromId(id, limitOf(choice)));
     });
   };
 
-  view() {
+  draw() {
     const t = texts();
     const d = duelTexts();
     const a = analysisTexts();
@@ -106,8 +107,12 @@ export class NewGame extends Choosing<GameChoice> {
       host,
       t.newGame,
       html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
-      <div class="pair">${(["small", "hard"] as const).map((level) => this.ofDay({ day: today, level }, play().levels[level]))}</div>
-      ${card("calendar", t.calendar, t.daysInRow(dailyStreak(loadRecords(), today).now), () => host.show("statistics"))}
+      <div class="pair">${(["small", "hard"] as const).map((level) =>
+        this.ofDay({ day: today, level }, play().levels[level]),
+      )}</div>
+      ${card("calendar", t.calendar, t.streakOf(dailyStreak(loadRecords(), today).now), () =>
+        host.show("statistics"),
+      )}
       ${this.goOn()}
       ${leaveDuel && card("play", d.back, "", close(leaveDuel))}
       ${analyze && card("analysis", a.analyze, a.note, close(analyze))}
@@ -118,7 +123,7 @@ export class NewGame extends Choosing<GameChoice> {
         <button class="primary" type="submit" autofocus>${t.start}</button>
         <p class="state" role="status">${this.state}</p></form>
       ${this.opener()}
-      <details><summary>${t.rest}</summary>${card(
+      <details><summary>${t.moreCards}</summary>${card(
         "after",
         t.tiles,
         t.tilesNote,
@@ -140,10 +145,10 @@ export class NewGame extends Choosing<GameChoice> {
   private goOn() {
     const { app } = this.host;
     const unfinished = keptGames().filter(
-      ([name, { code, over }]) => !over && name !== app.name && gist(code).moves,
+      ([name, { code, over }]) => !over && name !== app.name && codeSummary(code).moves,
     );
     return unfinished.slice(0, OFFERED).map(([name, { code }]) => {
-      const { daily, size, moves } = gist(code);
+      const { daily, size, moves } = codeSummary(code);
       const run = () => {
         app.openKept(name);
         closeSheet();
@@ -160,7 +165,9 @@ export class NewGame extends Choosing<GameChoice> {
       ${this.among("size", t.size, { 10: "10", 14: "14", 21: "21", 28: "28", other: t.other })}
       ${
         choice.size === "other"
-          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), { numeric: true })}
+          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), {
+              numeric: true,
+            })}
               ${field(t.cols, choice.cols, (cols) => this.set({ cols }), { numeric: true })}</div>`
           : nothing
       }
@@ -194,24 +201,36 @@ export class NewGame extends Choosing<GameChoice> {
     };
     return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
       <p class="note" id="open-note">${t.openNote}</p>
-      <textarea rows="4" aria-label=${t.boardText} aria-describedby="open-note" spellcheck="false" .value=${this.text}
+      <textarea rows="4" aria-label=${
+        t.boardText
+      } aria-describedby="open-note" spellcheck="false" .value=${this.text}
         @input=${(event: Event) => {
           this.text = (event.target as HTMLTextAreaElement).value;
         }}></textarea>
       <div class="pair"><button class="secondary" type="submit">${t.open}</button>
-      <label class="secondary file"><input type="file" accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${chosen}><span>${t.chooseFile}</span></label></div>
+      <label class="secondary file"><input type="file"
+        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${
+          chosen
+        }><span>${t.chooseFile}</span></label></div>
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }
 
-/** A way to something else. */
-const card = (look: Parameters<typeof icon>[0] | undefined, title: string, note: string, run: () => void) =>
-  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${note && html`<small>${note}</small>`}</span></button>`;
+/** A button that leads elsewhere. */
+const card = (
+  look: Parameters<typeof icon>[0] | undefined,
+  title: string,
+  note: string,
+  run: () => void,
+) =>
+  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${
+    note && html`<small>${note}</small>`
+  }</span></button>`;
 
-/** What was made of a kept game; undefined if nothing was. */
+/** The result of a kept game, or the moves made; undefined if there are none. */
 function made(name: string): string | undefined {
   const kept = loadGame(name);
-  const moves = kept ? gist(kept.code).moves : 0;
+  const moves = kept ? codeSummary(kept.code).moves : 0;
   if (kept?.result) return texts().dailyDone(resultText(kept.result));
   return moves ? texts().made(moves) : undefined;
 }

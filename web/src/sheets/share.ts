@@ -35,7 +35,7 @@ export class Share extends Dialog {
     }
   }
 
-  view() {
+  draw() {
     const t = texts();
     const { app, ending } = this.host;
     const { code } = app;
@@ -43,22 +43,35 @@ export class Share extends Dialog {
     return sheet(
       this.host,
       t.share,
-      html`${result ? this.text(t.result, `${result}${linkTo(withoutMoves(code), location)}`, 5) : nothing}
+      html`${
+        result
+          ? this.text(t.result, `${result}${linkTo(withoutMoves(code), location)}`, 5)
+          : nothing
+      }
       ${
         code
           ? html`${this.text(t.linkBoard, linkTo(withoutMoves(code), location))}
             ${
               app.position.progress.moves.length
-                ? html`${this.text(t.linkGame, linkTo(code, location))} ${this.text(analysisTexts().link, linkTo(ANALYZE + code, location))}`
+                ? html`${this.text(t.linkGame, linkTo(code, location))} ${this.text(
+                    analysisTexts().link,
+                    linkTo(ANALYZE + code, location),
+                  )}`
                 : nothing
             }`
           : html`<p>${t.noCode}</p>`
       }
       <p class="state" role="status">${this.state}</p>
-      ${segments("strip", t.picture, { position: t.position, strip: t.strip }, this.strip, (strip) => {
-        this.strip = strip;
-        app.update();
-      })}
+      ${segments(
+        "strip",
+        t.picture,
+        { position: t.position, strip: t.strip },
+        this.strip,
+        (strip) => {
+          this.strip = strip;
+          app.update();
+        },
+      )}
       <button class="secondary" @click=${() => this.picture()}>${t.savePicture}</button>`,
     );
   }
@@ -71,8 +84,13 @@ export class Share extends Dialog {
       rows > 1
         ? html`<textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea>`
         : html`<input readonly .value=${text} @focus=${select}>`
-    }</label><div class="pair"><button class="secondary" @click=${() => this.copy(text)}>${t.copy}</button>
-    ${"share" in navigator ? html`<button class="secondary" @click=${send}>${icon("share")}${t.send}</button>` : nothing}</div></div>`;
+    }</label><div class="pair"><button class="secondary" @click=${() =>
+      this.copy(text)}>${t.copy}</button>
+    ${
+      "share" in navigator
+        ? html`<button class="secondary" @click=${send}>${icon("share")}${t.send}</button>`
+        : nothing
+    }</div></div>`;
   }
 }
 

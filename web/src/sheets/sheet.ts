@@ -1,4 +1,4 @@
-/** The frame of a dialog, its fields, and what it needs of the page. */
+/** The frame of a dialog, its fields, and the part of the page that it needs. */
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { App } from "../app.js";
@@ -11,7 +11,7 @@ import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 
 /** The part of the page that a dialog needs. */
-export interface Host {
+export interface DialogHost {
   readonly app: App;
   readonly solver: Solver;
   /** The position that is shown, of the game or its analysis. */
@@ -28,7 +28,10 @@ export interface Host {
   readonly leaveDuel: (() => void) | undefined;
   /** Opens the analysis board of the game; undefined while something else is shown. */
   readonly analyze: (() => void) | undefined;
-  /** Opens the editor with the board that is shown, and says something there; undefined while it makes no sense. */
+  /**
+   * Opens the editor with the board that is shown, and says something there; undefined while it
+   * makes no sense.
+   */
   readonly edit: ((said?: string) => void) | undefined;
   /** Opens a dialog, or tells that it was closed. */
   show(sheet: Command | undefined): void;
@@ -37,7 +40,7 @@ export interface Host {
 export const closeSheet = () => document.querySelector("dialog")?.close();
 
 /** A dialog at the side, or at the bottom of a telephone. */
-export function sheet(host: Host, title: string, body: unknown) {
+export function sheet(host: DialogHost, title: string, body: unknown) {
   const outside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) closeSheet();
   };
@@ -45,9 +48,13 @@ export function sheet(host: Host, title: string, body: unknown) {
   const closed = (event: Event) => {
     if (!(event.target as HTMLDialogElement).open) host.show(undefined);
   };
-  return html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed} @click=${outside}>
+  return html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed} @click=${
+    outside
+  }>
     <div class="sheet-body"><div class="head"><h2 id="sheet-title">${title}</h2>
-    <button class="tool" type="button" aria-label=${texts().close} @click=${closeSheet}>${icon("close")}</button></div>
+    <button class="tool" type="button" aria-label=${
+      texts().close
+    } @click=${closeSheet}>${icon("close")}</button></div>
     ${body}</div></dialog>`;
 }
 
@@ -69,7 +76,9 @@ export function segments<Value extends string>(
 
 /** Numbers to choose among, by their names. */
 export const numbers = (from: number, to: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, `${from + index}`]));
+  Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, index) => [from + index, `${from + index}`]),
+  );
 
 export const toggle = (label: string, value: boolean, choose: (value: boolean) => void) =>
   html`<label class="row wide-row"><span class="name">${label}</span>
@@ -85,7 +94,8 @@ export const select = <Value extends string>(
 ) =>
   html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
     choose((event.target as HTMLSelectElement).value as Value)}>${Object.entries(options).map(
-    ([option, text]) => html`<option value=${option} .selected=${option === value}>${text}</option>`,
+    ([option, text]) =>
+      html`<option value=${option} .selected=${option === value}>${text}</option>`,
   )}</select></label>`;
 
 /** A number or a text. */
@@ -95,17 +105,19 @@ export const field = (
   change: (value: string) => void,
   { numeric = false, placeholder = "" } = {},
 ) =>
-  html`<label class="field"><span>${label}</span><input .value=${value} placeholder=${placeholder || nothing}
+  html`<label class="field"><span>${label}</span><input .value=${value} placeholder=${
+    placeholder || nothing
+  }
     inputmode=${numeric ? "numeric" : "text"} autocomplete="off" spellcheck="false"
     @input=${(event: Event) => change((event.target as HTMLInputElement).value)}></label>`;
 
 /** A dialog. */
 export abstract class Dialog {
-  /** What became of what was asked for. */
+  /** The message about the last request. */
   protected state = "";
-  protected readonly host: Host;
+  protected readonly host: DialogHost;
 
-  constructor(host: Host) {
+  constructor(host: DialogHost) {
     this.host = host;
   }
 
@@ -113,7 +125,7 @@ export abstract class Dialog {
     this.state = "";
   }
 
-  abstract view(): unknown;
+  abstract draw(): unknown;
 
   protected say(state: string): void {
     this.state = state;
@@ -122,7 +134,7 @@ export abstract class Dialog {
 }
 
 /** A dialog for a new game: what is chosen for it. */
-export abstract class Choosing<Choice> extends Dialog {
+export abstract class ChoiceDialog<Choice> extends Dialog {
   protected abstract choice: Choice;
 
   protected set(change: Partial<Choice>): void {
@@ -137,11 +149,12 @@ export abstract class Choosing<Choice> extends Dialog {
     options: Readonly<Record<Value, string>>,
     also?: (value: Value) => Partial<Choice>,
   ): TemplateResult {
-    const choose = (value: Value) => this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
+    const choose = (value: Value) =>
+      this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
     return segments(key, legend, options, this.choice[key] as Value, choose);
   }
 
-  /** Runs what may fail, and says so. */
+  /** Runs an action, and shows its error if it fails. */
   protected async attempt(wait: string, action: () => Promise<void> | void): Promise<void> {
     this.say(wait);
     try {

@@ -1,10 +1,27 @@
 /** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
-import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, medalOf, nameOfDaily } from "../daily.js";
-import { countdown, dailyStreak, disc, inMonth, medalOn, resultText, STAR, weeksOf } from "../days.js";
+import {
+  dailyOfName,
+  dayAfter,
+  FIRST_DAY,
+  type Level,
+  MEDALS,
+  medalOf,
+  nameOfDaily,
+} from "../daily.js";
+import {
+  countdown,
+  dailyStreak,
+  disc,
+  inMonth,
+  medalOn,
+  resultText,
+  STAR,
+  weeksOf,
+} from "../days.js";
 import { icon } from "../icons.js";
-import { gist } from "../position.js";
+import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
 import { day, month, weekdays } from "../texts/language.js";
@@ -70,14 +87,18 @@ export class Statistics extends Dialog {
 
   private pressed(event: KeyboardEvent): void {
     const months = { PageUp: -1, PageDown: 1 }[event.key];
-    const goal = months ? inMonth(this.at, months) : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
+    const goal = months
+      ? inMonth(this.at, months)
+      : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
     if (!goal) return;
     event.preventDefault();
     this.go(goal);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".calendar [tabindex='0']")?.focus());
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(".calendar [tabindex='0']")?.focus(),
+    );
   }
 
-  view() {
+  draw() {
     const t = texts();
     const { now, longest } = dailyStreak(loadRecords(), this.today, this.level);
     const choose = (level: Level) => {
@@ -94,15 +115,29 @@ export class Statistics extends Dialog {
       this.host,
       `${t.calendar} · ${t.statistics}`,
       html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
-      <div><p><b>${t.daysInRow(now)}</b> ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
-      <div><div class="month">${turn("before", t.monthBefore, -1)}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
+      <div><p><b>${t.streakOf(now)}</b> ${
+        longest > now ? t.longestWas(longest) : nothing
+      }</p>${countdown()}</div>
+      <div><div class="month">${turn(
+        "before",
+        t.monthBefore,
+        -1,
+      )}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
         ${turn("after", t.monthAfter, 1)}</div>
-      <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
-        <thead><tr>${weekdays().map(([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`)}</tr></thead>
-        <tbody>${weeksOf(this.at).map((week) => html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`)}</tbody>
+      <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(
+        event: KeyboardEvent,
+      ) => this.pressed(event)}>
+        <thead><tr>${weekdays().map(
+          ([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`,
+        )}</tr></thead>
+        <tbody>${weeksOf(this.at).map(
+          (week) => html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`,
+        )}</tbody>
       </table></div>
       ${this.legend()}<h3>${t.statistics}</h3>
-      ${this.state && html`<p role="alert">${this.state}</p>`}${this.summary ? this.numbers(this.summary) : nothing}${this.forget()}<p class="note">${t.stored}</p>`,
+      ${this.state && html`<p role="alert">${this.state}</p>`}${
+        this.summary ? this.numbers(this.summary) : nothing
+      }${this.forget()}<p class="note">${t.stored}</p>`,
     );
   }
 
@@ -111,7 +146,7 @@ export class Statistics extends Dialog {
     const name = nameOfDaily({ day: date, level: this.level });
     if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
     const kept = loadGame(name);
-    const made = kept ? gist(kept.code).moves : 0;
+    const made = kept ? codeSummary(kept.code).moves : 0;
     const result = kept?.result;
     const state = result ? resultText(result) : made ? texts().made(made) : texts().notPlayed;
     const mark = result ? medalOn(result) : made ? disc("open", "…") : nothing;
@@ -120,8 +155,12 @@ export class Statistics extends Dialog {
       this.host.app.open(Game.fromCode(name));
       closeSheet();
     };
-    return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1} aria-label="${day(date)}: ${state}"
-      aria-current=${date === this.today ? "date" : nothing} @click=${open}>${number}</button>${mark}`;
+    return html`<button class=${isShown ? "shown" : ""} tabindex=${
+      date === this.at ? 0 : -1
+    } aria-label="${day(date)}: ${state}"
+      aria-current=${
+        date === this.today ? "date" : nothing
+      } @click=${open}>${number}</button>${mark}`;
   }
 
   /** The meaning of each medal, and the number of them. */
@@ -133,7 +172,10 @@ export class Statistics extends Dialog {
     const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
     return html`<ul class="legend">${MEDALS.map((medal) => {
       const count = results.filter((result) => medalOf(result) === medal).length;
-      return html`<li>${disc(medal, marks[medal])}<span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
+      return html`<li>${disc(
+        medal,
+        marks[medal],
+      )}<span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
     })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(day(FIRST_DAY, "year"))}</p>`;
   }
 
@@ -147,8 +189,12 @@ export class Statistics extends Dialog {
       [t.streak, summary.streak],
       [t.longest, summary.longest_streak],
     ];
-    return html`<dl class="numbers">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-      ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`} ${histogram(summary.gaps)}
+    return html`<dl class="numbers">${rows.map(
+      ([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
+    )}</dl>
+      ${
+        summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`
+      } ${histogram(summary.gaps)}
       ${hinted || repeated ? html`<p class="note">${t.apart(hinted, repeated)}</p>` : nothing}`;
   }
 
@@ -162,7 +208,9 @@ export class Statistics extends Dialog {
       } else this.isSure = true;
       this.host.app.update();
     };
-    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${this.isSure ? t.forgetSure : t.forget}</button>`;
+    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${
+      this.isSure ? t.forgetSure : t.forget
+    }</button>`;
   }
 }
 
@@ -175,6 +223,9 @@ function histogram(gaps: Record<string, number>) {
   const bars = Array.from({ length: furthest + 1 }, (_, gap) => [gap, gaps[gap] ?? 0] as const);
   return html`<section><h3>${t.histogram}</h3><ul class="histogram">${bars.map(
     ([gap, count]) => html`<li><span aria-hidden="true">${gap === 0 ? "0" : `+${gap}`}</span>
-      <progress value=${count} max=${most} aria-label=${t.histogramLabel(gap, count)}></progress><b aria-hidden="true">${count}</b></li>`,
+      <progress value=${count} max=${most} aria-label=${t.histogramLabel(
+        gap,
+        count,
+      )}></progress><b aria-hidden="true">${count}</b></li>`,
   )}</ul></section>`;
 }

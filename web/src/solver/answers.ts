@@ -1,12 +1,14 @@
-/** Answers calls of the solver, one after the other, and tells news in between. */
+/** The server side of the solver: answers calls one after the other, and sends news in between. */
 
 import * as solver from "../wasm/solver.js";
-import type { Ask, Calls, News, Reply, Start } from "./client.js";
+import type { CallMessage, Calls, News, Reply, StartMessage } from "./client.js";
 
 const CALLS: Calls = solver;
 
-/** What a worker does with a message; `say` is how it answers. */
-export function answers(say: (reply: Reply) => void): (message: Start | Ask) => void {
+/** Returns the message handler of a worker; `say` sends its replies. */
+export function answers(
+  say: (reply: Reply) => void,
+): (message: StartMessage | CallMessage) => void {
   return (message) => {
     if ("module" in message) {
       solver.initSync({ module: message.module });

@@ -1,4 +1,4 @@
-/** Asks the worker, one job at a time, and what both say to each other. */
+/** The client of the solver's worker, one job at a time, and their messages. */
 
 import type * as solver from "../wasm/solver.js";
 
@@ -17,7 +17,9 @@ export type Calls = Omit<
 
 export type CallName = keyof Calls;
 
-/** The news of a call before its answer: the bounds so far of a position, or how far an analysis is. */
+/**
+ * The news of a call before its answer: the bounds so far of a position, or how far an analysis is.
+ */
 export type News = solver.Advice | solver.Searched;
 
 /** The news of each call. */
@@ -28,11 +30,11 @@ export type NewsOf<Name extends CallName> = Name extends "advise"
     : never;
 
 /** The first message: the compiled module, which is shared, not copied. */
-export interface Start {
+export interface StartMessage {
   module: WebAssembly.Module;
 }
 
-export interface Ask<Name extends CallName = CallName> {
+export interface CallMessage<Name extends CallName = CallName> {
   id: number;
   call: Name;
   args: Parameters<Calls[Name]>;
@@ -44,7 +46,7 @@ export type Reply =
   /** After a fatal error the module is unusable: the worker has to be started again. */
   | { id: number; kind: "error"; message: string; fatal: boolean };
 
-/** Why a job has no answer: somebody took it back. */
+/** The rejection of a job that was cancelled. */
 export class Cancelled extends Error {}
 
 export interface Job<Answer> {
@@ -53,15 +55,15 @@ export interface Job<Answer> {
   cancel(): void;
 }
 
-/** A worker of a browser, or one of Node that looks like it. */
+/** A worker of a browser, or one of Node with the same interface. */
 export interface SolverWorker {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: Start | Ask): void;
+  postMessage(message: StartMessage | CallMessage): void;
   terminate(): void;
 }
 
-interface Waiting {
+interface QueuedJob {
   id: number;
   call: CallName;
   args: unknown[];
@@ -72,16 +74,16 @@ interface Waiting {
 }
 
 /**
- * The solver in a worker. A search cannot be interrupted from outside, so a running job ends by the end of its worker;
- * the next one starts from the module that is already compiled. An urgent job ends one that is not, which begins again
- * afterwards.
+ * The solver in a worker. A search cannot be interrupted from outside, so a running job ends by the
+ * end of its worker; the next one starts from the module that is already compiled. An urgent job
+ * ends one that is not, which begins again afterwards.
  */
 export class Solver {
   private readonly module: Promise<WebAssembly.Module>;
   private readonly start: () => SolverWorker;
   private worker: SolverWorker | undefined;
-  private readonly queue: Waiting[] = [];
-  private current: Waiting | undefined;
+  private readonly queue: QueuedJob[] = [];
+  private current: QueuedJob | undefined;
   private count = 0;
 
   constructor(module: Promise<WebAssembly.Module>, start: () => SolverWorker) {
@@ -96,7 +98,7 @@ export class Solver {
     args: Parameters<Calls[Name]>,
     options: { urgent?: boolean; onNews?: (news: NewsOf<Name>) => void } = {},
   ): Job<ReturnType<Calls[Name]>> {
-    let job!: Waiting;
+    let job!: QueuedJob;
     const answer = new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
       this.count += 1;
       job = {
@@ -113,7 +115,7 @@ export class Solver {
     return { answer, cancel: () => this.cancel(job) };
   }
 
-  private enqueue(job: Waiting): void {
+  private enqueue(job: QueuedJob): void {
     const firstPatient = this.queue.findIndex(({ urgent }) => !urgent);
     if (job.urgent && firstPatient >= 0) this.queue.splice(firstPatient, 0, job);
     else this.queue.push(job);
@@ -124,7 +126,7 @@ export class Solver {
     this.next();
   }
 
-  private cancel(job: Waiting): void {
+  private cancel(job: QueuedJob): void {
     const place = this.queue.indexOf(job);
     if (place >= 0) this.queue.splice(place, 1);
     else if (job === this.current) this.stop();
@@ -153,19 +155,19 @@ export class Solver {
     if (this.current) void this.send(this.current);
   }
 
-  private async send(job: Waiting): Promise<void> {
+  private async send(job: QueuedJob): Promise<void> {
     try {
       // The program of the worker loads while the module still does.
       const worker = this.worker ?? this.begin();
       await this.module;
       const { id, call, args } = job;
-      if (job === this.current) worker.postMessage({ id, call, args } as Ask);
+      if (job === this.current) worker.postMessage({ id, call, args } as CallMessage);
     } catch (error) {
       this.fail(job, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  private fail(job: Waiting, error: Error): void {
+  private fail(job: QueuedJob, error: Error): void {
     if (job !== this.current) return;
     this.stop();
     job.reject(error);
@@ -178,7 +180,8 @@ export class Solver {
     worker.onerror = (event) => {
       if (this.current && worker === this.worker) this.fail(this.current, new Error(event.message));
     };
-    // Before any job, since that waits for the module too, and later. Without a module the job says so.
+    // Before any job, since that waits for the module too, and later. Without a module the job says
+    // so.
     this.module.then(
       (module) => worker.postMessage({ module }),
       () => undefined,

@@ -52,7 +52,8 @@ const de: AnalysisTexts = {
   lostNone: "Er hat nichts verloren.",
   toGo: (best, proven, total) =>
     best
-      ? `${proven ? "Bestenfalls" : "Höchstens"} noch ${zuege(best)} bis zum Ende: zusammen ${total}.`
+      ? `${proven ? "Bestenfalls" : "Höchstens"} noch ${zuege(best)} bis zum Ende: zusammen ` +
+        `${total}.`
       : `Das Brett ist in ${zuege(total)}${total === 1 ? "" : "n"} geflutet.`,
   searching: "Das Beste wird gesucht …",
   position: "Stellung",

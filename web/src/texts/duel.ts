@@ -5,8 +5,13 @@ import { counted, spoken } from "./language.js";
 const cells = counted("cell", "cells");
 const en = {
   duel: "Duel",
-  note: "Two players, one board: against the computer, a person next to you, or one far away to whom you send links.",
-  rule: "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of that color. You may call neither your own color nor that of the other. Who holds more cells in the end wins.",
+  note:
+    "Two players, one board: against the computer, a person next to you, or one far away to whom " +
+    "you send links.",
+  rule:
+    "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of " +
+    "that color. You may call neither your own color nor that of the other. Who holds more cells " +
+    "in the end wins.",
   you: "You",
   player: (number: number) => `Player ${number}`,
   level: (level: number) => `Level ${level}`,
@@ -14,11 +19,14 @@ const en = {
     if (isComputer) return `${name} is thinking …`;
     return name === "You" ? "Your turn: choose a color." : `${name}: choose a color.`;
   },
-  wins: (name: string, margin: number) => `${name} ${name === "You" ? "win" : "wins"} by ${cells(margin)}`,
+  wins: (name: string, margin: number) =>
+    `${name} ${name === "You" ? "win" : "wins"} by ${cells(margin)}`,
   draw: "A draw",
   best: (result: string) => `Best play of both, proven: ${result}.`,
   hintIs: (color: string, proven: boolean, result: string) =>
-    `Call ${color}: ${proven ? `proven${result && `. ${result} if both go on like this`}` : "probably best, not proven"}.`,
+    proven
+      ? `Call ${color}: proven${result && `. ${result} if both go on like this`}.`
+      : `Call ${color}: probably best, not proven.`,
   holds: (name: string) => `territory of ${name}`,
   conquers: (count: number) => `conquers ${cells(count)}`,
   territory: (name: string, count: number) => `${name}: ${cells(count)}.`,
@@ -56,8 +64,13 @@ export type DuelTexts = typeof en;
 const felder = counted("Feld", "Felder");
 const de: DuelTexts = {
   duel: "Duell",
-  note: "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du Links schickst.",
-  rule: "Nennt abwechselnd Farben. Dein Gebiet nimmt die Farbe an und erobert alle angrenzenden freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer am Ende mehr Felder hat, gewinnt.",
+  note:
+    "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du " +
+    "Links schickst.",
+  rule:
+    "Nennt abwechselnd Farben. Dein Gebiet nimmt die Farbe an und erobert alle angrenzenden " +
+    "freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer am " +
+    "Ende mehr Felder hat, gewinnt.",
   you: "Du",
   player: (number) => `Spieler ${number}`,
   level: (level) => `Stufe ${level}`,
@@ -65,11 +78,14 @@ const de: DuelTexts = {
     if (isComputer) return `${name} überlegt …`;
     return name === "Du" ? "Du bist dran: Wähle eine Farbe." : `${name}: Wähle eine Farbe.`;
   },
-  wins: (name, margin) => `${name} ${name === "Du" ? "gewinnst" : "gewinnt"} mit ${felder(margin)} Vorsprung`,
+  wins: (name, margin) =>
+    `${name} ${name === "Du" ? "gewinnst" : "gewinnt"} mit ${felder(margin)} Vorsprung`,
   draw: "Unentschieden",
   best: (result) => `Bei bestem Spiel beider, bewiesen: ${result}.`,
   hintIs: (color, proven, result) =>
-    `Nenne ${color}: ${proven ? `bewiesen${result && `. ${result}, wenn beide so weiterspielen`}` : "wohl am besten, nicht bewiesen"}.`,
+    proven
+      ? `Nenne ${color}: bewiesen${result && `. ${result}, wenn beide so weiterspielen`}.`
+      : `Nenne ${color}: wohl am besten, nicht bewiesen.`,
   holds: (name) => `Gebiet von ${name}`,
   conquers: (count) => `erobert ${felder(count)}`,
   territory: (name, count) => `${name}: ${felder(count)}.`,
@@ -92,7 +108,9 @@ const de: DuelTexts = {
   board: "Brett",
   random: "Zufällig",
   fair: "Fair",
-  fairNote: "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. Das kann einige Sekunden dauern.",
+  fairNote:
+    "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. " +
+    "Das kann einige Sekunden dauern.",
   rules: "Regeln",
   ruleSets: {
     standard: "Keine der Farben",

@@ -36,7 +36,10 @@ export const weekdays = () =>
   );
 
 function written(date: string, form: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, { ...form, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, {
+    ...form,
+    timeZone: "UTC",
+  });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 

@@ -15,7 +15,8 @@ const en = {
   notFlooded: "Not flooded",
   moves,
   best: "The best possible number of moves.",
-  over: (count: number) => `${count === 1 ? "One move" : moves(count)} more than the best possible.`,
+  over: (count: number) =>
+    `${count === 1 ? "One move" : moves(count)} more than the best possible.`,
   overKnown: (count: number) =>
     count === 0
       ? "As many as the best known solution; it is not proven that fewer do not suffice."
@@ -39,7 +40,10 @@ const en = {
   moveNumber: (number: number) => `Move ${number}`,
   better: "better",
   showBetter: (number: number) => `Show what would have been better at move ${number}`,
-  more: (numbers: number[]) => `Moves ${listed("en", numbers)} lost one too.`,
+  more: (numbers: number[]) =>
+    numbers.length === 1
+      ? `Move ${numbers[0]} also lost a move.`
+      : `Moves ${listed("en", numbers)} also lost a move each.`,
   shareResult: "Share result",
   bestLine: "Best line",
   knownLine: "Best known line",
@@ -68,7 +72,7 @@ const en = {
   auto: "Auto",
   on: "On",
   off: "Off",
-  theme: "Page",
+  theme: "Theme",
   light: "Light",
   dark: "Dark",
   show: "Show",
@@ -78,7 +82,8 @@ const en = {
   language: "Language",
   languageAuto: "As the browser",
   stored:
-    "The page keeps your settings, your last 100 games, your daily boards, puzzles and statistics in this browser, and nothing anywhere else. It asks no other server.",
+    "The page keeps your settings, your last 100 games, your daily boards, puzzles and " +
+    "statistics in this browser, and nothing anywhere else. It asks no other server.",
   newGame: "New game",
   todays: (date: string) => `Board of ${date}`,
   boardOfDay: "Board of the day",
@@ -90,8 +95,9 @@ const en = {
   dailyDone: (result: string) => `Played: ${result}.`,
   calendar: "Daily boards",
   puzzles: "Puzzles",
-  puzzlesNote: "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
-  rest: "More",
+  puzzlesNote:
+    "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
+  moreCards: "More",
   tiles: "Marked tiles",
   tilesNote: "Two rows, step by step: a procedure that always finds a shortest solution.",
   monthBefore: "The month before",
@@ -107,7 +113,7 @@ const en = {
   medalHints: "A dashed ring says that there were hints; with hints silver is the best.",
   archiveFrom: (date: string) => `The first board is that of ${date}.`,
   withHints: (count: number) => `with ${tips(count)}`,
-  longestWas: (days: number) => `The longest row: ${days}.`,
+  longestWas: (days: number) => `Longest streak: ${days}.`,
   nextBoard: "The next board in",
   firstCounts: (result: string) => `The medal is that of your first game: ${result}.`,
   random: "A random board",
@@ -145,7 +151,8 @@ const en = {
   made: (count: number) => `${moves(count)} made.`,
   openBoard: "Open a board",
   openNote:
-    "Paste rows of a board, an id, a link, a code or a screenshot, or drop a text file or a picture on the page.",
+    "Paste rows of a board, an id, a link, a code or a screenshot, or drop a text file or a " +
+    "picture on the page.",
   boardText: "Board",
   open: "Open",
   chooseFile: "Choose a file",
@@ -153,8 +160,11 @@ const en = {
   cannotRead: "This cannot be read",
   noPixels: "expected the pixels of the picture, found none: the browser refused",
   seen: (rows: number, cols: number, colors: number, sure: number, marked: boolean) =>
-    `${rows} × ${cols} cells, ${colors} colors, ${sure} % sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the picture, and paint over what is wrong.`,
-  sizeError: (rows: number, cols: number) => `expected 1 to 60 rows and columns, found ${rows} × ${cols}`,
+    `${rows} × ${cols} cells, ${colors} colors, ${sure} % ` +
+    `sure.${marked ? "" : " No cell bears a mark: the pivot is assumed."} Compare it with the ` +
+    "picture, and paint over what is wrong.",
+  sizeError: (rows: number, cols: number) =>
+    `expected 1 to 60 rows and columns, found ${rows} × ${cols}`,
   share: "Share",
   linkBoard: "Link to the board",
   linkGame: "Link to the game with your moves",
@@ -172,33 +182,41 @@ const en = {
   games: "Games",
   won: "Flooded",
   optimal: "Best possible",
-  streak: "In a row",
-  longest: "Longest row",
-  daysInRow: (days: number) => `${days === 1 ? "1 daily board" : `${days} daily boards`} in a row.`,
+  streak: "Streak",
+  longest: "Longest streak",
+  streakOf: (days: number) => `Streak: ${days === 1 ? "1 daily board" : `${days} daily boards`}.`,
   histogram: "Moves over the best possible",
   histogramLabel: (over: number, count: number) =>
     `${over} over: ${count === 1 ? "1 game" : `${count} games`}`,
   noGames: "No game has come to its end yet.",
   apart: (hinted: number, repeated: number) =>
-    `Not counted: ${hinted === 1 ? "1 game" : `${hinted} games`} with hints, ${repeated === 1 ? "1" : repeated} on boards played before.`,
+    `Not counted: ${hinted === 1 ? "1 game" : `${hinted} games`} with hints, ` +
+    `${repeated === 1 ? "1" : repeated} on boards played before.`,
   forget: "Delete all",
   forgetSure: "Really delete all?",
   cellCount: cells,
   touches: "next to your region",
   away: (distance: number) => `${distance} moves away`,
   noComponents: "Nothing: the board is flooded.",
-  group: (name: string, count: number, all: number) => `${name}: ${components(count)}, ${cells(all)}`,
+  group: (name: string, count: number, all: number) =>
+    `${name}: ${components(count)}, ${cells(all)}`,
   inAll: (count: number) => `${components(count)} in all`,
   from: (row: number, col: number) => `from row ${row}, column ${col}`,
   moreComponents: (count: number) => `and ${count} more`,
   exploreNote:
-    "A component is a set of connected cells of one color. Choose one to go to its first cell on the board.",
+    "A component is a set of connected cells of one color. Choose one to go to its first cell on " +
+    "the board.",
   help: "How to play",
   rules: [
-    "Make the whole board one color, in as few moves as you can. Your region starts at the cell with the dot.",
-    "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a cell or a button, or press a key.",
-    "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that reaches farthest.",
-    "The green line is the best possible number of moves as soon as it is proven. In the game from anywhere, choose a region first, then its new color; there it can cost a move to finish a color.",
+    "Make the whole board one color, in as few moves as you can. Your region starts at the cell " +
+      "with the dot.",
+    "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a " +
+      "cell or a button, or press a key.",
+    "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that " +
+      "reaches farthest.",
+    "The green line is the best possible number of moves as soon as it is proven. In the game " +
+      "from anywhere, choose a region first, then its new color; there it can cost a move to " +
+      "finish a color.",
   ],
   keys: "Keys",
   keyRows: [
@@ -220,7 +238,7 @@ const en = {
   ],
   book: "The book: rules, methods and proofs",
   licenses: "Licenses of the programs in this page",
-  update: "A new version of the page is there.",
+  update: "A new version of the page is available.",
   reload: "Load it",
 };
 
@@ -251,7 +269,8 @@ const de: MoreTexts = {
   analyzing: "Was hat jeder Zug gekostet? …",
   analyzed: "Untersuchte Stellungen",
   analysisFailed: "Die Analyse ging nicht",
-  noLoss: (hints) => (hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren"),
+  noLoss: (hints) =>
+    hints ? `Kein Zug ging verloren, mit ${tipps(hints)}` : "Du hast keinen Zug verloren",
   noProvenLoss: "Von keinem Zug ist bewiesen, dass er etwas gekostet hat",
   hinted: (hints) => `Mit ${tipps(hints)}: zählt nicht für die Statistik.`,
   slips: "Was besser gewesen wäre",
@@ -259,7 +278,10 @@ const de: MoreTexts = {
   moveNumber: (number) => `Zug ${number}`,
   better: "besser",
   showBetter: (number) => `Zeige, was bei Zug ${number} besser war`,
-  more: (numbers) => `Auch bei ${listed("de", numbers)} ging einer verloren.`,
+  more: (numbers) =>
+    numbers.length === 1
+      ? `Auch Zug ${numbers[0]} hat einen Zug verloren.`
+      : `Auch die Züge ${listed("de", numbers)} haben je einen Zug verloren.`,
   shareResult: "Ergebnis teilen",
   bestLine: "Beste Lösung",
   knownLine: "Beste bekannte",
@@ -288,7 +310,7 @@ const de: MoreTexts = {
   auto: "Auto",
   on: "An",
   off: "Aus",
-  theme: "Seite",
+  theme: "Design",
   light: "Hell",
   dark: "Dunkel",
   show: "Anzeige",
@@ -298,7 +320,8 @@ const de: MoreTexts = {
   language: "Sprache",
   languageAuto: "Wie der Browser",
   stored:
-    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Tagesbretter, Aufgaben und Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
+    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Tagesbretter, Aufgaben " +
+    "und Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
   newGame: "Neues Spiel",
   todays: (date) => `Brett vom ${date}`,
   boardOfDay: "Brett des Tages",
@@ -310,10 +333,12 @@ const de: MoreTexts = {
   dailyDone: (result) => `Gespielt: ${result}.`,
   calendar: "Tagesbretter",
   puzzles: "Aufgaben",
-  puzzlesNote: "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
-  rest: "Mehr",
+  puzzlesNote:
+    "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
+  moreCards: "Mehr",
   tiles: "Markierte Felder",
-  tilesNote: "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
+  tilesNote:
+    "Zwei Zeilen, Schritt für Schritt: ein Verfahren, das immer eine kürzeste Lösung findet.",
   monthBefore: "Der Monat davor",
   monthAfter: "Der Monat danach",
   notPlayed: "nicht gespielt",
@@ -327,7 +352,7 @@ const de: MoreTexts = {
   medalHints: "Ein gestrichelter Ring heißt: mit Tipps. Mit Tipps gibt es höchstens Silber.",
   archiveFrom: (date) => `Das erste Brett ist das vom ${date}.`,
   withHints: (count) => `mit ${tipps(count)}`,
-  longestWas: (days) => `Die längste Folge: ${days}.`,
+  longestWas: (days) => `Längste Serie: ${days}.`,
   nextBoard: "Nächstes Brett in",
   firstCounts: (result) => `Die Medaille ist die deines ersten Spiels: ${result}.`,
   random: "Ein Zufallsbrett",
@@ -365,7 +390,8 @@ const de: MoreTexts = {
   made: (count) => `${zuege(count)} gemacht.`,
   openBoard: "Ein Brett öffnen",
   openNote:
-    "Füge Zeilen eines Bretts, eine Kennung, einen Link, einen Code oder einen Screenshot ein, oder zieh eine Textdatei oder ein Bild auf die Seite.",
+    "Füge Zeilen eines Bretts, eine Kennung, einen Link, einen Code oder einen Screenshot ein, " +
+    "oder zieh eine Textdatei oder ein Bild auf die Seite.",
   boardText: "Brett",
   open: "Öffnen",
   chooseFile: "Datei wählen",
@@ -373,7 +399,9 @@ const de: MoreTexts = {
   cannotRead: "Das ist nicht lesbar",
   noPixels: "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
   seen: (rows, cols, colors, sure, marked) =>
-    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} Vergleiche mit dem Bild, und übermale, was nicht stimmt.`,
+    `${rows} × ${cols} Felder, ${colors} Farben, zu ${sure} % ` +
+    `sicher.${marked ? "" : " Kein Feld hat eine Marke: Das Startfeld ist angenommen."} ` +
+    "Vergleiche mit dem Bild, und übermale, was nicht stimmt.",
   sizeError: (rows, cols) => `erwartet: 1 bis 60 Zeilen und Spalten, gefunden: ${rows} × ${cols}`,
   share: "Teilen",
   linkBoard: "Link zum Brett",
@@ -392,14 +420,16 @@ const de: MoreTexts = {
   games: "Spiele",
   won: "Geflutet",
   optimal: "Bestmöglich",
-  streak: "In Folge",
-  longest: "Längste Folge",
-  daysInRow: (days) => `${days === 1 ? "1 Tagesbrett" : `${days} Tagesbretter`} in Folge.`,
+  streak: "Serie",
+  longest: "Längste Serie",
+  streakOf: (days) => `Serie: ${days === 1 ? "1 Tagesbrett" : `${days} Tagesbretter`}.`,
   histogram: "Züge über dem Bestmöglichen",
-  histogramLabel: (over, count) => `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,
+  histogramLabel: (over, count) =>
+    `${over} darüber: ${count === 1 ? "1 Spiel" : `${count} Spiele`}`,
   noGames: "Noch kein Spiel ist zu Ende gegangen.",
   apart: (hinted, repeated) =>
-    `Nicht gezählt: ${hinted === 1 ? "1 Spiel" : `${hinted} Spiele`} mit Tipps, ${repeated === 1 ? "1" : repeated} auf schon gespielten Brettern.`,
+    `Nicht gezählt: ${hinted === 1 ? "1 Spiel" : `${hinted} Spiele`} mit Tipps, ` +
+    `${repeated === 1 ? "1" : repeated} auf schon gespielten Brettern.`,
   forget: "Alles löschen",
   forgetSure: "Wirklich alles löschen?",
   cellCount: felder,
@@ -411,13 +441,19 @@ const de: MoreTexts = {
   from: (row, col) => `ab Zeile ${row}, Spalte ${col}`,
   moreComponents: (count) => `und ${count} weitere`,
   exploreNote:
-    "Eine Komponente sind zusammenhängende Felder einer Farbe. Wähle eine, um auf dem Brett zu ihrem ersten Feld zu gehen.",
+    "Eine Komponente sind zusammenhängende Felder einer Farbe. Wähle eine, um auf dem Brett zu " +
+    "ihrem ersten Feld zu gehen.",
   help: "So geht es",
   rules: [
-    "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt beim Feld mit dem Punkt.",
-    "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
-    "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. Sonst nimm am besten die Farbe, die am weitesten reicht.",
-    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
+    "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt " +
+      "beim Feld mit dem Punkt.",
+    "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe " +
+      "kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
+    "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. " +
+      "Sonst nimm am besten die Farbe, die am weitesten reicht.",
+    "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel " +
+      "von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug " +
+      "kosten, die letzten Felder einer Farbe zu nehmen.",
   ],
   keys: "Tasten",
   keyRows: [

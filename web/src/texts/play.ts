@@ -1,4 +1,7 @@
-/** The texts of the board and its controls: what the first screen needs. The others are in `more.ts`. */
+/**
+ * The texts of the board and its controls: what the first screen needs. The others are in
+ * `more.ts`.
+ */
 
 import { spoken } from "./language.js";
 
@@ -27,9 +30,11 @@ const en = {
   proven: "proven",
   atLeast: "at least",
   thinking: "looking for the best…",
-  joined: (color: string, cells: number) => `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
+  joined: (color: string, cells: number) =>
+    `${color}: ${cells === 1 ? "1 cell" : `${cells} cells`}.`,
   state: (cells: number, all: number, moves: number, color: string, most: number) =>
-    `${cells} of ${all}, ${moves === 1 ? "1 move" : `${moves} moves`}${color && `; ${color} would join ${most}`}.`,
+    `${cells} of ${all}, ` +
+    `${moves === 1 ? "1 move" : `${moves} moves`}${color && `; ${color} would join ${most}`}.`,
   touchesNothing: (color: string) => `Nothing to join: ${color} does not touch your region.`,
   playAnyway: "Play it anyway",
   explore: "Explore the board",
@@ -54,15 +59,18 @@ const en = {
   toDaily: "Daily board",
   dismiss: "Close",
   goOn: "Go on",
-  nextDaily: (day: string) => `The board of ${day} is there.`,
+  nextDaily: (day: string) => `The board of ${day} is ready.`,
   begunAgain: "The game begins again.",
   lessons: {
     title: "First steps",
     number: (board: number, of: number) => `Board ${board} of ${of}.`,
     begin: [
-      "The corner with the dot is yours. Choose a color that touches it: your region takes that color and grows.",
-      "Now in as few moves as you can: fewer than the best possible is proven to be impossible. The number on a color says how many cells join.",
-      "The most cells at once are not always best: here that costs two moves. A hint shows a color that is proven to be best.",
+      "The corner with the dot is yours. Choose a color that touches it: your region takes that " +
+        "color and grows.",
+      "Now in as few moves as you can: fewer than the best possible is proven to be impossible. " +
+        "The number on a color says how many cells join.",
+      "The most cells at once are not always best: here that costs two moves. A hint shows a " +
+        "color that is proven to be best.",
     ],
     goOn: (cells: number, all: number) =>
       `You have ${cells} of ${all} cells. Go on until the board is one color.`,
@@ -83,7 +91,9 @@ const en = {
 export type PlayTexts = typeof en;
 
 const de: PlayTexts = {
-  names: "Blau Gelb Beere Minze Indigo Koralle Flieder Schiefer Creme Kakao Farn Karamell".split(" "),
+  names: "Blau Gelb Beere Minze Indigo Koralle Flieder Schiefer Creme Kakao Farn Karamell".split(
+    " ",
+  ),
   color: (number) => `Farbe ${number}`,
   board: (rows, cols) => `Brett mit ${rows} mal ${cols} Feldern`,
   region: (cells, all, color) => `Dein Gebiet hat ${cells} von ${all} Feldern, Farbe ${color}.`,
@@ -108,7 +118,8 @@ const de: PlayTexts = {
   thinking: "Beste Lösung wird gesucht …",
   joined: (color, cells) => `${color}: ${cells === 1 ? "1 Feld" : `${cells} Felder`}.`,
   state: (cells, all, moves, color, most) =>
-    `${cells} von ${all}, ${moves === 1 ? "1 Zug" : `${moves} Züge`}${color && `; ${color} brächte ${most}`}.`,
+    `${cells} von ${all}, ` +
+    `${moves === 1 ? "1 Zug" : `${moves} Züge`}${color && `; ${color} brächte ${most}`}.`,
   touchesNothing: (color) => `Nichts kommt dazu: ${color} grenzt nicht an dein Gebiet.`,
   playAnyway: "Trotzdem spielen",
   explore: "Brett erkunden",
@@ -128,33 +139,40 @@ const de: PlayTexts = {
       ? `Spiele ${color}: bewiesen. Bestenfalls noch ${left === 1 ? "1 Zug" : `${left} Züge`}.`
       : `Spiele ${color}: wohl am besten. Noch ${left === 1 ? "1 Zug" : `${left} Züge`}.`,
   failed: "Das ging nicht",
-  notLoaded: "Die Seite konnte die Regeln nicht laden. Prüfe die Verbindung und lade die Seite neu.",
+  notLoaded:
+    "Die Seite konnte die Regeln nicht laden. Prüfe die Verbindung und lade die Seite neu.",
   badLink: "In diesem Link steht kein lesbares Brett",
   toDaily: "Tagesbrett",
   dismiss: "Schließen",
   goOn: "Weiterspielen",
-  nextDaily: (day) => `Das Brett vom ${day} ist da.`,
+  nextDaily: (day) => `Das Brett vom ${day} ist bereit.`,
   begunAgain: "Das Spiel beginnt von vorn.",
   lessons: {
     title: "Erste Schritte",
     number: (board, of) => `Brett ${board} von ${of}.`,
     begin: [
-      "Die Ecke mit dem Punkt gehört dir. Wähle eine Farbe, die sie berührt: Dein Gebiet nimmt sie an und wächst.",
-      "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
-      "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein Tipp zeigt eine Farbe, die bewiesen am besten ist.",
+      "Die Ecke mit dem Punkt gehört dir. Wähle eine Farbe, die sie berührt: Dein Gebiet nimmt " +
+        "sie an und wächst.",
+      "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die " +
+        "Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
+      "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein " +
+        "Tipp zeigt eine Farbe, die bewiesen am besten ist.",
     ],
-    goOn: (cells, all) => `Du hast ${cells} von ${all} Feldern. Weiter, bis das Brett eine Farbe hat.`,
+    goOn: (cells, all) =>
+      `Du hast ${cells} von ${all} Feldern. Weiter, bis das Brett eine Farbe hat.`,
     flooded: (count) => `In ${count} Zügen geflutet. Das ist schon das ganze Spiel.`,
     done: (count, best) =>
       count === best
         ? `${count} Züge: Mit weniger geht es nicht.`
-        : `${count} Züge, und ${best} reichen. Nimm Züge zurück und versuche es noch einmal, oder mach weiter.`,
+        : `${count} Züge, und ${best} reichen. Nimm Züge zurück und versuche es noch einmal, ` +
+          "oder mach weiter.",
     next: "Nächstes Brett",
     last: "Zum Brett von heute",
     skip: "Erste Schritte auslassen",
     offer: "Neu hier? Drei kleine Bretter zeigen, wie es geht.",
   },
-  unfinished: (moves) => `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
+  unfinished: (moves) =>
+    `Dein anderes Spiel bleibt erhalten: ${moves === 1 ? "1 Zug" : `${moves} Züge`}.`,
 };
 
 export const PLAY = { en, de };

@@ -13,13 +13,15 @@ const en = {
   of: (all: number) => `of ${all}`,
   solvedOf: (solved: number, all: number) => `${solved} of ${all} solved`,
   ofGame: (board: string, move: number) => `${board}, move ${move}`,
-  goal: (left: number) => `${are(left)} enough. Which color keeps it so?`,
+  goal: (left: number) => `${are(left)} enough. Which color loses no move?`,
   played: (color: string) => `You played ${color}, which lost a move.`,
   goOn: (left: number) => `Right. Now ${are(left)} enough. Which color?`,
   wrong: (color: string, left: number) =>
-    `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 more than possible.`,
+    `${upper(color)} loses a move: now ${moves(left)} ${left === 1 ? "is" : "are"} needed, 1 ` +
+    "more than possible.",
   shown: (color: string) => `Only ${color} loses nothing.`,
-  solved: (left: number) => (left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded."),
+  solved: (left: number) =>
+    left ? `Solved. ${moves(left)} to the end.` : "Solved: the board is flooded.",
   again: "Try again",
   show: "Show the color",
   next: "Next puzzle",
@@ -50,7 +52,9 @@ const en = {
   },
   none: "No puzzle has this theme and difficulty.",
   searching: "Looking through your games…",
-  noSlips: "Your last games have no position in which you lost a move and exactly one color would not have.",
+  noSlips:
+    "Your last games have no position in which you lost a move " +
+    "and exactly one color would not have.",
   rush: "Rush: 3 minutes",
   rushRules: (best: number) => `Three slips end it.${best ? ` Your best: ${best}.` : ""}`,
   left: "Time left",
@@ -80,13 +84,16 @@ const de: PuzzleTexts = {
   of: (all) => `von ${all}`,
   solvedOf: (solved, all) => `${solved} von ${all} gelöst`,
   ofGame: (board, move) => `${board}, Zug ${move}`,
-  goal: (left) => `${reichen(left)}. Bei welcher Farbe bleibt es dabei?`,
+  goal: (left) => `${reichen(left)}. Welche Farbe verliert keinen Zug?`,
   played: (color) => `Du hast ${color} gespielt und damit einen Zug verloren.`,
-  goOn: (left) => `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,
+  goOn: (left) =>
+    `Richtig. Jetzt ${left === 1 ? "reicht 1 Zug" : `reichen ${left} Züge`}. Welche Farbe?`,
   wrong: (color, left) =>
-    `${color} verliert einen Zug: Jetzt ${left === 1 ? "ist 1 Zug" : `sind ${left} Züge`} nötig, 1 mehr als möglich.`,
+    `${color} verliert einen Zug: Jetzt ${left === 1 ? "ist 1 Zug" : `sind ${left} Züge`} nötig, ` +
+    "1 mehr als möglich.",
   shown: (color) => `Nur ${color} verliert nichts.`,
-  solved: (left) => (left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet."),
+  solved: (left) =>
+    left ? `Gelöst. Noch ${zuege(left)} bis zum Ende.` : "Gelöst: Das Brett ist geflutet.",
   again: "Noch einmal",
   show: "Farbe zeigen",
   next: "Nächste Aufgabe",
@@ -118,7 +125,8 @@ const de: PuzzleTexts = {
   none: "Keine Aufgabe hat dieses Thema und diese Schwierigkeit.",
   searching: "Deine Spiele werden durchgesehen …",
   noSlips:
-    "In deinen letzten Spielen gibt es keine Stellung, in der du einen Zug verloren hast und nur eine Farbe keinen verloren hätte.",
+    "In deinen letzten Spielen gibt es keine Stellung, in der du einen Zug verloren hast und nur " +
+    "eine Farbe keinen verloren hätte.",
   rush: "Lauf: 3 Minuten",
   rushRules: (best) => `Drei Fehler beenden ihn.${best ? ` Dein bester: ${best}.` : ""}`,
   left: "Zeit",

@@ -1,15 +1,19 @@
 /**
- * What the rules and the readers of boards refuse, in the language of the page. They say it in English: the place,
- * what they expected, and what they found. What has no German here stays English.
+ * What the rules and the readers of boards refuse, in the language of the page. They say it in
+ * English: the place, what they expected, and what they found. What has no German here stays
+ * English.
  */
 
 import { language } from "./language.js";
 
 type Phrases = readonly (readonly [RegExp, string])[];
 
-/** Reads a table of phrases and their German: `*` is a word and `**` any text, in the same order in both. */
-const phrases = (table: string): Phrases =>
-  table
+/**
+ * Reads a table of phrases and their German: `*` is a word and `**` any text, in the same order in
+ * both.
+ */
+const phrases = (lines: string): Phrases =>
+  lines
     .trim()
     .split("\n")
     .map((line) => {
@@ -21,7 +25,7 @@ const phrases = (table: string): Phrases =>
       return [new RegExp(`^${pattern}$`), german.replace(/\*/g, () => `$${++star}`)];
     });
 
-/** Where something is wrong. */
+/** Places of errors. */
 const PLACES = phrases(`
 line *, column * → Zeile *, Zeichen *
 line * → Zeile *
@@ -35,7 +39,7 @@ strip-corner → markierte Felder
 strip → markierte Felder
 `);
 
-/** Whole messages that do not say what was expected. */
+/** Whole messages without an expected value. */
 const MESSAGES = phrases(`
 the region already has the color ** → das Gebiet hat die Farbe * schon
 the game is over → das Spiel ist vorbei
@@ -47,7 +51,7 @@ the colors of the * cells are too close to tell apart → die Farben der * Felde
 the color of the cell in row * and column * of * is unclear → die Farbe des Feldes in Zeile * und Spalte * von * ist unklar (gezählt ab 0)
 `);
 
-/** What was expected. */
+/** Expected values. */
 const EXPECTED = phrases(`
 random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard → random:ZEILENxSPALTENxFARBEN:SAAT oder dasselbe nach hex:, triangles: oder torus:, danach :STARTFELD oder :free oder nichts, oder daily:JJJJ-MM-TT, danach :small oder :hard oder nichts
 a day from * to *, which have a hard board → ein Tag von * bis *, die ein schweres Brett haben
@@ -96,7 +100,7 @@ at most * pixels → höchstens * Bildpunkte
 at least * pixels → mindestens * Bildpunkte
 `);
 
-/** What was found. */
+/** Found values. */
 const FOUND = phrases(`
 none → keines
 nothing → nichts
@@ -123,7 +127,8 @@ export function german(message: string): string {
   const both = /^expected ([\s\S]+), found ([\s\S]+)$/.exec(message);
   if (both) {
     const [, expected, found] = both;
-    return `erwartet: ${find(EXPECTED, expected) ?? expected}; gefunden: ${find(FOUND, found) ?? found}`;
+    const [wanted, given] = [find(EXPECTED, expected) ?? expected, find(FOUND, found) ?? found];
+    return `erwartet: ${wanted}; gefunden: ${given}`;
   }
   // The place, which may be another place within.
   const colon = message.indexOf(": ");
@@ -131,7 +136,7 @@ export function german(message: string): string {
   return place ? `${place}: ${german(message.slice(colon + 2))}` : message;
 }
 
-/** What is wrong, in the language of the page. */
+/** The message of an error, in the language of the page. */
 export function refusal(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return language() === "de" ? german(message) : message;

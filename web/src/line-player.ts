@@ -1,34 +1,39 @@
-/** What goes along a line of moves, step by step or by itself: its keys, its buttons, its chips. */
+/** A player of a line of moves, step by step or automatic: its keys, its buttons, its chips. */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { icon } from "./icons.js";
-import type { Ways } from "./keys.js";
+import type { Handlers } from "./keys.js";
 import { texts } from "./texts/more.js";
 
-export abstract class Player {
+export abstract class LinePlayer {
   readonly app: App;
   private timer = 0;
-  /** The moves that are made, and those of the line. */
+  /** The number of moves made, and of those of the line. */
   abstract readonly at: number;
   abstract readonly all: number;
-  /** How long it rests on a position when it plays itself, in milliseconds. */
+  /** The pause on each position of automatic play, in milliseconds. */
   protected abstract readonly pace: number;
 
   constructor(app: App) {
     this.app = app;
   }
 
-  /** Goes so many moves on. */
+  /** Goes forward by a number of moves, or back by a negative one. */
   abstract step(by: number): void;
-  /** Goes a move on by itself. */
+  /** Goes forward by one move in automatic play. */
   protected abstract advance(): void;
   /** Goes to the start of the line. */
   protected abstract rewind(): void;
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     const step = (by: number) => () => this.step(by);
-    const arrows = { arrowleft: step(-1), arrowright: step(1), home: step(-Infinity), end: step(Infinity) };
+    const arrows = {
+      arrowleft: step(-1),
+      arrowright: step(1),
+      home: step(-Infinity),
+      end: step(Infinity),
+    };
     return { ...arrows, undo: step(-1), redo: step(1), hint: false, again: false };
   }
 
@@ -36,7 +41,7 @@ export abstract class Player {
     return this.timer !== 0;
   }
 
-  /** Starts or stops the line. From its end it begins again. */
+  /** Starts or stops automatic play. At the end of the line it starts over. */
   toggle(): void {
     if (this.timer) this.pause();
     else {
@@ -57,18 +62,27 @@ export abstract class Player {
 }
 
 /** The buttons that go through the positions of a line. */
-export function player(line: Player) {
+export function playerButtons(line: LinePlayer) {
   const t = texts();
   const { at, all, isPlaying } = line;
   const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() => line.step(by)}>${icon(name)}</button>`;
+    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() =>
+      line.step(by)}>${icon(name)}</button>`;
   const [before, after] = [at > 0, at < all];
   return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
-    <button class="tool big" aria-label=${isPlaying ? t.pause : t.play} @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
+    <button class="tool big" aria-label=${
+      isPlaying ? t.pause : t.play
+    } @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
     ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
 }
 
 /** The chip of a position, or of a puzzle. */
-export const chip = (look: string, label: string, isShown: boolean, go: () => void, text?: unknown) =>
+export const chip = (
+  look: string,
+  label: string,
+  isShown: boolean,
+  go: () => void,
+  text?: unknown,
+) =>
   html`<li><button class=${look} aria-label=${label} aria-current=${isShown ? "step" : nothing}
     tabindex=${isShown ? 0 : -1} @click=${go}>${text}</button></li>`;

@@ -2,23 +2,23 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { board } from "./board.js";
+import { boardView } from "./board-view.js";
 import { floodColors } from "./colors.js";
 import { medalMarks, nameOf } from "./daily.js";
+import { gameView } from "./game-view.js";
 import { icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
-import { table } from "./table.js";
 import { play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
 const MARKS = 60;
 
-export function solo(app: App) {
+export function soloView(app: App) {
   const { lesson, position, hint } = app;
-  return table(app, app, {
+  return gameView(app, app, {
     name: play().game,
     title: title(app),
-    board: board(app, app, { hinted: app.hinted }),
+    board: boardView(app, app, { hinted: app.hinted }),
     head: html`${lesson === undefined ? nothing : lessonView(app, lesson)}
       ${lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`}`,
     colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),
@@ -28,7 +28,7 @@ export function solo(app: App) {
   });
 }
 
-/** Whether a color that touches nothing is meant. */
+/** The question whether the player means a color that touches nothing. */
 function question(app: App) {
   const { asked } = app;
   if (asked === undefined) return undefined;
@@ -36,7 +36,7 @@ function question(app: App) {
     <button class="text" @click=${() => app.choose(asked, true)}>${play().playAnyway}</button>`;
 }
 
-/** What to do first. */
+/** The instruction for the first move. */
 function begin({ lesson, position: { board, progress, pivot } }: App): string {
   if (lesson !== undefined) return "";
   if (board.pivot === undefined)
@@ -44,7 +44,7 @@ function begin({ lesson, position: { board, progress, pivot } }: App): string {
   return progress.moves.length ? "" : play().begin;
 }
 
-/** For those who hear the page. */
+/** Text for screen readers. */
 function title({ lesson, position: { board, daily } }: App): string {
   if (lesson !== undefined) return play().lessons.title;
   return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);
@@ -56,7 +56,9 @@ function stats({ position: { progress }, par }: App) {
   const limit =
     progress.limit === undefined
       ? html`<span>${texts.moves(made)}</span>`
-      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(progress.limit)}</span></span>`;
+      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(
+          progress.limit,
+        )}</span></span>`;
   return html`<div class="stats"><div class="count"><b>${made}</b>${limit}</div>
     <div class="par" aria-live="polite">${parLine(par)}</div></div>`;
 }
@@ -91,6 +93,11 @@ function track({ position: { daily, progress }, par }: App) {
     const found = goals.find(([move]) => mark === at(move) - 1);
     return found ? `goal ${found[1]}` : "";
   };
-  const classes = Array.from({ length: marks }, (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`);
-  return html`<div class="track" aria-hidden="true">${classes.map((name) => html`<i class=${name}></i>`)}</div>`;
+  const classes = Array.from(
+    { length: marks },
+    (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`,
+  );
+  return html`<div class="track" aria-hidden="true">${classes.map(
+    (name) => html`<i class=${name}></i>`,
+  )}</div>`;
 }

@@ -1,33 +1,33 @@
-/** The page of a game in play, for one or for two. */
+/** The view of a game in play, for one or for two. */
 
 import { html } from "lit/html.js";
 import type { App } from "./app.js";
 import { icon } from "./icons.js";
-import type { InPlay } from "./in-play.js";
+import type { PlayableGame } from "./screen.js";
 import { play } from "./texts/play.js";
 
-/** What a game adds to the page that both share. */
-export interface Parts {
-  /** How the style sheets know it. */
+/** The parts of the view that differ between games. */
+export interface GameParts {
+  /** Its class in the style sheets. */
   look?: string;
-  /** Its name, and what it is called with its board. */
+  /** Its name, and its title with its board. */
   name: string;
   title: string;
   board: unknown;
-  /** How far it is. */
+  /** Its progress. */
   head: unknown;
   colors: unknown;
-  /** What is said in place of its line. */
+  /** A text in place of the line of the game. */
   line?: unknown;
-  /** For those who hear the page. */
+  /** Text for screen readers. */
   heard?: unknown;
 }
 
-/** The page of a game in play. */
-export const table = (
+/** The view of a game in play. */
+export const gameView = (
   app: App,
-  game: InPlay,
-  { look = "", name, title, board, head, colors, line, heard }: Parts,
+  game: PlayableGame,
+  { look = "", name, title, board, head, colors, line, heard }: GameParts,
 ) =>
   html`<div class="stage">${board}</div>
   <section class=${`panel ${look}`} aria-label=${name}>
@@ -39,11 +39,11 @@ export const table = (
 
 const ACTIONS = ["undo", "redo", "hint", "new", "share"] as const;
 
-function actions(app: App, game: InPlay) {
-  const { ways, renew = "new" } = game;
+function actions(app: App, game: PlayableGame) {
+  const { handlers, renew = "new" } = game;
   return html`<div class="actions">${ACTIONS.map((name) => {
     const command = name === "new" ? renew : name;
-    return html`<button class="action" aria-disabled=${ways[command] === false}
+    return html`<button class="action" aria-disabled=${handlers[command] === false}
       @click=${() => app.run(command, game)}>${icon(name)}<span>${play()[name]}</span></button>`;
   })}</div>`;
 }

@@ -1,4 +1,4 @@
-/** What the solver finds out while a player plays: the best possible number of moves, and hints. */
+/** Advice while a player plays: the best possible number of moves, and hints. */
 
 import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
@@ -10,18 +10,21 @@ import type { Advice } from "./wasm/solver.js";
 /** How long the page looks for the best of a board, and for a hint, in milliseconds. */
 const LOOK = 60_000;
 const HINT = 20_000;
-/** A move that is not proven to be best waits so long: most proofs come before, and a hint that changes misleads. */
+/**
+ * A move that is not proven to be best waits so long: most proofs come before, and a hint that
+ * changes misleads.
+ */
 const PROOF = 150;
 /** After this time a limit that depends on the optimum takes the best known length. */
 const LIMIT = 5_000;
 
-export class Thinking {
+export class Advisor {
   private readonly app: App;
   private readonly solver: Solver;
   private par: Job<Advice> | undefined;
   private hint: Job<Advice> | undefined;
   private timer = 0;
-  /** Settles when nothing better about the start will come. */
+  /** Settles when the search of the start is done. */
   private done: Promise<void> = Promise.resolve();
 
   constructor(app: App, solver: Solver) {
@@ -29,7 +32,7 @@ export class Thinking {
     this.solver = solver;
   }
 
-  /** A new game: begins to look for the best of its board. */
+  /** Starts the search for the best of the board of a new game. */
   start(): void {
     this.stop();
     const { app } = this;
@@ -50,7 +53,8 @@ export class Thinking {
     if (job !== this.par) return;
     this.app.learn(advice);
     const best = advice.line?.length;
-    if (advice.proven || (best !== undefined && this.app.game.leavesRoomFor(best))) this.settleLimit();
+    if (advice.proven || (best !== undefined && this.app.game.leavesRoomFor(best)))
+      this.settleLimit();
     this.app.update();
   }
 
@@ -98,7 +102,7 @@ export class Thinking {
     });
   }
 
-  /** A move makes a hint old. */
+  /** Ends a hint, which a move makes obsolete. */
   endHint(): void {
     const job = this.hint;
     this.hint = undefined;

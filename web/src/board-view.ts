@@ -6,25 +6,25 @@ import { cells, shapes } from "./cells.js";
 import type { Layout, Point } from "./geometry.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
-import type { Walked } from "./in-play.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
+import type { NavigableBoard } from "./screen.js";
 import { play } from "./texts/play.js";
 
-/** A position of one player that lies on the board. */
-export interface Lying extends Walked {
+/** A position of a game for one, on a board that the keyboard can move over. */
+export interface NavigablePosition extends NavigableBoard {
   readonly position: Position;
 }
 
-/** What else is shown. */
-interface Marks {
-  /** The cells that a hint speaks of. */
+/** Marks on the board. */
+interface BoardMarks {
+  /** The cells that a hint marks. */
   hinted?: Iterable<number>;
   /** Whether cells can be chosen. */
   active?: boolean;
-  /** What is drawn over the cells. */
+  /** A drawing over the cells. */
   over?: unknown;
-  /** What is said of a cell beyond its place and its color, as soon as that is loaded. */
+  /** Words about a cell beyond its place and its color, as soon as they are loaded. */
   detail?: ((vertex: number) => string) | undefined;
 }
 
@@ -35,9 +35,9 @@ const RIM = { inset: 0.085, radius: 0.2 };
 export const regionPath = (layout: Layout, cells: Iterable<number>) =>
   outline(layout, cells, RIM.inset, RIM.radius);
 
-export function board(app: App, one: Lying, marked: Marks = {}) {
+export function boardView(app: App, one: NavigablePosition, marked: BoardMarks = {}) {
   const { position, focus } = one;
-  const { hinted = [], active = true, over, detail = app.rest?.details(position) } = marked;
+  const { hinted = [], active = true, over, detail = app.extras?.details(position) } = marked;
   const { layout, region, pivot, colors } = position;
   const { labels } = position.board;
   const border = regionPath(layout, region.keys());
@@ -46,9 +46,11 @@ export function board(app: App, one: Lying, marked: Marks = {}) {
   const texts = play();
   const names = labels.map((_, index) => app.colorName(index));
   const mine =
-    color === undefined ? texts.chooseFirst : texts.region(region.size, layout.places.length, names[color]);
+    color === undefined
+      ? texts.chooseFirst
+      : texts.region(region.size, layout.places.length, names[color]);
   const isShown = (vertex: number) => !region.has(vertex);
-  return framed(
+  return boardFrame(
     app,
     one,
     mine,
@@ -58,17 +60,24 @@ export function board(app: App, one: Lying, marked: Marks = {}) {
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(position, app.showsShapes(position.board), active)} ${over} ${cursor(layout, focus)}</svg>`,
+      ${marks(
+        position,
+        app.showsShapes(position.board),
+        active,
+      )} ${over} ${cursor(layout, focus)}</svg>`,
     labelsOf(position, detail, names),
     (vertex) => region.has(vertex),
     active,
   );
 }
 
-/** A picture of a board below its grid, with what is said of the board and of each cell, and which need no click. */
-export function framed(
+/**
+ * A picture of a board below its grid, with the labels of the board and of each cell, and which
+ * cells need no click.
+ */
+export function boardFrame(
   app: App,
-  walked: Walked,
+  walked: NavigableBoard,
   said: string,
   picture: unknown,
   label: (vertex: number) => string,
@@ -89,19 +98,27 @@ export function framed(
     app.update();
   };
   const pressed = (event: KeyboardEvent) => walk(event, walked, chosen);
-  return html`<div class="frame" id="board" role="grid" aria-label=${board(layout.rows, layout.cols)}${said && `. ${said}`}
+  return html`<div class="frame" id="board" role="grid" aria-label=${board(
+    layout.rows,
+    layout.cols,
+  )}${said && `. ${said}`}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
-    @click=${chosen} @keydown=${pressed} @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;
+    @click=${chosen} @keydown=${pressed} @focusin=${focused}>${picture}${grid.show({
+      label,
+      isOwn,
+      row,
+      focus,
+    })}</div>`;
 }
 
-/** Where the keyboard is. */
+/** The marker of the focused cell. */
 export function cursor(layout: Layout, focus: number) {
   const [x, y] = layout.places[focus] ? layout.center(focus) : [0, 0];
   return svg`<circle class="cursor" cx=${x} cy=${y} r=".3"></circle>`;
 }
 
-/** What is said of each cell. */
-function labelsOf(position: Position, detail: Marks["detail"], names: readonly string[]) {
+/** The labels of the cells, for screen readers. */
+function labelsOf(position: Position, detail: BoardMarks["detail"], names: readonly string[]) {
   const { layout, colors, region, board } = position;
   const texts = play();
   const own = board.pivot === undefined ? texts.chosen : texts.own;
@@ -114,9 +131,18 @@ function labelsOf(position: Position, detail: Marks["detail"], names: readonly s
 }
 
 /** The dot of the pivot, or the shapes. */
-function marks({ layout, region, pivot, colors, board }: Position, areShown: boolean, active: boolean) {
+function marks(
+  { layout, region, pivot, colors, board }: Position,
+  areShown: boolean,
+  active: boolean,
+) {
   if (areShown)
-    return shapes(layout, board.labels.length, colors, (vertex) => vertex === pivot || !region.has(vertex));
+    return shapes(
+      layout,
+      board.labels.length,
+      colors,
+      (vertex) => vertex === pivot || !region.has(vertex),
+    );
   if (pivot === undefined || !active) return nothing;
   const [x, y] = layout.center(pivot);
   return svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
@@ -130,7 +156,11 @@ const STEPS: Record<string, Point> = {
 };
 
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
-function walk(event: KeyboardEvent, { layout, focus }: Walked, chosen: (event: Event) => void): void {
+function walk(
+  event: KeyboardEvent,
+  { layout, focus }: NavigableBoard,
+  chosen: (event: Event) => void,
+): void {
   if (event.altKey || event.metaKey || event.ctrlKey) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();

@@ -2,26 +2,26 @@
 
 import "./tiles.css";
 import { html, svg } from "lit/html.js";
-import type { Around, Opened } from "../app.js";
-import { board, type Lying } from "../board.js";
+import type { ModeHost, MountedMode } from "../app.js";
+import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Room } from "../in-play.js";
-import type { Ways } from "../keys.js";
+import type { Handlers } from "../keys.js";
+import { LinePlayer, playerButtons } from "../line-player.js";
 import { outline } from "../outline.js";
-import { Player, player } from "../player.js";
 import { type Position, positionOf } from "../position.js";
+import type { Mode } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { select } from "../sheets/sheet.js";
 import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
 
-/** How long a procedure rests on a position when it plays itself, in milliseconds. */
+/** The pause on each position of automatic play, in milliseconds. */
 const PACE = 1200;
 
 /** A move of a procedure. */
-export interface Step {
+export interface ProcedureStep {
   /** The round that it belongs to, from 0. */
   round: number;
   color: number;
@@ -35,7 +35,7 @@ export function stepsOf(
   start: ArrayLike<number>,
   pivot: number,
   rounds: readonly TileRound[],
-): Step[] {
+): ProcedureStep[] {
   const colors = Array.from(start);
   let region = layout.component(colors, pivot);
   return rounds.flatMap(({ moves }, round) =>
@@ -55,14 +55,14 @@ export const lengthOf = (rounds: readonly TileRound[]) =>
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
 /** Opens a board by its id or code; without one, a random one. */
-export async function openRoom(around: Around, name = randomBoard()): Promise<Opened> {
-  const room = new TileRoom(around);
-  await room.take(name);
-  return { room, view: () => roomView(room) };
+export async function openTiles(host: ModeHost, name = randomBoard()): Promise<MountedMode> {
+  const mode = new TileMode(host);
+  await mode.take(name);
+  return { mode, draw: () => tilesView(mode) };
 }
 
-class TileRoom extends Player implements Room, Lying {
-  readonly around: Around;
+class TileMode extends LinePlayer implements Mode, NavigablePosition {
+  readonly host: ModeHost;
   protected readonly pace = PACE;
   /** The board as the address has it, an id or a code; its tiles; the position that is shown. */
   name = "";
@@ -70,16 +70,16 @@ class TileRoom extends Player implements Room, Lying {
   position!: Position;
   /** The procedure, its moves, and how many of them are made. */
   procedure = 0;
-  steps: readonly Step[] = [];
+  steps: readonly ProcedureStep[] = [];
   at = 0;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus = 0;
   private game!: Game;
   private readonly closing = new AbortController();
 
-  constructor(around: Around) {
-    super(around.app);
-    this.around = around;
+  constructor(host: ModeHost) {
+    super(host.app);
+    this.host = host;
   }
 
   get fragment(): string {
@@ -103,7 +103,7 @@ class TileRoom extends Player implements Room, Lying {
   }
 
   /** The next move; undefined at the end. */
-  get next(): Step | undefined {
+  get next(): ProcedureStep | undefined {
     return this.steps[this.at];
   }
 
@@ -115,10 +115,11 @@ class TileRoom extends Player implements Room, Lying {
   async take(name: string): Promise<void> {
     const [version, board] = (name.includes("/") ? name : `1/${name}`).split("/");
     const code = `${version}/${board}/none/`;
-    const tiles = await this.around.solver.ask("markedTiles", [code], { urgent: true }).answer;
+    const tiles = await this.host.solver.ask("markedTiles", [code], { urgent: true }).answer;
     if (this.closing.signal.aborted) return;
-    // A long board may lie the other way.
-    if (!this.game) addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
+    // A long board may turn.
+    if (!this.game)
+      addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
     this.game?.free();
     this.game = Game.fromCode(code);
     this.name = name;
@@ -140,7 +141,7 @@ class TileRoom extends Player implements Room, Lying {
   /** Another random board. */
   another(): void {
     this.pause();
-    this.take(randomBoard()).then(this.around.moved, this.around.report);
+    this.take(randomBoard()).then(this.host.moved, this.host.report);
   }
 
   private reach(at: number): void {
@@ -180,9 +181,9 @@ class TileRoom extends Player implements Room, Lying {
     this.app.open(Game.fromCode(this.name.includes("/") ? this.name : `1/${this.name}/none/`));
   }
 
-  override get ways(): Ways {
+  override get handlers(): Handlers {
     const again = () => this.step(-Infinity);
-    return { ...super.ways, again, share: false, explore: false, escape: this.around.close };
+    return { ...super.handlers, again, share: false, explore: false, escape: this.host.close };
   }
 
   /** The procedure chooses the colors. */
@@ -195,52 +196,67 @@ class TileRoom extends Player implements Room, Lying {
   }
 }
 
-function roomView(room: TileRoom) {
-  const { next, procedure, rounds, tiles } = room;
+function tilesView(mode: TileMode) {
+  const { next, procedure, rounds, tiles } = mode;
   const t = tileTexts();
   const goal = next && rounds[next.round].tile;
   const detail = (cell: number) =>
     (tiles.marked.includes(cell) ? t.marked : "") +
     (cell === goal ? t.goalTile : "") +
     (next?.taken.includes(cell) ? t.taken : "");
-  const options = t.procedures.map((name, index) => t.option(name, lengthOf(tiles.procedures[index])));
-  const shown = { hinted: next?.taken, over: marks(room, goal), detail };
-  return html`<div class="stage">${board(room.app, room, shown)}</div>
+  const options = t.procedures.map((name, index) =>
+    t.option(name, lengthOf(tiles.procedures[index])),
+  );
+  const shown = { hinted: next?.taken, over: marks(mode, goal), detail };
+  return html`<div class="stage">${boardView(mode.app, mode, shown)}</div>
     <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
-      ${round(room)} ${player(room)}
+      ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
-      <div class="cta"><button class="primary" @click=${() => room.another()}>${t.another}</button>
-        <button @click=${() => room.play()}>${t.play}</button>
-        <button @click=${room.around.close}>${t.close}</button></div>
-      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) => room.follow(Number(chosen)))}
+      <div class="cta"><button class="primary" @click=${() => mode.another()}>${t.another}</button>
+        <button @click=${() => mode.play()}>${t.play}</button>
+        <button @click=${mode.host.close}>${t.close}</button></div>
+      ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
+        mode.follow(Number(chosen)),
+      )}
       <p class="note">${t.notes[procedure]}</p>
     </section>`;
 }
 
-/** A corner of each marked tile that is left, as in the pictures of the command line, and a frame around that of the round. */
-function marks({ tiles, position }: TileRoom, goal: number | undefined) {
+/**
+ * A corner of each marked tile that is left, as in the pictures of the command line, and a frame
+ * around that of the round.
+ */
+function marks({ tiles, position }: TileMode, goal: number | undefined) {
   const { layout, region, colors } = position;
   const corner = (cell: number) => {
     const [x, y] = layout.center(cell);
-    return svg`<path class=${`i${colors[cell]}`} d=${`M${x + 0.06} ${y - 0.42}h.22q.14 0 .14 .14v.22z`}></path>`;
+    const d = `M${x + 0.06} ${y - 0.42}h.22q.14 0 .14 .14v.22z`;
+    return svg`<path class=${`i${colors[cell]}`} d=${d}></path>`;
   };
   const frame = goal === undefined ? "" : outline(layout, [goal], 0.03, 0.18);
-  return svg`<g class="tile-marks">${tiles.marked.filter((cell) => !region.has(cell)).map(corner)}</g>
+  return svg`<g class="tile-marks">${tiles.marked
+    .filter((cell) => !region.has(cell))
+    .map(corner)}</g>
     <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
 }
 
 /** The next step, and the reason for it. */
-function round(room: TileRoom) {
+function round(mode: TileMode) {
   const t = tileTexts();
-  const { all, app, at, isPlaying, next, position, rounds } = room;
+  const { all, app, at, isPlaying, next, position, rounds } = mode;
   const why = () => {
     if (!next) return t.done(all);
     const { tile } = rounds[next.round];
     const [row, col] = position.layout.places[tile];
     const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[tile]));
-    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(app.colorName(next.color), next.taken.length)}`;
+    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(
+      app.colorName(next.color),
+      next.taken.length,
+    )}`;
   };
   return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
-    <h1>${next ? t.round(next.round + 1, rounds.length) : t.flooded} <small>${t.at(at, all)}</small></h1>
+    <h1>${
+      next ? t.round(next.round + 1, rounds.length) : t.flooded
+    } <small>${t.at(at, all)}</small></h1>
     <p>${why()}</p></div>`;
 }

@@ -1,58 +1,61 @@
-/** The puzzles in place of the game: one after the other, against the clock, or from the player's own games. */
+/**
+ * The puzzles in place of the game: one after the other, against the clock, or from the player's
+ * own games.
+ */
 
 import "./puzzles.css";
-import type { App, Around } from "../app.js";
+import type { App, ModeHost } from "../app.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
-import type { Room, Walked } from "../in-play.js";
-import type { Ways } from "../keys.js";
+import type { Handlers } from "../keys.js";
 import { type Position, positionOf } from "../position.js";
 import { PUZZLES } from "../router.js";
+import type { Mode, NavigableBoard } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import {
-  type Collected,
-  type Level,
+  type CollectionPuzzle,
   loadProgress,
   noteRush,
   noteSolved,
-  type Progress,
   type Puzzle,
+  type PuzzleLevel,
+  type PuzzleProgress,
+  type PuzzleTheme,
   Rush,
   readPuzzles,
-  type Theme,
 } from "./puzzle.js";
 import file from "./puzzles.txt?url";
-import { finishedGames, type Slip, slipsOf } from "./slips.js";
+import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
 
-/** What is chosen among: a theme of the collection, or the player's own slips. */
-export type Choice = Theme | "any" | "own";
+/** The choice of puzzles: a theme of the collection, or the player's own slips. */
+export type PuzzleChoice = PuzzleTheme | "any" | "own";
 
-/** How often the clock of a rush is looked at, in milliseconds. */
+/** The interval of the clock of a rush, in milliseconds. */
 const TICK = 200;
 /** How long after a rush a tap is not for its result. */
 const LATE_TAP = 600;
 
-/** How far the puzzle is. */
-export type Stage = "asked" | "wrong" | "solved";
+/** The stage of a puzzle. */
+export type PuzzleStage = "asked" | "wrong" | "solved";
 
-/** The way on gets the focus, as soon as it is there. */
+/** Focuses the main button, as soon as it is there. */
 const focusNext = () =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(".puzzle-next")?.focus({ preventScroll: true }),
   );
 
-export class PuzzleRoom implements Room, Walked {
+export class PuzzleMode implements Mode, NavigableBoard {
   readonly fragment = PUZZLES;
-  readonly around: Around;
+  readonly host: ModeHost;
   readonly app: App;
   /** The collection, from easy to hard. */
-  private readonly all: readonly Collected[];
-  choice: Choice = "any";
-  level: Level | "any" = "any";
+  private readonly all: readonly CollectionPuzzle[];
+  choice: PuzzleChoice = "any";
+  level: PuzzleLevel | "any" = "any";
   /** The puzzles that are chosen, and the one that is shown. */
   list: readonly Puzzle[];
   at = 0;
@@ -60,38 +63,38 @@ export class PuzzleRoom implements Room, Walked {
   position!: Position;
   /** The color that is shown, or that was played in error. */
   color: number | undefined;
-  /** The cell that the keyboard is at. */
+  /** The focused cell. */
   focus = 0;
-  stage: Stage = "asked";
+  stage: PuzzleStage = "asked";
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
   ended: { at: number; isBest: boolean } | undefined;
-  /** Whether the player's games are being looked through. */
+  /** Whether the search through the player's games is running. */
   isSearching = false;
-  /** What is said below the colors. */
+  /** The text below the colors. */
   line = "";
-  /** What those hear who do not see the clock. */
+  /** The time left in words, for screen readers. */
   said = "";
-  progress: Progress = loadProgress();
+  progress: PuzzleProgress = loadProgress();
   /** Whether all only moves were made without help. */
   private isClean = true;
   private played!: Game;
   /** How many of the only moves are made. */
   private made = 0;
   private timer = 0;
-  private own: Slip[] | undefined;
+  private own: SlipPuzzle[] | undefined;
   private isClosed = false;
 
   /** Loads the collection. */
-  static async open(around: Around): Promise<PuzzleRoom> {
+  static async open(host: ModeHost): Promise<PuzzleMode> {
     const response = await fetch(file);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return new PuzzleRoom(around, readPuzzles(await response.text()));
+    return new PuzzleMode(host, readPuzzles(await response.text()));
   }
 
-  private constructor(around: Around, all: readonly Collected[]) {
-    this.around = around;
-    this.app = around.app;
+  private constructor(host: ModeHost, all: readonly CollectionPuzzle[]) {
+    this.host = host;
+    this.app = host.app;
     this.all = all;
     this.list = all;
     this.showList(this.list);
@@ -114,7 +117,7 @@ export class PuzzleRoom implements Room, Walked {
   }
 
   /** The slip that is shown, if it is one of the player's own. */
-  get slip(): Slip | undefined {
+  get slip(): SlipPuzzle | undefined {
     return this.own?.find((slip) => slip === this.puzzle);
   }
 
@@ -135,7 +138,7 @@ export class PuzzleRoom implements Room, Walked {
     this.ask(puzzle);
   }
 
-  /** What is asked, or why: the player lost a move here. */
+  /** The question; of a slip, after the move that lost. */
   private get goal(): string {
     const goal = puzzleTexts().goal(this.left);
     if (!this.slip) return goal;
@@ -143,7 +146,7 @@ export class PuzzleRoom implements Room, Walked {
     return `${puzzleTexts().played(color)} ${goal}`;
   }
 
-  /** Goes so many puzzles on. */
+  /** Goes forward by a number of puzzles, or back by a negative one. */
   step(by: number): void {
     if (!this.rush) this.go(this.at + by);
   }
@@ -264,11 +267,12 @@ export class PuzzleRoom implements Room, Walked {
   }
 
   /** Chooses puzzles by theme and difficulty, or the player's own slips. */
-  choosePuzzles(choice: Choice, level: Level | "any"): void {
+  choosePuzzles(choice: PuzzleChoice, level: PuzzleLevel | "any"): void {
     this.choice = choice;
     this.level = level;
-    const fits = ({ themes, level: own }: Collected) =>
-      (choice === "any" || themes.some((theme) => theme === choice)) && (level === "any" || level === own);
+    const fits = ({ themes, level: own }: CollectionPuzzle) =>
+      (choice === "any" || themes.some((theme) => theme === choice)) &&
+      (level === "any" || level === own);
     if (choice === "own") void this.searchOwn();
     this.showList(choice === "own" ? (this.own ?? []) : this.all.filter(fits));
   }
@@ -287,10 +291,10 @@ export class PuzzleRoom implements Room, Walked {
   /** Looks through the player's games, once. */
   private async searchOwn(): Promise<void> {
     if (this.own) return;
-    const own: Slip[] = [];
+    const own: SlipPuzzle[] = [];
     this.own = own;
     this.isSearching = true;
-    const found = (slip: Slip) => {
+    const found = (slip: SlipPuzzle) => {
       own.push(slip);
       // The first one is shown at once; the others are only listed.
       if (this.list !== own) return;
@@ -300,7 +304,7 @@ export class PuzzleRoom implements Room, Walked {
     try {
       for (const code of finishedGames()) {
         if (this.isClosed) return;
-        await slipsOf(code, this.around.solver, found);
+        await slipsOf(code, this.host.solver, found);
       }
     } catch (error) {
       if (!(error instanceof Cancelled)) this.app.tell({ text: refusal(error) });
@@ -354,7 +358,10 @@ export class PuzzleRoom implements Room, Walked {
     focusNext();
   }
 
-  /** Whether a tap may still be meant for a color of the rush: the buttons of the result lie where these were. */
+  /**
+   * Whether a tap may still be meant for a color of the rush: the buttons of the result lie where
+   * these were.
+   */
   private get isJustOver(): boolean {
     return this.ended !== undefined && Date.now() - this.ended.at < LATE_TAP;
   }
@@ -376,7 +383,7 @@ export class PuzzleRoom implements Room, Walked {
   private leave(): void {
     if (this.ended) this.leaveRush();
     else if (this.rush) this.end();
-    else this.around.close();
+    else this.host.close();
   }
 
   private stop(): void {
@@ -386,7 +393,7 @@ export class PuzzleRoom implements Room, Walked {
     this.said = "";
   }
 
-  get ways(): Ways {
+  get handlers(): Handlers {
     return {
       arrowleft: () => this.step(-1),
       arrowright: () => this.step(1),

@@ -1,24 +1,28 @@
-/** What comes after the first picture: the solver, the dialogs, the end of a game. */
+/**
+ * The part of the page that loads after the first picture: the solver, the dialogs, the end of a
+ * game.
+ */
 
 import "./styles/duel.css";
 import "./styles/editor.css";
 import "./styles/end.css";
 import "./styles/sheets.css";
-import { AnalysisBoard } from "./analysis.js";
+import { Advisor } from "./advisor.js";
+import { AnalysisSession } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
-import type { App, Around, Opened, Rest } from "./app.js";
+import type { App, Extras, ModeHost, MountedMode } from "./app.js";
 import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
 import { Duel } from "./duel/duel.js";
-import { openDuel } from "./duel/view.js";
+import { openDuel } from "./duel/duel-view.js";
 import { openEditor } from "./editor-view.js";
 import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
-import type { Room } from "./in-play.js";
-import type { Command, Keyed } from "./keys.js";
+import type { Command, KeyTarget } from "./keys.js";
 import type { Position } from "./position.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
+import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
 import { NewDuel } from "./sheets/duel.js";
 import { detailsOf, exploreSheet } from "./sheets/explore.js";
@@ -32,7 +36,6 @@ import { Solver } from "./solver/client.js";
 import { startWorker } from "./solver/start.js";
 import { answer } from "./sound.js";
 import { texts } from "./texts/more.js";
-import { Thinking } from "./thinking.js";
 import { Game } from "./wasm/rules.js";
 
 /** How often the countdown is written, in milliseconds. */
@@ -41,20 +44,20 @@ const SECOND = 1000;
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
 
-export class More implements Rest {
+export class PageExtras implements Extras {
   readonly app: App;
   readonly solver: Solver;
-  readonly thinking: Thinking;
+  readonly advisor: Advisor;
   readonly details = detailsOf;
-  private readonly sheets: Partial<Record<Command, { opened?(): void; view(): unknown }>>;
+  private readonly sheets: Partial<Record<Command, { opened?(): void; draw(): unknown }>>;
   ending: Ending | undefined;
-  private analysis: AnalysisBoard | undefined;
-  /** The analysis board that was shown last. */
-  private rested: AnalysisBoard | undefined;
-  /** What is shown in place of the game. */
-  private shown: Opened | undefined;
+  private analysis: AnalysisSession | undefined;
+  /** The analysis that was shown last. */
+  private lastAnalysis: AnalysisSession | undefined;
+  /** The mode that is shown in place of the game. */
+  private shown: MountedMode | undefined;
   private sheet: Command | undefined;
-  /** Whether the dialog of the sheet has still to be opened. */
+  /** Whether the dialog still has to be opened. */
   private isAsked = false;
   private isSeen = false;
   private needsFocus = false;
@@ -66,15 +69,15 @@ export class More implements Rest {
   constructor(app: App, module: Promise<WebAssembly.Module>, lookAtDate: () => void) {
     this.app = app;
     this.solver = new Solver(module, startWorker);
-    this.thinking = new Thinking(app, this.solver);
+    this.advisor = new Advisor(app, this.solver);
     this.sheets = {
       new: new NewGame(this),
       duel: new NewDuel(this),
       share: new Share(this),
       statistics: new Statistics(this),
-      explore: { view: () => exploreSheet(this) },
-      settings: { view: () => settingsSheet(this) },
-      help: { view: () => helpSheet(this) },
+      explore: { draw: () => exploreSheet(this) },
+      settings: { draw: () => settingsSheet(this) },
+      help: { draw: () => helpSheet(this) },
     };
     setInterval(() => {
       tick();
@@ -84,10 +87,10 @@ export class More implements Rest {
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
     // The page is kept for later when everything that it needs now is there.
-    module.then(() => offline(app)).catch(this.thinking.report);
+    module.then(() => offline(app)).catch(this.advisor.report);
   }
 
-  /** Opens what the address has: a duel or a room. */
+  /** Opens the mode of the address, if it has one. */
   private openAddress(): void {
     const code = textOf(location.hash);
     const tiles = TILES.exec(code);
@@ -95,24 +98,24 @@ export class More implements Rest {
     if (code === PUZZLES) opening = this.startPuzzles();
     if (tiles) opening = this.startTiles(tiles[1]);
     if (DUEL.test(code)) opening = this.startDuel(code);
-    opening?.catch(this.thinking.report);
+    opening?.catch(this.advisor.report);
   }
 
   /** Begins a duel, or goes on with one. */
-  readonly startDuel = (code: string) => this.start((around) => openDuel(around, code));
+  readonly startDuel = (code: string) => this.start((host) => openDuel(host, code));
 
   readonly startPuzzles = () =>
-    this.start(async (around) => (await import("./puzzles/view.js")).openRoom(around));
+    this.start(async (host) => (await import("./puzzles/puzzles-view.js")).openPuzzles(host));
 
   readonly startTiles = (board?: string) =>
-    this.start(async (around) => (await import("./tiles/tiles.js")).openRoom(around, board));
+    this.start(async (host) => (await import("./tiles/tile-mode.js")).openTiles(host, board));
 
-  /** Shows a room in place of the game, which stays as it is. It may be loaded now. */
-  private async start(load: (around: Around) => Promise<Opened>): Promise<void> {
+  /** Shows a mode in place of the game, which stays as it is. Its code may be loaded now. */
+  private async start(load: (host: ModeHost) => Promise<MountedMode>): Promise<void> {
     const { app, solver } = this;
-    const { report } = this.thinking;
+    const { report } = this.advisor;
     const moved = () => {
-      const fragment = this.room?.fragment;
+      const fragment = this.mode?.fragment;
       if (fragment) history.replaceState(null, "", `#${fragment}`);
     };
     const analyze = (code: string) => {
@@ -120,9 +123,9 @@ export class More implements Rest {
       app.open(Game.fromCode(code));
     };
     const opened = await load({ app, solver, moved, analyze, report, close: () => this.toGame() });
-    this.closeRoom();
+    this.closeMode();
     this.closeAnalysis();
-    this.thinking.stop();
+    this.advisor.stop();
     this.shown = opened;
     this.needsFocus = true;
     moved();
@@ -130,67 +133,67 @@ export class More implements Rest {
     app.update();
   }
 
-  /** Ends the room. The address has nothing then. */
-  private closeRoom(): void {
-    const { room } = this;
+  /** Ends the mode, and clears the address. */
+  private closeMode(): void {
+    const { mode } = this;
     this.shown = undefined;
-    room?.close?.();
-    if (room?.fragment) history.replaceState(null, "", location.pathname + location.search);
+    mode?.close?.();
+    if (mode?.fragment) history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /** Goes back from a room to the game, as it was left. */
+  /** Goes back from a mode to the game, as it was left. */
   private toGame(): void {
-    this.closeRoom();
+    this.closeMode();
     this.app.applySettings();
     this.goOn();
   }
 
   /** The search goes on, unless all is known, and the end of the game has the keyboard again. */
   private goOn(): void {
-    if (!this.app.par?.proven) this.thinking.start();
+    if (!this.app.par?.proven) this.advisor.start();
     this.needsFocus = this.isSeen;
     this.app.update();
   }
 
   /** Goes back from a duel to the game. */
   get leaveDuel(): (() => void) | undefined {
-    return this.room instanceof Duel ? () => this.toGame() : undefined;
+    return this.mode instanceof Duel ? () => this.toGame() : undefined;
   }
 
-  get room(): Room | undefined {
-    return this.shown?.room;
+  get mode(): Mode | undefined {
+    return this.shown?.mode;
   }
 
   get position(): Position {
     return (this.analysis ?? this.app).position;
   }
 
-  get keyed(): Keyed | undefined {
-    return this.room ?? this.analysis;
+  get keyTarget(): KeyTarget | undefined {
+    return this.mode ?? this.analysis;
   }
 
   /** Opens the editor with the position that is shown, and says something there. */
   get edit(): ((said?: string) => void) | undefined {
     const { app } = this;
-    if (this.room || app.lesson !== undefined) return undefined;
+    if (this.mode || app.lesson !== undefined) return undefined;
     const { position } = this;
     return (said) =>
-      void this.start(async (around) => openEditor(around, position, said)).catch(this.thinking.report);
+      void this.start(async (host) => openEditor(host, position, said)).catch(this.advisor.report);
   }
 
-  /** A game was opened. */
+  /** Called when a game was opened. */
   opened(): void {
-    this.closeRoom();
+    this.closeMode();
     this.leave();
-    this.thinking.start();
+    this.advisor.start();
     this.changed(true);
     if (this.app.isForAnalysis) this.openAnalysis();
     this.app.isForAnalysis = false;
   }
 
-  /** A move was made or taken back. */
+  /** Called when a move was made or taken back. */
   changed(atOnce = false): void {
-    this.thinking.endHint();
+    this.advisor.endHint();
     const { position, settings } = this.app;
     const isOver = position.progress.status !== "playing";
     const made = position.progress.moves.length;
@@ -198,7 +201,7 @@ export class More implements Rest {
     this.made = made;
     if (!isOver) this.leave();
     if (!isOver || this.ending || this.app.lesson !== undefined) return;
-    this.ending = new Ending(this.app, this.solver, this.thinking);
+    this.ending = new Ending(this.app, this.solver, this.advisor);
     const isStill = atOnce || movesLess(settings);
     this.timer = window.setTimeout(
       () => {
@@ -227,14 +230,14 @@ export class More implements Rest {
   }
 
   get analyze(): (() => void) | undefined {
-    return this.room || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
+    return this.mode || this.analysis || !this.app.code ? undefined : () => this.openAnalysis();
   }
 
   /** Opens the analysis board of the game. Where the game goes on, that is a hint. */
-  openAnalysis(): AnalysisBoard {
+  openAnalysis(): AnalysisSession {
     const { app } = this;
     this.closeAnalysis();
-    this.thinking.stop();
+    this.advisor.stop();
     if (app.position.progress.status === "playing" && app.lesson === undefined) {
       app.game.countHint();
       app.refresh();
@@ -247,12 +250,14 @@ export class More implements Rest {
       const isForward = before.progress.moves.length + 1 === analysis.node.depth;
       if (isForward) requestAnimationFrame(() => spread(before, analysis.position));
     };
-    // That of the same game goes on, with its branches.
-    if (this.rested?.of !== app.code) {
-      this.rested?.close();
-      this.rested = new AnalysisBoard(app, this.solver, known, moved, () => this.closeAnalysis());
+    // The last analysis goes on, with its branches, if it is of the same game.
+    if (this.lastAnalysis?.of !== app.code) {
+      this.lastAnalysis?.close();
+      this.lastAnalysis = new AnalysisSession(app, this.solver, known, moved, () =>
+        this.closeAnalysis(),
+      );
     }
-    this.analysis = this.rested;
+    this.analysis = this.lastAnalysis;
     this.analysis.search();
     scrollTo(0, 0);
     this.needsFocus = true;
@@ -267,11 +272,13 @@ export class More implements Rest {
     this.goOn();
   }
 
-  /** The end of the game in place of the controls, if it is over. */
+  /**
+   * The mode, the analysis, or the end of the game in place of the controls; undefined without one.
+   */
   end() {
     if (this.shown) {
       this.app.repaint();
-      return this.shown.view();
+      return this.shown.draw();
     }
     if (this.analysis) {
       this.analysis.fit();
@@ -281,19 +288,19 @@ export class More implements Rest {
   }
 
   dialog() {
-    return this.sheet && this.sheets[this.sheet]?.view();
+    return this.sheet && this.sheets[this.sheet]?.draw();
   }
 
-  /** After the page was drawn. */
+  /** Called after the page was drawn. */
   drawn(): void {
     const dialog = document.querySelector("dialog");
     if (this.isAsked && dialog && !dialog.open) {
       dialog.showModal();
-      // What has the focus may be far below.
+      // The focused element may be far below.
       dialog.scrollTop = 0;
     }
     this.isAsked = false;
-    // Who walks along the chips stays on that of the position.
+    // The focus among the chips stays on that of the position.
     if (document.activeElement?.closest(".line-chips"))
       document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();
@@ -319,7 +326,10 @@ function offline(app: App): void {
       if (registration.waiting) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {
         const worker = registration.installing;
-        worker?.addEventListener("statechange", () => worker.state === "installed" && offer(worker));
+        worker?.addEventListener(
+          "statechange",
+          () => worker.state === "installed" && offer(worker),
+        );
       });
     })
     // Plain http and some private windows have none: the page then needs its connection.

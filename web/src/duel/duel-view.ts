@@ -1,28 +1,33 @@
-/** A duel in place of the game: its board, and next to it the scores, whose turn it is, and the colors. */
+/**
+ * A duel in place of the game: its board, and next to it the scores, whose turn it is, and the
+ * colors.
+ */
 
 import { html, nothing, svg } from "lit/html.js";
-import type { Around, Opened } from "../app.js";
-import { cursor, framed, regionPath } from "../board.js";
+import type { ModeHost, MountedMode } from "../app.js";
+import { boardFrame, cursor, regionPath } from "../board-view.js";
 import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
+import { gameView } from "../game-view.js";
 import { viewBox } from "../geometry.js";
-import { table } from "../table.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import { Duel } from "./duel.js";
 
-export async function openDuel(around: Around, code: string): Promise<Opened> {
-  const room = await Duel.open(around, code);
-  return { room, view: () => duelView(room) };
+export async function openDuel(host: ModeHost, code: string): Promise<MountedMode> {
+  const mode = await Duel.open(host, code);
+  return { mode, draw: () => duelView(mode) };
 }
 
 const duelView = (duel: Duel) =>
-  table(duel.app, duel, {
+  gameView(duel.app, duel, {
     look: "duel",
     name: duelTexts().duel,
     title: `${duelTexts().duel}. ${play().board(duel.layout.rows, duel.layout.cols)}`,
-    board: boardOf(duel),
-    head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
+    board: duelBoard(duel),
+    head: html`<div class="duel-scores">${[0, 1].map((player) =>
+      score(duel, player),
+    )}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
     colors: duel.waits ? waiting(duel) : colorsOf(duel),
   });
 
@@ -31,34 +36,42 @@ function turn(duel: Duel): string {
   const { position, value } = duel;
   const texts = duelTexts();
   if (duel.waits) return texts.waits(duel.name(position.turn));
-  if (!position.over) return texts.turn(duel.name(position.turn), position.sides[position.turn] > 0);
+  if (!position.over)
+    return texts.turn(duel.name(position.turn), position.sides[position.turn] > 0);
   const ended = duel.result(position.cells[0] - position.cells[1]);
   return value === undefined ? `${ended}.` : `${ended}. ${texts.best(duel.result(value))}`;
 }
 
-/** What to do while the other player is to call, on another device. */
+/** The buttons in place of the colors while the other player, on another device, has the turn. */
 function waiting(duel: Duel) {
   const texts = duelTexts();
-  return html`<div class="duel-over"><button class="primary" @click=${() => void duel.share()}>${texts.send}</button>
+  return html`<div class="duel-over"><button class="primary" @click=${() =>
+    void duel.share()}>${texts.send}</button>
     <button class="secondary" @click=${() => duel.rejoin()}>${texts.rejoin}</button></div>`;
 }
 
 /** The mark of a player: full for the first, empty for the second. */
 const markOf = (player: number) =>
-  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true"><circle class=${player ? "ring" : "disc"} cx="12" cy="12" r="7"></circle></svg>`;
+  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true"><circle class=${
+    player ? "ring" : "disc"
+  } cx="12" cy="12" r="7"></circle></svg>`;
 
 function score(duel: Duel, player: number) {
   const { cells, turn, over, territories } = duel.position;
   const isNow = !over && turn === player;
-  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>${markOf(player)}
+  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>${markOf(
+    player,
+  )}
     <span>${duel.name(player)}</span><b>${cells[player]}</b></div>`;
 }
 
 /** A ring around a point. */
 const ring = (x: number, y: number) =>
-  [0.21, 0.12].map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`).join("");
+  [0.21, 0.12]
+    .map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
+    .join("");
 
-function boardOf(duel: Duel) {
+function duelBoard(duel: Duel) {
   const { layout, position, focus, app } = duel;
   const { owners, territories, starts, gains, board, colors } = position;
   const texts = duelTexts();
@@ -74,11 +87,15 @@ function boardOf(duel: Duel) {
   const isShown = (vertex: number) => !isOwn(vertex);
   const count = board.labels.length;
   const territory = (player: number) => {
-    const held = layout.places.map((_, vertex) => vertex).filter((vertex) => owners[vertex] === player);
+    const held = layout.places
+      .map((_, vertex) => vertex)
+      .filter((vertex) => owners[vertex] === player);
     const border = regionPath(layout, held);
     const [x, y] = layout.center(starts[player]);
     const color = territories[player];
-    return svg`<path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
+    return svg`<path class="halo" d=${border}></path><path class=${`body f${color}`} d=${
+      border
+    }></path>
       <path class="rim" d=${border}></path>
       ${
         player
@@ -86,13 +103,15 @@ function boardOf(duel: Duel) {
           : svg`<circle class=${`i${color}`} cx=${x} cy=${y} r=".2"></circle>`
       }`;
   };
-  return framed(
+  return boardFrame(
     app,
     duel,
     [0, 1].map((player) => texts.territory(duel.name(player), position.cells[player])).join(" "),
     html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
       ${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
-      ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing} ${cursor(layout, focus)}</svg>`,
+      ${
+        app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing
+      } ${cursor(layout, focus)}</svg>`,
     label,
     isOwn,
   );

@@ -1,0 +1,76 @@
+/** The view of the page: header, game or mode in its place, messages. */
+
+import { html, nothing } from "lit/html.js";
+import type { App } from "./app.js";
+import { nameOf } from "./daily.js";
+import type { Layout } from "./geometry.js";
+import { fullSize } from "./geometry.js";
+import { icon } from "./icons.js";
+import { soloView } from "./solo-view.js";
+import { play } from "./texts/play.js";
+
+export function pageView(app: App) {
+  const { extras } = app;
+  return html`${header(app)}
+    <main .style=${shown((extras?.mode ?? app).layout)}>
+      ${extras?.end() ?? soloView(app)}
+    </main>
+    ${notice(app)} ${extras?.dialog() ?? nothing}`;
+}
+
+/**
+ * The size of the board in cells, for the style sheet. The Content-Security-Policy allows scripts
+ * to set it, and no attribute.
+ */
+function shown(layout: Layout): string {
+  const [width, height] = fullSize(layout);
+  return `--cols:${width};--rows:${height}`;
+}
+
+function header(app: App) {
+  const texts = play();
+  const { board, daily } = app.position;
+  const other = app.extras?.mode?.badge;
+  const isDaily = !other && daily;
+  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
+  const badge = isDaily
+    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${nameOf(
+        isDaily,
+      )}</span><span class="short">${nameOf(isDaily, "short")}</span></span>`
+    : html`<span>${other ?? name}</span>`;
+  return html`<header>
+    <a class="brand" href="./" aria-label="inundate">${
+      logo
+    }<span class="wordmark">inundate</span></a>
+    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${
+      isDaily ? icon("day") : nothing
+    }${badge}</button>
+    <nav>
+      ${tool("help", texts.help, () => app.run("help"))}
+      ${tool("settings", texts.settings, () => app.run("settings"))}
+    </nav></header>`;
+}
+
+const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
+  <rect fill="#3871c8" x="2" y="2" width="9" height="9" rx="2.5"></rect>
+  <rect fill="#ffe160" x="13" y="2" width="9" height="9" rx="2.5"></rect>
+  <rect fill="#e8705a" x="2" y="13" width="20" height="9" rx="2.5"></rect></svg>`;
+
+const tool = (name: "help" | "settings" | "close", label: string, run: () => void) =>
+  html`<button class="tool" aria-label=${label} @click=${run}>${icon(name)}</button>`;
+
+function notice(app: App) {
+  const shown = app.notice;
+  if (!shown) return html`<div class="notice" role="alert" hidden></div>`;
+  const act = () => {
+    app.tell(undefined);
+    shown.action?.run();
+  };
+  return html`<div class="notice" role="alert"><span>${shown.text}</span>
+    ${
+      shown.action
+        ? html`<button class="text" @click=${act}>${shown.action.label}</button>`
+        : nothing
+    }
+    ${tool("close", play().dismiss, () => app.tell(undefined))}</div>`;
+}

@@ -1,0 +1,157 @@
+/** The board of a puzzle, the colors, and what is next to them. */
+
+import { html, nothing } from "lit/html.js";
+import type { ModeHost, MountedMode } from "../app.js";
+import { boardView } from "../board-view.js";
+import { floodColors } from "../colors.js";
+import { nameOf } from "../daily.js";
+import { icon } from "../icons.js";
+import { chip } from "../line-player.js";
+import { joining } from "../position.js";
+import { select } from "../sheets/sheet.js";
+import { puzzleTexts } from "../texts/puzzles.js";
+import { type CollectionPuzzle, clock, MOST_SLIPS, type Puzzle } from "./puzzle.js";
+import { PuzzleMode } from "./puzzle-mode.js";
+
+/** Loads the puzzles. */
+export async function openPuzzles(host: ModeHost): Promise<MountedMode> {
+  const mode = await PuzzleMode.open(host);
+  return { mode, draw: () => puzzlesView(mode) };
+}
+
+function puzzlesView(mode: PuzzleMode) {
+  const { app } = mode;
+  const t = puzzleTexts();
+  const hinted = mode.stage === "asked" ? mode.color : undefined;
+  const marked = { hinted: hinted === undefined ? [] : joining(mode.position, hinted) };
+  return html`<div class="stage">${boardView(app, mode, marked)}</div>
+    <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
+      ${mode.ended ? result(mode) : mode.rush ? race(mode) : head(mode)}
+      ${
+        mode.ended
+          ? nothing
+          : html`${floodColors(
+              app,
+              mode,
+              hinted,
+              mode.isOpen,
+            )}<p class="hint-line ${mode.stage}" role="status" aria-live="polite">${mode.line}</p>`
+      }
+      <p class="unseen" role="status" aria-live="polite">${mode.said}</p>
+      ${actions(mode)} ${mode.ended ? nothing : themes(mode)}
+      ${mode.rush ? nothing : choices(mode)}
+    </section>`;
+}
+
+/** The number of the puzzle, and those before and after. */
+function head(mode: PuzzleMode) {
+  const t = puzzleTexts();
+  const { at, list, slip, progress, puzzle } = mode;
+  const turn = (name: "before" | "after", by: number) => {
+    const isOff = !list[at + by];
+    return html`<button class="tool" aria-label=${t[name]} aria-disabled=${isOff} @click=${() =>
+      mode.step(by)}>${icon(name)}</button>`;
+  };
+  const done = list.length ? progress.solved[puzzle.key] : undefined;
+  const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
+  const title = list.length
+    ? html`${t.number(at + 1)} <small>${t.of(list.length)}</small>`
+    : mode.choice === "own"
+      ? t.own
+      : t.puzzles;
+  return html`<div class="puzzle-head">${turn("before", -1)}
+    <h1>${title}${
+      done
+        ? html`<span class=${`puzzle-mark ${done}`} role="img" aria-label=${
+            t.done[done]
+          }>${icon("check")}</span>`
+        : nothing
+    }${of ? html`<small class="puzzle-of">${of}</small>` : nothing}</h1>
+    ${turn("after", 1)}</div>`;
+}
+
+/** The clock of a rush. */
+function race({ rush }: PuzzleMode) {
+  if (!rush) return nothing;
+  const t = puzzleTexts();
+  const slips = rush.slips.length;
+  const left = rush.left(Date.now());
+  return html`<div class="race-head"><h1 class="unseen">${t.rush}</h1>
+    <p><b role="timer" aria-label=${t.left} class=${left <= 10 ? "few" : ""}>${clock(left)}</b></p>
+    <p><b>${rush.solved}</b> ${t.score}</p>
+    <p class="puzzle-slips" role="img" aria-label=${t.slips(slips)}>${Array.from(
+      { length: MOST_SLIPS },
+      (_, index) => (index < slips ? html`<i class="lost">${icon("close")}</i>` : html`<i></i>`),
+    )}</p></div>`;
+}
+
+function result({ rush, ended, progress }: PuzzleMode) {
+  if (!rush || !ended) return nothing;
+  const t = puzzleTexts();
+  return html`<div class="puzzle-result" role="status" aria-live="polite"><h1>${t.result(
+    rush.solved,
+  )}</h1>
+    <p>${
+      ended.isBest ? t.newBest : t.best(progress.best)
+    } ${t.slips(rush.slips.length)}.</p></div>`;
+}
+
+const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in puzzle;
+
+/** The themes of a solved puzzle. Before it is solved they would be a hint. */
+function themes({ stage, puzzle, rush }: PuzzleMode) {
+  if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
+  const t = puzzleTexts();
+  return html`<dl class="puzzle-themes">${puzzle.themes.map(
+    (theme) => html`<div><dt>${t.themes[theme]}</dt><dd>${t.themesAre[theme]}</dd></div>`,
+  )}</dl>`;
+}
+
+function actions(mode: PuzzleMode) {
+  const t = puzzleTexts();
+  const { stage, rush, ended, list, puzzle, host } = mode;
+  const button = (label: string, run: () => void, look = "") =>
+    html`<button class=${look} @click=${run}>${label}</button>`;
+  if (ended) {
+    const slips = rush?.slips.length ?? 0;
+    return html`<div class="cta">${button(t.rushAgain, () => mode.begin(), "primary puzzle-next")}
+      ${
+        slips ? button(t.slipsOf(slips), () => mode.leaveRush(true)) : nothing
+      }${button(t.back, () => mode.leaveRush())}</div>`;
+  }
+  if (rush) return html`<div class="cta">${button(t.stop, () => mode.end())}</div>`;
+  return html`<div class="cta">${
+    stage === "solved"
+      ? button(t.next, () => mode.next(), "primary puzzle-next")
+      : stage === "wrong"
+        ? button(t.again, () => mode.again(), "primary puzzle-next")
+        : nothing
+  }${stage !== "solved" && list.length ? button(t.show, () => mode.reveal()) : nothing}${
+    stage !== "asked" ? button(t.analyze, () => host.analyze(puzzle.code)) : nothing
+  }${button(t.close, () => host.close())}</div>`;
+}
+
+/** The theme, the difficulty, the list of puzzles, the rush. */
+function choices(mode: PuzzleMode) {
+  const t = puzzleTexts();
+  const { choice, level, progress, list, at } = mode;
+  const themes = { any: t.any, ...t.themes, own: t.own };
+  const levels = { any: t.any, ...t.levels };
+  return html`<div class="puzzle-choice"><div class="pair">
+      ${select(t.theme, choice, themes, (next) => mode.choosePuzzles(next, level))}
+      ${
+        choice === "own"
+          ? nothing
+          : select(t.level, level, levels, (next) => mode.choosePuzzles(choice, next))
+      }</div>
+    <details><summary>${t.all}<small>${t.solvedOf(mode.solved, list.length)}</small></summary>
+      <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {
+        const done = progress.solved[puzzle.key];
+        const label = t.number(index + 1) + (done ? `, ${t.done[done]}` : "");
+        return chip(done ?? "", label, index === at, () => mode.go(index), index + 1);
+      })}</ol></details>
+    <button class="card" @click=${() =>
+      mode.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(
+      progress.best,
+    )}</small></span></button></div>`;
+}

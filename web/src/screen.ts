@@ -1,0 +1,39 @@
+/**
+ * Interfaces of what is on the screen: a game in play, for one or for two, or a mode in its place.
+ */
+
+import type { Layout } from "./geometry.js";
+import type { Command, KeyTarget } from "./keys.js";
+import type { Board } from "./wasm/rules.js";
+
+/** A board that the keyboard can move over. */
+export interface NavigableBoard {
+  readonly layout: Layout;
+  /** The focused cell. */
+  focus: number;
+  /** Chooses a cell. */
+  cell(vertex: number): void;
+}
+
+/** A game in play, as its view needs it. */
+export interface PlayableGame extends NavigableBoard, KeyTarget {
+  readonly position: { readonly board: Board };
+  /** The text below the colors, mostly the hint. */
+  readonly line: string;
+  /** The dialog for another game of its kind, if not the usual one. */
+  readonly renew?: Command;
+}
+
+/** A mode in place of the game: a duel, the editor, the puzzles, the marked tiles. */
+export interface Mode extends KeyTarget {
+  /** The fragment of the address that opens it again, if it has one. */
+  readonly fragment?: string;
+  /** The name of the mode and its board, for the header. */
+  readonly badge: string;
+  readonly layout: Layout;
+  /** How many colors its board has. */
+  readonly colors: number;
+  /** Whether it shows the colors as in the picture or file of the game's board. */
+  readonly showsPaint?: boolean;
+  close?(): void;
+}
