@@ -110,7 +110,7 @@ impl Palette {
         (palette, color_of)
     }
 
-    /// The same labels, and how their colors look; nothing if a color has no look.
+    /// Adds the looks of the colors; no paint if a color has no look.
     pub(crate) fn painted(self, look: impl Fn(&str) -> Option<Rgb>) -> Self {
         let looks = self.labels.iter().map(|label| look(label));
         let paint = looks.collect::<Option<Box<[Rgb]>>>();

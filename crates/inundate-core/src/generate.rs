@@ -39,12 +39,12 @@ pub enum GenerateError {
     /// There is no such board.
     #[error("expected {expected}, found {found}")]
     Argument {
-        /// What there is.
+        /// The accepted values.
         expected: String,
-        /// What was asked for.
+        /// The value asked for.
         found: String,
     },
-    /// What was drawn exceeds a [limit](crate::limits).
+    /// The generated board exceeds a [limit](crate::limits).
     #[error(transparent)]
     Instance(#[from] InstanceError),
 }

@@ -42,9 +42,9 @@ pub enum ReduceError {
     /// The reduction is for other boards.
     #[error("expected {expected}, found {found}")]
     NotApplicable {
-        /// What it is for.
+        /// The boards that the reduction is for.
         expected: &'static str,
-        /// What the board is.
+        /// The kind of board found.
         found: String,
     },
     /// The new board exceeds a [limit](crate::limits).

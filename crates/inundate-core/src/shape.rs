@@ -103,7 +103,7 @@ impl Shape {
         }
     }
 
-    /// What a board of this family with this graph is given by, and how it looks.
+    /// The input that defines a board of this family with this graph, and its figure.
     pub(crate) fn declared<'a>(&'a self, graph: &'a Graph) -> (Given<'a>, Figure<'a>) {
         let none = Given::default();
         let squares = |grid, wraps| Figure::Squares {
@@ -230,7 +230,7 @@ pub enum Figure<'a> {
     Tree,
     /// Bars over a line of numbers; those that overlap are adjacent.
     Bars(&'a Intervals),
-    /// The same around a circle.
+    /// Arcs of a circle; those that overlap are adjacent.
     Arcs(&'a Arcs),
     /// The points in two rows; those that change their order are adjacent.
     TwoRows(&'a Permutation),

@@ -27,7 +27,7 @@ impl Rules {
         }
     }
 
-    /// Whether a player may call the color of their own territory, which is to pass.
+    /// Whether a player may pass by calling the color of their own territory.
     pub const fn may_keep(self) -> bool {
         matches!(self, Self::Own)
     }

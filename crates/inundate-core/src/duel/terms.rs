@@ -49,19 +49,19 @@ impl Duel {
         }
     }
 
-    /// The same duel under other rules.
+    /// Replaces the rules.
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
     }
 
-    /// The same duel with another player to call first.
+    /// Replaces the player who calls first.
     #[must_use]
     pub fn with_first(self, first: Player) -> Self {
         Self { first, ..self }
     }
 
-    /// The same duel with the starts exchanged.
+    /// Exchanges the starts.
     #[must_use]
     pub fn swapped(self) -> Self {
         let [zero, one] = self.starts;

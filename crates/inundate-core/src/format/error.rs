@@ -15,20 +15,20 @@ pub struct ParseError {
     pub line: usize,
     /// The column in characters, from 1, if the error is within the line.
     pub column: Option<usize>,
-    /// What is wrong there.
+    /// The problem there.
     pub problem: ParseProblem,
 }
 
-/// What is wrong with a board in a text.
+/// A defect of a board in a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseProblem {
     /// The text does not follow the grammar.
     #[error("expected {expected}, found {found}")]
     Syntax {
-        /// What should be there.
+        /// The expected syntax.
         expected: String,
-        /// What is there.
+        /// The text found.
         found: String,
     },
     /// The JSON does not follow the schema.
@@ -118,6 +118,6 @@ pub(super) fn quoted(text: &str) -> String {
 pub struct WriteError {
     /// The format asked for.
     pub format: Format,
-    /// What it cannot carry.
+    /// The part of the instance that it cannot carry.
     pub what: &'static str,
 }

@@ -6,7 +6,7 @@ use super::{ParseError, ParseProblem, quoted};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FastaRecord {
-    /// What follows the `>`, without blanks around it.
+    /// The text behind the `>`, without blanks around it.
     pub name: String,
     /// The line of the `>`, from 1.
     pub line: usize,

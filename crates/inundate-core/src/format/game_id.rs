@@ -66,7 +66,7 @@ pub(super) fn read_line(
 ) -> Result<ParsedBoard, ParseError> {
     let line = line.trim();
     let id = split(line).ok_or_else(|| no_id(number, line))?;
-    // What is before the cells is ASCII.
+    // The text before the cells is ASCII.
     let column = line.len() - id.cells.len() - id.limit.len();
     let (instance, limit) = id.board(number, column, overrides.apply(GameSetup::default()))?;
     Ok(ParsedBoard {

@@ -88,7 +88,7 @@ impl Data<'_> {
     }
 }
 
-/// What leads from a state to the next. A step is small, since a record may take 14 bytes of text.
+/// A step from one state to the next. It is small, since a record may take 14 bytes of text.
 #[derive(Clone, Copy)]
 enum Step {
     /// The number of a color, and the line.

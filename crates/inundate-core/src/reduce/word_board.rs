@@ -147,7 +147,7 @@ pub enum LetterColors {
     },
 }
 
-/// What the optimum of a [`WordBoard`] is.
+/// The meaning of the optimum of a [`WordBoard`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WordOptimum {
     /// The length of a shortest common supersequence.
@@ -291,7 +291,7 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
         &self.instance
     }
 
-    /// What its optimum tells.
+    /// The meaning of its optimum.
     pub fn optimum(&self) -> WordOptimum {
         self.optimum
     }

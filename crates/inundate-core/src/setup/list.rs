@@ -49,8 +49,8 @@ impl ListSetup {
         }
     }
 
-    /// The same vertices, for a graph of at most this many edges. A graph with more is refused before its edges take
-    /// memory.
+    /// Sets the most edges that a graph on these vertices may have. A graph with more is refused
+    /// before its edges take memory.
     #[must_use]
     pub fn with_edge_limit(self, limit: EdgeLimit) -> Self {
         Self { limit, ..self }

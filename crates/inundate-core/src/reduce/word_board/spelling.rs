@@ -10,7 +10,7 @@ use crate::reduce::ReduceError;
 const PIVOT: &str = "pivot";
 const STROKE: &str = "'";
 
-/// What a color stands for.
+/// The part of a letter that a color stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Whole,
