@@ -66,9 +66,9 @@ impl<'a> Heads<'a> {
         })
     }
 
-    /// The same with two sides of the components, neither with an unrelated pair: a board on which
-    /// one or two heads find a shortest sequence. It looks first at up to 64 components that are
-    /// spread over the board, among which most boards already have no such sides.
+    /// Divides the components into two sides, neither with an unrelated pair: on such a board one
+    /// or two heads find a shortest sequence. It looks first at up to 64 components that are spread
+    /// over the board; most boards without two sides show it there already.
     ///
     /// # Errors
     /// [`NotApplicable`] if the board has more than [`MOST`](Self::MOST) components, or no such sides.
@@ -211,7 +211,7 @@ impl HeadsBound {
     }
 }
 
-/// What [`Special`](super::Special) tells of its parameter.
+/// The parameters of [`Special`](super::Special).
 pub(super) const PARAMETERS: &[Parameter] = &[Parameter::new(
     "COUNT",
     ParameterKind::Whole { from: 1, to: 3 },

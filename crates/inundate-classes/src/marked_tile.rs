@@ -63,7 +63,7 @@ pub struct MarkedStep {
     pub distance: u32,
     /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
     pub other_distance: u32,
-    /// What follows from these.
+    /// The case that these numbers lead to.
     pub case: Case,
     /// The colors of the moves of this round.
     pub moves: Vec<Color>,
@@ -404,7 +404,7 @@ impl<'a> ProgramRegion<'a> {
                 if !mem::replace(&mut self.tiles.flooded[here], true) {
                     self.order.push(here);
                 }
-                // What is pushed last comes first.
+                // A stack: the last neighbor pushed comes first.
                 let [other, nearer, farther] = neighbors(here, self.tiles.colors.len());
                 let around = [other, farther, nearer].into_iter().flatten();
                 stack.extend(around.filter(|&tile| self.tiles.colors[tile] == color));

@@ -20,11 +20,11 @@ pub struct Membership {
     /// The class: `path`, `cycle`, `tree`, `caterpillar`, `split`, `chordal`, `cograph`,
     /// `cocomparability`, `interval` or `at-free`; of a board also `two-sides`.
     pub class: &'static str,
-    /// What shows it.
+    /// Evidence of the membership.
     pub certificate: Certificate,
 }
 
-/// What shows that a graph is of a class. You can check it without trusting who found it.
+/// Evidence that a graph is of a class. You can check it without trusting who found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Certificate {

@@ -27,14 +27,14 @@ type Prepare = for<'p> fn(&'p Problem<'p>, Option<Color>) -> Result<Prepared<'p>
 
 /// A board of the class, ready to be solved.
 pub(super) struct Prepared<'p> {
-    /// What the method's time grows with.
+    /// The size on which the method's time depends.
     size: usize,
     find: Box<Find<'p>>,
 }
 
 type Find<'p> = dyn FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Found, StopReason> + 'p;
 
-/// A solution, and what is said of it.
+/// A solution and statements about it.
 pub(super) struct Found {
     pub(super) solution: Solution,
     /// The number of moves that a printed algorithm says is the optimum.

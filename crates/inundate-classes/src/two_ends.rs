@@ -18,7 +18,7 @@ pub(super) fn number(index: usize) -> u32 {
     u32::try_from(index).expect("instances have at most 2^22 vertices")
 }
 
-/// What a move does to one end: it moves it outwards.
+/// The effect of a move on one end: it moves it outwards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndMove {
     pub(super) color: Color,
@@ -129,7 +129,7 @@ pub(super) struct TwoEnds {
     pub(super) ahead: u32,
 }
 
-/// What a move does to both ends.
+/// The effect of a move on both ends.
 struct PairMove {
     color: Color,
     left: usize,

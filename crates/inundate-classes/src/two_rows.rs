@@ -114,7 +114,7 @@ impl TwoRows {
         Strip::of_equal_rows([&self.rows[0], &self.rows[1]], self.pivot)
     }
 
-    /// The same rows, if the pivot is in the first or the last column of them.
+    /// Restricts the rows to a pivot in their first or last column.
     ///
     /// # Errors
     /// [`NotApplicable`] if it is in another one.

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 pub(super) trait States {
     type State: Copy + Eq + Hash;
 
-    /// What the class itself holds, where that is more than linear in the board.
+    /// Heap bytes of the class itself, where they are more than linear in the board.
     fn bytes(&self) -> usize {
         0
     }

@@ -55,7 +55,7 @@ enum Made {
     Recolored(Color),
     /// Around a component that keeps its color.
     Around(Component, Set),
-    /// The same with two sets of parts.
+    /// Around a component that keeps its color, by two sets of parts.
     AroundBoth(Component, Set, Set),
 }
 

@@ -58,7 +58,7 @@ pub(super) struct Line {
     pub(super) outside: Outside,
 }
 
-/// What touches ends of hulls from outside.
+/// Components that touch ends of hulls from outside.
 #[derive(Debug)]
 pub(super) enum Outside {
     /// By column, the components of the two cells.

@@ -1,4 +1,4 @@
-//! What paths from the pivot reach clear of each component.
+//! Clear paths: the components that paths from the pivot reach without touching a given component.
 
 use super::by_color::ByColor;
 use crate::bits::{has, members};

@@ -9,7 +9,7 @@ use super::guide::{Chance, Guide, to_f64};
 use super::states::Names;
 use super::words::{Letter, Words};
 
-/// What a beam looks at to tell how promising a state is.
+/// Criterion by which a beam ranks states.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum View<'a> {
     /// How many letters of each word are left.
@@ -44,7 +44,7 @@ struct Level {
     ways: Vec<u32>,
 }
 
-/// What a letter changes in a state.
+/// Changes that a letter makes to a state.
 #[derive(Clone, Copy, Debug, Default)]
 struct Change {
     unlikely: i64,

@@ -161,7 +161,7 @@ fn of_many<T: Copy + Eq + Hash>(words: &[&[T]], budget: &Budget) -> Supersequenc
     }
 }
 
-/// What is known, and the run.
+/// The words, the best supersequence and lower bound so far, and the run.
 struct Search<'a> {
     given: &'a [Vec<Letter>],
     words: Words,
@@ -184,7 +184,7 @@ const FRUITLESS_ROUNDS: u32 = 2;
 /// expands a million or two a second.
 const STATES_WITHOUT_LIMIT: u64 = 100_000_000;
 
-/// The same with a limit.
+/// With a limit of time it ends at this many.
 const MOST_STATES: u64 = 100_000_000_000;
 
 impl<'a> Search<'a> {

@@ -37,7 +37,7 @@ impl Words {
         }
     }
 
-    /// The same words, each from its end to its beginning.
+    /// Reverses each word.
     pub(super) fn reversed(&self) -> Self {
         let word = |index| self.backwards(index).to_vec();
         let words: Vec<Vec<Letter>> = (0..self.count()).map(word).collect();
@@ -59,7 +59,7 @@ impl Words {
         self.alphabet
     }
 
-    /// What comes after the last letter of a word: the number that no letter has.
+    /// The end mark behind the last letter of a word: the number that no letter has.
     pub(super) fn end(&self) -> Letter {
         self.letters[0]
     }
