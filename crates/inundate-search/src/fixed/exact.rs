@@ -1,4 +1,4 @@
-//! The methods of the exact search of the fixed game: as it is, without a part, and in turn with beams.
+//! The methods `exact` and `anytime` of the fixed game, and the ablations of `exact`.
 
 use std::sync::atomic::AtomicU64;
 
@@ -36,7 +36,7 @@ impl Solver for Exact {
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
         let mut incumbent = Incumbent::new(problem, question);
-        // With a checkpoint it is the proof alone.
+        // A run with checkpoints spends its time on the proof alone.
         let improves = subject.is_none();
         if improves && is_large(problem) {
             widening.begin(&mut incumbent, run);
@@ -147,7 +147,7 @@ impl Solver for Anytime {
 /// The exact search for half of the time. Without a limit it stops after a number of polls, so that the answer is the
 /// same each time.
 fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<'_>) -> Incumbent {
-    /// The work between two polls takes one or two milliseconds.
+    /// Polls, one or two milliseconds of work apart.
     const POLLS: u64 = 5000;
     let until = part_of_time_left(run, 0.5);
     let stop = ForAWhile {

@@ -54,8 +54,8 @@ impl Solver for FreeExact {
     }
 }
 
-/// The same, and why the board takes so many moves. If there is no room or time for a pass that says it, the proof is that
-/// of a smaller bound.
+/// Searches, and proves the lower bound. Without room or time for a pass that proves it, the proof
+/// is that of a smaller bound.
 pub(crate) fn search_with_proof(
     problem: &Problem<'_>,
     question: &Question,
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
         // In near-linear time, so even a search that must stop at once has a solution.
         self.incumbent.offer(fallback(self.problem));
         if !self.incumbent.is_closed() {
-            // If it is stopped, `run` knows why, and the incumbent is kept.
+            // `run` keeps the reason of a stop, and the incumbent keeps the results.
             let _ = self.search(run);
         }
     }
@@ -365,8 +365,8 @@ const PLACES: usize = 1 << 22;
 /// colors end after two seconds, at 35 moves.
 const ANYWHERE: usize = 100;
 
-/// That beam keeps this many boards, divided by the square of the number of components: three hundred of 150. A hundred are
-/// enough for the vertex covers of K4.
+/// Boards kept by the merge beam, times the square of the number of components: three
+/// hundred boards of 150 components. A hundred are enough for the vertex covers of K4.
 const MERGE_EFFORT: usize = 6_750_000;
 
 /// The first beams keep at least this many regions.

@@ -189,7 +189,7 @@ struct Parts<'a> {
     count: u32,
     /// The number of parts of each color.
     of_color: Vec<u32>,
-    /// What each component and each color add to the hash of a board, as a product.
+    /// The factors by which each component and each color enter the hash of a board.
     keys: Vec<u64>,
     color_keys: Vec<u64>,
     stack: Vec<Component>,

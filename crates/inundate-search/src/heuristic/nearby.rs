@@ -56,7 +56,7 @@ pub(crate) fn nearby(
 /// Moves between two surveys.
 const SURVEY_EVERY: u32 = 16;
 
-/// What moves bring nearer.
+/// The components that moves bring nearer.
 struct Sight {
     /// The moves that bring a component nearer, a bit for each.
     nearer: Vec<u64>,
@@ -64,7 +64,7 @@ struct Sight {
     distance: Vec<u32>,
     /// The components reached, in order.
     reached: Vec<Component>,
-    /// What is gained when a component and those behind it come nearer, by the last survey.
+    /// The gain when a component and those behind it come nearer, by the last survey.
     behind: Vec<u64>,
 }
 

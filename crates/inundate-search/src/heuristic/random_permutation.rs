@@ -22,7 +22,7 @@ use inundate_method::{
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomPermutation {
-    /// The same seed gives the same orders in every version.
+    /// The seed of the orders, which are the same in every version.
     pub seed: u64,
 }
 

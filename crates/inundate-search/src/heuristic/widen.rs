@@ -32,7 +32,7 @@ pub(crate) fn improve(
         }
         anneal(problem, incumbent, beam, run)
     };
-    // If it is stopped, `run` knows why, and the incumbent is kept.
+    // `run` keeps the reason of a stop, and the incumbent keeps the results.
     let widened = widening.go_on(&mut incumbent, run, refine);
     if widened.is_ok() && is_large && !has_limit && !incumbent.is_closed() {
         incumbent.raise(bound_for_a_while(problem, run));

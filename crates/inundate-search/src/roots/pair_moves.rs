@@ -16,7 +16,7 @@ pub(super) struct PairMoves {
     pub(super) ground: DistanceBoard,
     /// For each component the moves to it together with each one up to it; [`FAR`] if those are more.
     moves: Vec<u8>,
-    /// What follows for the colors.
+    /// The moves before which pairs of colors are not finished, by `moves`.
     pub(super) not_before: NotBefore,
     /// Whether all pairs were reached before the search was stopped.
     pub(super) is_complete: bool,

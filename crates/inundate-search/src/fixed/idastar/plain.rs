@@ -72,7 +72,7 @@ impl PlainIdaStar {
     }
 }
 
-/// What follows the name of the method.
+/// The parameters behind the name of the method.
 pub(super) const PARAMETERS: &[Parameter] = &[
     Parameter::new(
         "bound",
@@ -160,7 +160,7 @@ impl Solver for PlainIdaStar {
         let mut most = search.bound.fewest_moves([problem.start()]);
         let mut is_open = !incumbent.is_closed();
         if let Question::AtMost(moves) = question {
-            // Other bounds do not keep it from its pass.
+            // It makes this pass even if other bounds have answered the question.
             (most, is_open) = (*moves, true);
         } else {
             incumbent.raise(most);
