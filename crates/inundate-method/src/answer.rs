@@ -12,7 +12,7 @@ use crate::{Problem, Proof, Question, Run, Stats, StopReason, Theorem};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
-    /// What was asked.
+    /// The question asked.
     pub question: Question,
     /// The best solution, replayed, and a lower bound on the moves that the question needs.
     pub outcome: Outcome,
@@ -35,7 +35,7 @@ pub struct Answer {
     pub components: usize,
     /// The limit that left the question open, if one did.
     pub limit: Option<StopReason>,
-    /// What was expanded and held.
+    /// Effort and memory of the run.
     pub stats: Stats,
     /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint that this run
     /// went on from.

@@ -84,7 +84,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// The same when half of the time that is left is over, if there is a limit.
+    /// A copy that ends when half of the time that is left is over, if there is a limit.
     #[must_use]
     pub fn halfway(&self) -> Self {
         let at = self

@@ -1,4 +1,4 @@
-//! What a search knows about the optimum.
+//! The incumbent: the best solution and the best lower bound so far.
 
 use inundate_core::{Outcome, Solution};
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{NotApplicable, Problem, Question};
 
-/// What a method is for.
+/// The kind of a method: how it finds a solution, and how much it proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Class {
@@ -12,7 +12,7 @@ pub enum Class {
     Exact,
     /// By a [`Theorem`] its solution is optimal, unless it is stopped.
     Special {
-        /// What the theorem is about, in the singular: "circular 2×n board".
+        /// The subject of the theorem, in the singular: "circular 2×n board".
         boards: &'static str,
     },
     /// It proves its solution optimal by a solver of integer programs or formulas, unless it is stopped.
@@ -52,13 +52,13 @@ impl Class {
 pub struct Method {
     /// Its name on the command line and in results.
     pub name: &'static str,
-    /// What it is for.
+    /// Its kind.
     pub class: Class,
-    /// What it does, in one sentence.
+    /// Summary, in one sentence.
     pub summary: &'static str,
     /// Which games it plays, and on which boards.
     pub plays: Plays,
-    /// What is proven about its answer.
+    /// The proven guarantee of its answer.
     pub guarantee: &'static str,
     /// Time, and space where it matters.
     pub complexity: &'static str,
@@ -209,7 +209,7 @@ impl Plays {
         }
     }
 
-    /// The same games on some boards only.
+    /// Restricts the games to some boards.
     #[must_use]
     pub const fn on(self, boards: &'static str) -> Self {
         Self {
@@ -282,7 +282,7 @@ pub struct Parameter {
     pub kind: ParameterKind,
     /// The value if none is given.
     pub default: &'static str,
-    /// What it decides.
+    /// The decision that it makes.
     pub meaning: &'static str,
 }
 

@@ -53,7 +53,7 @@ impl Depth {
     }
 }
 
-/// What a solver did: the measures that do not depend on the machine, and its memory.
+/// The effort of a solver, in measures that do not depend on the machine, and its memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {

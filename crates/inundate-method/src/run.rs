@@ -426,7 +426,7 @@ impl<'a> Run<'a> {
         self.refusal.take()
     }
 
-    /// What stops this run besides its clock.
+    /// The stop of this run besides its clock.
     pub fn stop(&self) -> Option<&'a dyn Stop> {
         self.limits.stop
     }
@@ -438,7 +438,7 @@ impl<'a> Run<'a> {
         self.hooks.tracer.filter(is_on)
     }
 
-    /// The same run without a tracer.
+    /// Takes the tracer away.
     #[must_use]
     pub fn without_tracer(mut self) -> Self {
         self.hooks.tracer = None;

@@ -20,7 +20,7 @@ pub enum SolveError {
     Rejected {
         /// The method's name.
         method: &'static str,
-        /// What the verifier says.
+        /// The error of the verifier.
         cause: VerifyError,
     },
     /// The method claims that its own solution is impossible. This is a defect of the method.

@@ -1,4 +1,4 @@
-//! What a search does, state by state.
+//! Traces of searches, state by state.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -290,6 +290,6 @@ pub struct TracedState {
     pub parent: Option<usize>,
     /// The color of the move that leads to it from there.
     pub color: Option<Color>,
-    /// What became of it.
+    /// The fate of the state.
     pub fate: Fate,
 }
