@@ -351,7 +351,7 @@ fn last(answer: &Answer) -> Option<Color> {
     }
 }
 
-/// What is proven of the fixed game.
+/// The reasons of a claim about the fixed game.
 fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<FixedProof>) -> Option<Reasons> {
     let lower_bound = answer.outcome.lower_bound();
     let (last, proofs, claim) = match (&answer.question, &answer.pivots) {
@@ -467,12 +467,12 @@ fn colors(reduced: &ReducedGraph) -> Vec<usize> {
     reduced.colors().iter().map(|color| color.index()).collect()
 }
 
-/// What is proven about the pivots.
+/// Proofs of lower bounds for the pivots.
 struct Pivots<'a> {
     reduced: &'a ReducedGraph,
-    /// What is to be proven of each.
+    /// The lower bound that each pivot needs.
     lower_bound: u32,
-    /// What is proven of each.
+    /// The lower bound proven of each.
     lower: Vec<u32>,
     proofs: Vec<FixedProof>,
 }

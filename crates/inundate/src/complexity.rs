@@ -1,4 +1,4 @@
-//! What is known about the number of moves on classes of boards.
+//! The complexity of the fewest moves, by class of boards, as the literature has it.
 
 mod fixed_game;
 mod free_game;
@@ -25,7 +25,7 @@ macro_rules! rows {
 }
 use rows;
 
-/// What is known about the fewest moves on one class of boards.
+/// A known result about the fewest moves on one class of boards.
 ///
 /// Times and sources of the program's methods are on their [labels](crate::methods::Method); this is what the literature says of
 /// the class, and which methods are for it.
@@ -44,11 +44,11 @@ pub struct Known {
     pub source: &'static str,
     /// The methods for the class by name. If there is none, the search for all boards of the game solves it.
     pub methods: &'static [&'static str],
-    /// What else the program does, or why it has no method for the class; empty if there is nothing to say.
+    /// Remark: other help of the program, or the reason why the class has no method; empty if there is nothing to say.
     pub remark: &'static str,
 }
 
-/// What has no method of its own goes to these.
+/// The searches for classes without a method of their own.
 const SEARCHES: [(Games, &str); 2] = [(Games::Fixed, "exact"), (Games::Free, "free-exact")];
 
 impl Known {

@@ -55,9 +55,9 @@ pub enum MethodError {
     Value {
         /// The method's name.
         method: &'static str,
-        /// What it takes.
+        /// The values that it takes.
         expected: String,
-        /// What follows the colon.
+        /// The text behind the colon.
         found: String,
     },
 }

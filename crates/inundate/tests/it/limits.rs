@@ -153,7 +153,7 @@ fn beyond_the_search() {
         panic!("{:?}", answer.outcome);
     };
     assert_eq!(answer.limit, None);
-    // The same each time, and at least as good as what it is made of.
+    // The answer is equal each time, and at least as good as those of its parts.
     assert_eq!(
         solve(&Exact, &instance, &Budget::default())
             .unwrap()
@@ -206,7 +206,7 @@ fn no_method_alone_is_better_than_auto() {
     expect_auto_is_best(GameSetup::default(), &SIDES, names);
 }
 
-/// The same in the free game.
+/// Likewise in the free game.
 #[test]
 #[ignore = "twenty minutes in the release profile"]
 fn no_method_alone_is_better_than_auto_in_the_free_game() {

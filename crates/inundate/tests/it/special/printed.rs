@@ -15,7 +15,7 @@ fn ask(name: &str, board: &Instance) -> Answer {
     solve(&*printed, board, &Budget::default()).expect("it covers the board")
 }
 
-/// What an algorithm says, and how many moves its solution has.
+/// The number of moves that an algorithm claims, and that of its solution.
 fn claim_and_moves(name: &str, board: &Instance) -> (u32, u32) {
     let answer = ask(name, board);
     let moves = answer.outcome.solution().expect("a solution").len();

@@ -60,7 +60,7 @@ fn at_free_graphs_of_nine_without_two_sides() {
     assert_eq!(instances, 10_568);
 }
 
-/// The same for ten. A minute or two.
+/// The conjecture for ten vertices. A minute or two.
 #[test]
 #[ignore = "all AT-free graphs on 10 vertices without two sides, all colorings"]
 fn at_free_graphs_of_ten_without_two_sides() {
