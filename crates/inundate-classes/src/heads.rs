@@ -125,9 +125,11 @@ fn refusal(reduced: &ReducedGraph, cycle: &[Component]) -> NotApplicable {
     let rest = if cycle.len() > NAMED { ", …" } else { "" };
     NotApplicable::new(
         NAME,
-        "components in two sides without an unrelated pair in either; `heads:2` gives an upper bound",
+        "components in two sides without an unrelated pair in either; \
+            `heads:2` gives an upper bound",
         format!(
-            "{} components, each unrelated to the next and the last to the first, at the vertices {}{rest}",
+            "{} components, each unrelated to the next and the last to the first, \
+                at the vertices {}{rest}",
             cycle.len(),
             named.collect::<Vec<_>>().join(", ")
         ),
@@ -216,7 +218,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[Parameter::new(
     "COUNT",
     ParameterKind::Whole { from: 1, to: 3 },
     "none",
-    "heads, 1 to 3, written `heads:COUNT`: an upper bound on any board; without it, as many as are proven to be enough",
+    "heads, 1 to 3, written `heads:COUNT`: an upper bound on any board; without it, \
+        as many as are proven to be enough",
 )];
 
 /// The number of heads, as it is written after the name of the method.

@@ -96,7 +96,8 @@ impl fmt::Display for Pivot {
 /// The text does not name a pivot.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "expected ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number, found `{0}`"
+    "expected ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number, \
+        found `{0}`"
 )]
 pub struct PivotError(String);
 

@@ -19,7 +19,10 @@ pub enum VerifyError {
         cause: MoveError,
     },
     /// All moves are legal, but more than one component is left.
-    #[error("expected one component after {moves} move{}, found {components}", if *moves == 1 { "" } else { "s" })]
+    #[error(
+        "expected one component after {moves} move{}, found {components}",
+        if *moves == 1 { "" } else { "s" }
+    )]
     NotFlooded {
         /// Number of moves.
         moves: usize,
@@ -27,7 +30,10 @@ pub enum VerifyError {
         components: usize,
     },
     /// All moves are legal, but the islands have more than one color left.
-    #[error("expected one color on all islands after {moves} move{}, found {colors}", if *moves == 1 { "" } else { "s" })]
+    #[error(
+        "expected one color on all islands after {moves} move{}, found {colors}",
+        if *moves == 1 { "" } else { "s" }
+    )]
     Colors {
         /// Number of moves.
         moves: usize,

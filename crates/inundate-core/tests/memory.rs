@@ -281,6 +281,10 @@ fn graph6() {
     graph6("a code", &format!("{} a", long("~")), "found more");
     graph6("a bad code", &format!("{} a", long("0")), "graph6 characters");
     graph6("bad lines", &long("a\n"), "two or three fields");
-    graph6("edges", &format!("{} {}0", code(12_000), "0,".repeat(11_999)), "at most 16777216 edges");
+    graph6(
+        "edges",
+        &format!("{} {}0", code(12_000), "0,".repeat(11_999)),
+        "at most 16777216 edges",
+    );
     accepts("a graph", Format::Graph6, &format!("{} {}0", code(4000), "0,".repeat(3999)));
 }

@@ -86,7 +86,10 @@ mod x86_64 {
     }
 
     levels! {
-        V4 v4 ["avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"]
+        V4 v4 [
+            "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
+            "avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"
+        ]
         V3 v3 ["avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"]
     }
 

@@ -202,7 +202,8 @@ fn no_row(line: &str) -> Option<ParseProblem> {
     if save::begins(line) {
         return Some(ParseProblem::expected(
             "a row of a board",
-            "the beginning of a save file of the puzzle collection, which is in a text of save files alone",
+            "the beginning of a save file of the puzzle collection, \
+                which is in a text of save files alone",
         ));
     }
     if line.starts_with("random:") || line.starts_with("daily:") {

@@ -8,7 +8,10 @@ use crate::duel::DuelError;
 
 /// Why a board cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}{}: {problem}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
+#[error(
+    "line {line}{}: {problem}",
+    column.map(|column| format!(", column {column}")).unwrap_or_default()
+)]
 #[non_exhaustive]
 pub struct ParseError {
     /// The line, from 1.
@@ -79,8 +82,8 @@ impl ParseError {
 
     /// The error of a line that may be a board of one row.
     pub(super) fn single_line(line: usize, text: &str) -> Self {
-        let expected = "two rows or more, since a single line is a board of one row only in a format \
-            that is named (`--input-format rows`)";
+        let expected = "two rows or more, since a single line is a board of one row only in a \
+            format that is named (`--input-format rows`)";
         Self::expected(line, expected, quoted(text))
     }
 

@@ -143,8 +143,8 @@ fn no_id(number: usize, line: &str) -> ParseError {
             .split_once('#')
             .is_some_and(|(parameters, _)| !parameters.contains(':'));
     let expected = if is_seed {
-        "a game id with its cells, `WxH[cN][mN]:cells,limit`, since only the puzzle collection can make \
-            the board of a seed"
+        "a game id with its cells, `WxH[cN][mN]:cells,limit`, since only the puzzle collection can \
+            make the board of a seed"
     } else {
         FORM
     };

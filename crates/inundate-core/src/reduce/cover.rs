@@ -15,7 +15,11 @@ pub enum CoverError {
         vertices: usize,
     },
     /// An edge has no end in it.
-    #[error("expected a vertex cover, found neither end of the edge {}–{} in it", u.index(), v.index())]
+    #[error(
+        "expected a vertex cover, found neither end of the edge {}–{} in it",
+        u.index(),
+        v.index()
+    )]
     Uncovered {
         /// One end.
         u: Vertex,

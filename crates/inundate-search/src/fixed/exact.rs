@@ -18,10 +18,12 @@ pub struct Exact;
 impl Solver for Exact {
     label! {
         "exact", Exact, Plays::FIXED;
-        "depth-first refutation with learned clauses, the bound `layer`, forced moves, and beams for short solutions";
+        "depth-first refutation with learned clauses, the bound `layer`, forced moves, \
+            and beams for short solutions";
         guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
             (always so above 4096 components where no bound is attained)";
-        complexity: "exponential; space a clause for every state expanded, or what the memory limit allows";
+        complexity: "exponential; space a clause for every state expanded, \
+            or what the memory limit allows";
         ties: "lowest color first";
         source: "bound and forced moves: Puchert's floodit; the rest is described in the book";
         checkpoints: Some(FORM);
@@ -124,10 +126,13 @@ pub struct Anytime;
 impl Solver for Anytime {
     label! {
         "anytime", Search, Plays::FIXED;
-        "the exact search for at most half of the time and the bound `set-root` on large boards, then beams, each with annealing of the best solution";
+        "the exact search for at most half of the time and the bound `set-root` on large boards, \
+            then beams, each with annealing of the best solution";
         guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
-            exact search, and with time left on boards of 1024 to 32,768 components that of `set-root`";
-        complexity: "as much time as there is, or some seconds; O((W + moves)·V) space for W regions, and O(V²) for `set-root`";
+            exact search, and with time left on boards of 1024 to 32,768 components \
+            that of `set-root`";
+        complexity: "as much time as there is, or some seconds; O((W + moves)·V) space for W \
+            regions, and O(V²) for `set-root`";
         ties: "as `exact` and `beam`; the annealing draws lots from fixed seeds";
         source: "the book";
     }

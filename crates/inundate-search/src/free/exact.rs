@@ -39,7 +39,8 @@ pub struct FreeExact;
 impl Solver for FreeExact {
     label! {
         "free-exact", Exact, Plays::FREE;
-        "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass";
+        "iterative deepening over pools of regions made one color, with the bounds `q` and \
+            `ec-layer`, dominance and a beam before each pass";
         guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
             (always so above 512 components where no bound is attained)";
         complexity: "exponential";

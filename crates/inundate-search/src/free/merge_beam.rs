@@ -39,12 +39,17 @@ crate::beam_width::of_width!(MergeBeam, BeamWidth::HUNDRED, "boards");
 impl Solver for MergeBeam {
     label! {
         "merge-beam", Heuristic, Plays::FREE.up_to(MOST);
-        "plays at all places and keeps, after each move, the boards with the fewest components and colors";
+        "plays at all places and keeps, after each move, the boards with the fewest \
+            components and colors";
         guarantee: "none";
-        complexity: "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, E edges of the contracted board";
+        complexity: "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, \
+            E edges of the contracted board";
         ties: "a fixed hash of the board";
         source: "the book";
-        parameters: &[BeamWidth::parameter("100", "boards kept, 1 to 1000000, written `merge-beam:WIDTH`")];
+        parameters: &[BeamWidth::parameter(
+            "100",
+            "boards kept, 1 to 1000000, written `merge-beam:WIDTH`",
+        )];
     }
 
     fn name(&self) -> Cow<'static, str> {

@@ -201,8 +201,8 @@ fn no_method_alone_is_better_than_auto() {
     const SIDES: [usize; 20] = [
         10, 14, 18, 21, 24, 28, 32, 36, 40, 45, 50, 56, 64, 70, 78, 90, 100, 128, 160, 200,
     ];
-    let names = "exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,random-permutation,\
-                 beam:10,beam:100,beam:1000,beam:10000";
+    let names = "exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,\
+                 random-permutation,beam:10,beam:100,beam:1000,beam:10000";
     expect_auto_is_best(GameSetup::default(), &SIDES, names);
 }
 

@@ -54,7 +54,8 @@ impl<'a> Object<'a> {
                 .flat_map(|names| names.split(' '));
             let Some(known) = known.find(|known| *known == name) else {
                 return key.has(ParseProblem::Json(format!(
-                    "unknown field `{}`; expected a board with `cells`, as in {EXAMPLE}, or of another family",
+                    "unknown field `{}`; expected a board with `cells`, as in {EXAMPLE}, \
+                        or of another family",
                     excerpt(name)
                 )));
             };

@@ -363,7 +363,8 @@ impl Sheet {
             if own & other == 0 {
                 let label = self.grid().next().and_then(|row| row.cells().nth(odd));
                 let found = format!(
-                    "column {odd}, `{}` and on, whose cells differ in kind from all others ({AS_DRAWN})",
+                    "column {odd}, `{}` and on, whose cells differ in kind from all \
+                        others ({AS_DRAWN})",
                     excerpt(label.unwrap_or_default())
                 );
                 return Err(self.error(0, "cells of a board", found));

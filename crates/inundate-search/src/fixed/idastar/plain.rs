@@ -78,7 +78,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[
         "bound",
         ParameterKind::OneOf(Bound::NAMES),
         "layer",
-        "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`; without a value, rules skip moves",
+        "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`; \
+            without a value, rules skip moves",
     ),
     Parameter::new(
         "memo",
@@ -90,7 +91,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[
         "useless",
         ParameterKind::OneOf(&["try", "skip"]),
         "try",
-        "whether moves are tried that bring no component from distance two to distance one and finish no color",
+        "whether moves are tried that bring no component from distance two to distance one and \
+            finish no color",
     ),
     Parameter::new(
         "order",
