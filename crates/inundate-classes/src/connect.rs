@@ -17,7 +17,7 @@ pub use two_rows::{Side, TwoRowsTable};
 
 use crate::scs::quick_supersequence;
 
-/// Some places that [`Connect`] joins.
+/// The places that [`Connect`] joins.
 #[derive(Clone, Debug)]
 struct Connection<'a> {
     problem: &'a Problem<'a>,

@@ -118,7 +118,7 @@ impl<'a> Heads<'a> {
 pub(super) const NAME: &str = "heads";
 
 fn refusal(reduced: &ReducedGraph, cycle: &[Component]) -> NotApplicable {
-    /// As many as a sentence can hold.
+    /// The most components that the error names.
     const NAMED: usize = 7;
     let named = cycle.iter().take(NAMED);
     let named = named.map(|&x| reduced.lowest_vertex(x).index().to_string());
@@ -207,7 +207,7 @@ impl HeadsBound {
     /// The possible numbers of heads.
     pub const COUNTS: RangeInclusive<usize> = 1..=3;
 
-    /// This many heads; `None` unless the number is one of [`COUNTS`](Self::COUNTS).
+    /// Makes a number of heads; `None` unless the number is one of [`COUNTS`](Self::COUNTS).
     pub fn new(count: usize) -> Option<Self> {
         Self::COUNTS.contains(&count).then_some(Self { count })
     }

@@ -24,17 +24,17 @@ pub(super) struct EndMove {
     pub(super) color: Color,
     /// The state it leads to.
     pub(super) to: u32,
-    /// How far out the nearest vertex of this color ends that the end has not met yet. If there is
+    /// The depth to which the nearest vertex of this color reaches that the end has not met yet. If there is
     /// none, any number from the length of the circle on.
     pub(super) ahead: u32,
 }
 
-/// Where an end is.
+/// The state of an end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndState {
-    /// How far out the flooded region reaches.
+    /// The depth to which the flooded region reaches.
     pub(super) depth: u32,
-    /// As [`EndMove::ahead`], for any color.
+    /// [`EndMove::ahead`] for any color.
     pub(super) clear: u32,
 }
 

@@ -28,7 +28,7 @@ pub(super) trait States {
 /// The color of a move, and whether the move leaves some of its color.
 pub(super) type StateMove = (Color, bool);
 
-/// How a state was reached.
+/// The cheapest way to a state so far: its cost, and its last move.
 struct Reached<S> {
     cost: u32,
     by: Option<(StateMove, S)>,

@@ -48,7 +48,7 @@ impl Color {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Palette {
     labels: Vec<Box<str>>,
-    /// How each color looks.
+    /// The look of each color.
     paint: Option<Box<[Rgb]>>,
 }
 
@@ -117,7 +117,7 @@ impl Palette {
         Self { paint, ..self }
     }
 
-    /// How the colors look where the board comes from, in the order of the colors: in a screenshot, say. See
+    /// The looks of the colors where the board comes from, in the order of the colors: in a screenshot, say. See
     /// [`Instance::with_paint`](crate::Instance::with_paint).
     pub fn paint(&self) -> Option<&[Rgb]> {
         self.paint.as_deref()

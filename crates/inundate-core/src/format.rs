@@ -163,7 +163,7 @@ impl Overrides {
         Self { heading, ..self }
     }
 
-    /// These overrides, and whether a board of the free game may have [islands](GameSetup::Islands).
+    /// Sets whether a board of the free game may have [islands](GameSetup::Islands).
     #[must_use]
     pub fn with_islands(self, islands: bool) -> Self {
         Self { islands, ..self }

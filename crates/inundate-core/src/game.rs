@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::Vertex;
 
-/// Which component a move may start from.
+/// The game: fixed, or free to choose a component for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
     /// Every move recolors the component of this vertex.

@@ -32,7 +32,7 @@ use crate::Instance;
 use crate::InstanceError;
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_VERTICES};
 
-/// Why a board cannot be generated.
+/// The error of a board that cannot be generated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {

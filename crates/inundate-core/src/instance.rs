@@ -184,12 +184,12 @@ impl Instance {
         self.shape.declared(&self.graph).0
     }
 
-    /// How the board looks.
+    /// The figure of the board, to draw it.
     pub fn figure(&self) -> Figure<'_> {
         self.shape.declared(&self.graph).1
     }
 
-    /// Which vertices are adjacent.
+    /// The graph of adjacent vertices.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }

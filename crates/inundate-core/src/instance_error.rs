@@ -1,9 +1,9 @@
-//! Why input is refused as an instance.
+//! Errors of input that is no instance.
 
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
 use crate::{Game, Pivot, Vertex};
 
-/// Why a board or graph was refused.
+/// The error of a board or graph that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InstanceError {

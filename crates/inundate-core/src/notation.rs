@@ -1,4 +1,4 @@
-//! How a place and a move are written.
+//! The notation of places and moves.
 
 use std::borrow::Cow;
 use std::fmt;

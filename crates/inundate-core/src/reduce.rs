@@ -35,7 +35,7 @@ pub use word_board::{LetterColors, WordBoard, WordOptimum};
 
 use crate::InstanceError;
 
-/// Why a board cannot be reduced in this way.
+/// The error of a board that cannot be reduced in this way.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReduceError {

@@ -178,7 +178,7 @@ impl Shape {
     }
 }
 
-/// How a board looks: what its vertices are drawn as, so that one can see which are adjacent.
+/// The figure of a board: a drawing of its vertices that shows which are adjacent.
 ///
 /// There are fewer figures than families, and everything that draws boards has a `match` on them without an arm for
 /// others: a family that names its figure in its declaration is drawn everywhere, and the compiler names every place
@@ -216,12 +216,12 @@ pub enum Figure<'a> {
     Ring,
     /// Points one after the other, adjacent if they are at most k apart.
     PowerLine {
-        /// How far.
+        /// The largest distance of adjacent vertices.
         k: usize,
     },
     /// Points around a circle, adjacent if they are at most k apart.
     PowerRing {
-        /// How far.
+        /// The largest distance of adjacent vertices.
         k: usize,
     },
     /// Points and the lines of a smaller graph; adjacent are those that few of its lines join.

@@ -6,14 +6,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Color, Game, Instance, Move, MoveError, State, Vertex};
 
-/// Why a sequence is not a solution.
+/// The error of a sequence that is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VerifyError {
     /// A move breaks the rules.
     #[error("move {number}: {cause}")]
     Illegal {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The rule.
         cause: MoveError,

@@ -161,6 +161,6 @@ impl fmt::Display for ProvenBy {
 pub struct Claim {
     /// The number of moves that is the optimum, as the algorithm has it.
     pub moves: u32,
-    /// Where it is known to be wrong.
+    /// The known error of the method, if there is one.
     pub caveat: Option<&'static str>,
 }

@@ -42,7 +42,7 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Looks at the clock: a limit that is the same at any load.
     pub effort: Option<Arc<Effort>>,
-    /// When the time of all runs within the budget is over, if it has begun.
+    /// End of the time of all runs within the budget, if it has begun.
     deadline: Option<Instant>,
     /// Bytes that the solver itself may hold, the instance not counted.
     pub memory: Option<u64>,
@@ -52,8 +52,8 @@ pub struct Budget {
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called now and then while a long search runs.
     pub progress: Option<Arc<Listener>>,
-    /// Where a search that keeps checkpoints saves its state, and goes on from. It is of one search: give each
-    /// problem its own.
+    /// Place where a search that keeps checkpoints saves its state, and from which it goes on. It
+    /// is of one search: give each problem its own.
     #[cfg(feature = "checkpoints")]
     pub checkpoint: Option<Arc<dyn Checkpoint>>,
     /// Told each state of the search, for methods that can be traced.
@@ -109,7 +109,7 @@ impl Budget {
         self.clone().with_time(time)
     }
 
-    /// When a run that starts now has to end.
+    /// The end of a run that starts now.
     pub(crate) fn end_of_run(&self, now: Instant) -> Option<Instant> {
         let own = self.time.and_then(|time| now.checked_add(time));
         own.into_iter().chain(self.deadline).min()
@@ -177,7 +177,7 @@ impl fmt::Debug for Budget {
     }
 }
 
-/// How often a search may look at its clock until it has to end.
+/// The number of looks at its clock after which a search has to end.
 ///
 /// A search looks every few hundred microseconds of its own work. On one thread it looks as often in every run, so this
 /// limit ends it at the same place at any load of the machine; a limit of time does not. Methods that plan with the

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// ```
 pub type Listener = dyn Fn(&Progress) + Send + Sync;
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -26,7 +26,7 @@ pub struct Progress {
     pub lower_bound: u32,
     /// Length of the best solution so far.
     pub upper_bound: Option<u32>,
-    /// Where an exhaustive pass is, in the methods that make passes.
+    /// The depth of an exhaustive pass, in the methods that make passes.
     pub depth: Option<Depth>,
     /// States expanded so far.
     pub expanded: u64,
@@ -36,7 +36,7 @@ pub struct Progress {
     pub elapsed: Duration,
 }
 
-/// Where an exhaustive pass over all sequences of a length is.
+/// The depth of an exhaustive pass over all sequences of a length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Depth {
@@ -135,17 +135,17 @@ pub trait Checkpoint: Send + Sync {
 /// Whether searches keep checkpoints at all. If not, the compiler leaves out what they do for it.
 pub const KEEPS_CHECKPOINTS: bool = cfg!(feature = "checkpoints");
 
-/// Why a search does not go on from a checkpoint.
+/// The error of a checkpoint from which a search does not go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// It cannot be read.
+    /// The checkpoint cannot be read.
     #[error("expected a checkpoint that can be read, found {0}")]
     Unreadable(io::ErrorKind),
-    /// It is something else, or it was changed.
+    /// The bytes are no checkpoint, or were changed.
     #[error("expected a checkpoint, found {0}")]
     Malformed(String),
-    /// It is of another search.
+    /// The checkpoint is of another search.
     #[error("expected a checkpoint of {expected}, found one of {found}")]
     Differs {
         /// The search that was asked for.

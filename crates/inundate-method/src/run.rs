@@ -52,7 +52,7 @@ impl Limits<'_> {
     }
 }
 
-/// Who is told of a run.
+/// The listeners of a run.
 #[derive(Clone, Copy, Default)]
 struct Hooks<'a> {
     progress: Option<&'a Listener>,
@@ -431,7 +431,7 @@ impl<'a> Run<'a> {
         self.limits.stop
     }
 
-    /// Who records each state of the search; nobody, or nobody any more, if `None`.
+    /// The tracer that records each state of the search, if there is still one.
     pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
         // The compiler sees that there is none without the feature, and leaves out what searches do for it.
         let is_on = |tracer: &&Arc<Tracer>| Tracer::ENABLED && !tracer.trace().is_cut;
@@ -445,7 +445,7 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// Tells the listener how far the search is.
+    /// Tells the listener the progress of the search.
     pub fn report(
         &self,
         lower_bound: u32,

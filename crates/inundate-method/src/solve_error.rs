@@ -4,7 +4,7 @@ use inundate_core::VerifyError;
 
 use crate::CheckpointError;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {

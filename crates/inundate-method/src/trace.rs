@@ -247,7 +247,7 @@ impl LayerTrace {
 pub struct TracedPass {
     /// From 1.
     pub number: u32,
-    /// How it goes through the states.
+    /// Its order of the states.
     pub kind: PassKind,
     /// The most moves of the solutions that it looks for, if there is such a limit.
     pub limit: Option<u32>,
@@ -255,7 +255,7 @@ pub struct TracedPass {
     pub width: Option<usize>,
 }
 
-/// How a pass goes through the states.
+/// The order in which a pass goes through the states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PassKind {

@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Of a board of a size: how many moves the answer has, the seconds that it took, and the bytes that it held.
+/// A measurement by board size: moves of the answer, seconds, and bytes held.
 type Bench = fn(usize) -> (usize, f64, u64);
 
 #[rustfmt::skip]

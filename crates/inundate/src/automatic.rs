@@ -162,7 +162,7 @@ pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
     }
 }
 
-/// Why there is no optimum.
+/// The reason why there is no optimum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptimumError {

@@ -12,8 +12,8 @@ use inundate_method::{
 };
 use inundate_search::Certifier;
 
-/// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both. Only for [joined
-/// places](Self::joined) the checker has to search.
+/// A proof that a board takes at least some number of moves, and a solution: all that somebody
+/// needs to check both. Only for [joined places](Self::joined) the checker has to search.
 ///
 /// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which shares nothing with the
 /// search. The book describes the lines.
@@ -53,7 +53,7 @@ enum Components {
     Each(Vec<Component>),
 }
 
-/// Why a board takes so many moves.
+/// The reasons why a board takes so many moves.
 #[derive(Clone, Debug)]
 enum Reasons {
     /// The fixed game.
@@ -78,7 +78,7 @@ enum Reasons {
         /// Certificates of islands, each with the number of its island.
         certificates: Vec<(usize, Certificate)>,
     },
-    /// These places are joined. That fewer moves do not join them is not proven: who checks it searches for them.
+    /// The places joined. Nothing proves that fewer moves do not join them: a checker searches for them.
     Joined(Vec<Vertex>),
 }
 
@@ -478,7 +478,7 @@ struct Pivots<'a> {
 }
 
 impl<'a> Pivots<'a> {
-    /// Those of the proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if they do not.
+    /// The proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if they do not.
     fn proven(
         problem: &'a Problem<'_>,
         lower_bound: u32,

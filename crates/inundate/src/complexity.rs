@@ -38,9 +38,9 @@ pub struct Known {
     pub boards: &'static str,
     /// The numbers of colors.
     pub colors: &'static str,
-    /// How hard the problem is.
+    /// The complexity of the problem.
     pub complexity: &'static str,
-    /// Who showed it. Keys are those of the book's page *References*.
+    /// The authors who showed it. Keys are those of the book's page *References*.
     pub source: &'static str,
     /// The methods for the class by name. If there is none, the search for all boards of the game solves it.
     pub methods: &'static [&'static str],

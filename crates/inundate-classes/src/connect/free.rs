@@ -73,7 +73,7 @@ impl Connection<'_> {
                         Some(moves.collect())
                     }
                     _ => {
-                        // Of a tree of this many moves, each component is as near to each place.
+                        // Each component of a tree of this many moves is as near to each place.
                         let allowed: Vec<bool> = reduced.graph().vertices().map(near).collect();
                         let mut trees =
                             Trees::new(reduced, &allowed, self.bits, targets.len(), *lower_bound);

@@ -284,7 +284,7 @@ fn flags(board: &SmallBoard<'_>) -> Vec<Flag> {
 }
 
 impl Flag {
-    /// As a set of colors.
+    /// The flag as a set of colors.
     #[inline(always)]
     fn bit(self) -> u16 {
         self.0.map_or(0, |number| 1 << number)

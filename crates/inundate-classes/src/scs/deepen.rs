@@ -25,7 +25,7 @@ pub(super) struct Deepening<'a> {
     table_bytes: u64,
 }
 
-/// Why a search ended without an answer.
+/// The reason why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
     /// By the switch of this search alone.
@@ -53,7 +53,7 @@ const STATES_AT_A_TIME: usize = 1 << 12;
 type Level = Vec<Key>;
 
 impl<'a> Deepening<'a> {
-    /// Nothing if the states of these words do not fit into a key, or it is stopped.
+    /// Makes a search; `None` if the states of these words do not fit into a key, or it is stopped.
     pub(super) fn new(words: &'a Words, run: &mut Run<'_>, stop: &Deadline) -> Option<Self> {
         Self::by_groups(words, &choose_groups(words), run, stop)
     }

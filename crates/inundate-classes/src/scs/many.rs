@@ -67,7 +67,7 @@ where
     }
 }
 
-/// Where each letter of a word is, to check that it contains others.
+/// The places of each letter in a word, to check that it contains others.
 struct Places<T>(FxHashMap<T, Vec<usize>>);
 
 impl<T: Copy + Eq + Hash> Places<T> {
@@ -309,7 +309,7 @@ fn width_before_proof(words: &Words) -> usize {
     (states >> 10).min(1 << 10)
 }
 
-/// How many states the last of some more runs seems to expand, if they grow like the last two.
+/// The number of states that the last of some more runs seems to expand, if they grow like the last two.
 fn last_run_expands(last: u64, now: u64, runs: usize) -> u64 {
     let grown = |states: u64, _| states.saturating_mul(now) / last.max(1);
     (1..runs).fold(now, grown)

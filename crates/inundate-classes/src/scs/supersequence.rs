@@ -12,7 +12,7 @@ use super::lcs::{LetterPositions, longest_common_subsequence};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Supersequence<T> {
-    /// It contains every word as a subsequence.
+    /// The supersequence, which contains every word as a subsequence.
     pub word: Vec<T>,
     /// Every such word has at least this length.
     pub lower_bound: usize,
@@ -36,7 +36,7 @@ impl<T> Supersequence<T> {
     }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScsError {

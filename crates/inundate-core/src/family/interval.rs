@@ -68,7 +68,7 @@ impl Arcs {
         Ok(Self(arcs.into()))
     }
 
-    /// Where each vertex's arc begins and ends.
+    /// The ends of each vertex's arc.
     pub fn as_slice(&self) -> &[(i64, i64)] {
         &self.0
     }

@@ -196,7 +196,7 @@ fn picture(text: &str) -> Option<ParseProblem> {
         .then(|| ParseProblem::expected("a board as text", "a PNG picture"))
 }
 
-/// Why a line is surely no row of a board.
+/// The reason why a line is surely no row of a board.
 fn no_row(line: &str) -> Option<ParseProblem> {
     let found = || quoted(line);
     if save::begins(line) {

@@ -6,7 +6,7 @@ use super::Format;
 use crate::InstanceError;
 use crate::duel::DuelError;
 
-/// Why a board cannot be read.
+/// The error of a board that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}{}: {problem}",
@@ -114,7 +114,7 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{}`", excerpt(text))
 }
 
-/// Why a format cannot carry an instance.
+/// The error of a format that cannot carry an instance.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the format `{format}` cannot carry {what}; `json` can")]
 #[non_exhaustive]

@@ -14,7 +14,7 @@ pub struct FastaRecord {
     pub string: String,
 }
 
-/// Begins a line that no program reads.
+/// The sign that begins a comment line.
 const COMMENT: char = ';';
 
 /// Stands in an alignment where a string has no letter.

@@ -118,7 +118,7 @@ impl GameId<'_> {
     }
 }
 
-/// Why a line is no id.
+/// The error of a line that is no id.
 fn no_id(number: usize, line: &str) -> ParseError {
     let found = || quoted(line);
     let bad_limit = || {

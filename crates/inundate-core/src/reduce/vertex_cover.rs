@@ -58,7 +58,7 @@ pub struct VertexCoverBoard {
     form: Form,
 }
 
-/// Which graph the board is.
+/// The form of the board's graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     CycleSquare,

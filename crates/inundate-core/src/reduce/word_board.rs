@@ -116,12 +116,12 @@ pub struct WordBoard<T> {
     letters: Vec<Option<(T, Part)>>,
     colors: FxHashMap<T, Vec<Color>>,
     pivot_color: Color,
-    /// Some common supersequence, seldom a short one.
+    /// A common supersequence, seldom a short one.
     long: Vec<T>,
     copies: Copies,
 }
 
-/// How often the words are on the board.
+/// The copies of the words on the board.
 #[derive(Clone, Copy, Debug)]
 enum Copies {
     One,

@@ -74,13 +74,13 @@ impl GraphSetup {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EdgeList {
     edges: Vec<(Vertex, Vertex)>,
-    /// Why the next edge was refused.
+    /// The reason why the next edge was refused.
     refused: Option<Refused>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Refused {
-    /// There are too many.
+    /// More edges than the limit.
     Beyond,
     /// The next one ends at a vertex that no graph has.
     End(usize),

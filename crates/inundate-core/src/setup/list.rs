@@ -22,7 +22,7 @@ pub struct ListSetup {
     colors: Vec<u16>,
     labels: Labels,
     limit: EdgeLimit,
-    /// Why the next vertex was refused.
+    /// The reason why the next vertex was refused.
     refused: Option<InstanceError>,
 }
 

@@ -35,7 +35,7 @@ macro_rules! families {
                 match self { $(Self::$family => $name,)* }
             }
 
-            /// Which vertices are adjacent, as the book says it.
+            /// The adjacent vertices, in the words of the book.
             pub const fn adjacent(self) -> &'static str {
                 match self { $(Self::$family => $adjacent,)* }
             }

@@ -156,7 +156,7 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// How promising a state is for a beam; less is better. It is a sum: the components left after each step of
+/// The promise of a state for a beam; less is better. It is a sum: the components left after each step of
 /// a relaxed game that floods all neighbors at once, or finishes colors while it can, summed, and 40
 /// for each of its moves and each color left.
 ///
@@ -188,7 +188,7 @@ pub(super) fn promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 
     left + WEIGHT_OF_MOVE * moves
 }
 
-/// How promising a state is, at a short look: the components left after each of three steps of a relaxed game that
+/// The promise of a state, at a short look: the components left after each of three steps of a relaxed game that
 /// floods all neighbors at once, summed; less is better.
 #[inline(always)]
 pub(super) fn near_promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {

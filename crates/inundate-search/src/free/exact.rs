@@ -98,8 +98,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Why the board takes so many moves: by the bounds that need no regions, by the last pass of the search, or by one
-    /// more pass.
+    /// Proves that the board takes so many moves: by the bounds that need no regions, by the last
+    /// pass of the search, or by one more pass.
     fn prove(&mut self, run: &mut Run<'_>) -> FreeProof {
         let reduced = self.problem.reduced();
         let lower_bound = self.incumbent.lower_bound();
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
             self.incumbent.raise(value);
         }
         if reduced.component_count() > SMALL {
-            // It has too many regions for passes.
+            // The board has too many regions for passes.
             return self.widen(run);
         }
         let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);

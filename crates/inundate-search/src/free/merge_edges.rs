@@ -87,7 +87,7 @@ struct Parts {
     neighbors: Vec<BTreeSet<usize>>,
 }
 
-/// How many components a move merges with a part, its color, and that part.
+/// The number of components that a move merges with a part, its color, and that part.
 type Merge = (usize, Reverse<Color>, Reverse<usize>);
 
 impl Parts {

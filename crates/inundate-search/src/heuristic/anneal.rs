@@ -45,7 +45,7 @@ const TEMPERATURE: f64 = 0.3;
 const WEIGHED_EVERY: u64 = 20;
 
 impl<'a> Annealing<'a> {
-    /// Begins with these moves from a component.
+    /// Starts with these moves from a component.
     pub(super) fn new(
         terrain: &'a Terrain,
         start: Component,

@@ -51,7 +51,7 @@ pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
 /// cells and 6 colors, which it raises by 8 moves.
 const LARGE: usize = 1024;
 
-/// When this part of the time left will be over, if there is a limit.
+/// The end of this part of the time left, if there is a limit.
 pub(crate) fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
     let left = run.clock().time_left()?;
     Instant::now().checked_add(left.mul_f64(part))
@@ -190,7 +190,7 @@ impl<'a> Widening<'a> {
                 incumbent.report(run, None, run.stats.peak_bytes);
                 refine(incumbent, &beam, run)?;
             }
-            // It may be that there is no memory for a wider one.
+            // Memory may be too short for a wider beam.
             if run.stopped.is_some() || width == BeamWidth::MOST.get() {
                 break;
             }

@@ -26,7 +26,7 @@ pub(super) enum Answer {
     TooFew(MemberSet),
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(super) enum Unanswered {
     /// All states that the search may expand have been.
@@ -182,7 +182,7 @@ impl<'a> SetSearch<'a> {
         run: &mut Run<'_>,
     ) -> Result<(), Unanswered> {
         if self.too_few.len() == self.too_few.capacity() {
-            // It doubles, and both are there for a while.
+            // The list doubles, and for a while the old and the new one exist.
             run.hold(self.bytes(3 * self.too_few.capacity().max(4)))
                 .map_err(Unanswered::Stopped)?;
         }

@@ -123,7 +123,7 @@ fn beams_as_wide_as_the_memory() {
         assert_eq!(answer.limit, Some(StopReason::Memory), "{wide}");
         assert!(answer.stats.peak_bytes <= limit);
         assert!(answer.stats.peak_bytes > limit / 2, "{wide}");
-        // It has worked on all moves, not only on the first ones.
+        // The search has worked on all moves, not only on the first ones.
         let narrow = solved(narrow, None);
         assert!(answer.stats.expanded > narrow.stats.expanded);
         let moves = |answer: &Answer| answer.outcome.solution().unwrap().len();

@@ -85,7 +85,7 @@ impl<'t> Block<'t> {
         std::iter::from_fn(block).filter(|block| block.lines().next().is_some())
     }
 
-    /// This block and the next one.
+    /// Joins this block with the next one.
     pub(super) fn joined(self, next: &Self) -> Self {
         Self {
             range: (self.range.0, next.range.1),

@@ -13,7 +13,7 @@ pub(super) struct Play {
     closed: FxHashMap<u64, u32>,
 }
 
-/// There were not enough steps.
+/// The error of an attempt that ran out of steps.
 pub(super) struct Exhausted;
 
 impl Play {

@@ -1,4 +1,4 @@
-//! Which method `automatic` chooses, and that the special methods are right on families.
+//! Tests of the choices of `automatic`, and of the special methods on families.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -128,7 +128,7 @@ fn next_marked_tiles_on_both_sides() {
     assert_eq!(wrong, 0);
 }
 
-/// How often it fails on random d-boards of 4 colors: the figures of the book.
+/// The number of failures on random d-boards of 4 colors: the figures of the book.
 #[test]
 fn next_marked_tiles_on_random_boards() {
     let wrong = [5, 6].map(|cols| {
