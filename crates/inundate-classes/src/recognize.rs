@@ -13,18 +13,18 @@ pub use self::cograph::Cotree;
 use super::bits::Adjacency;
 use super::heads::Sides;
 
-/// A class, and what shows that a graph is one of it.
+/// The membership of a graph in a class, with its certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Membership {
     /// The class: `path`, `cycle`, `tree`, `caterpillar`, `split`, `chordal`, `cograph`,
     /// `cocomparability`, `interval` or `at-free`; of a board also `two-sides`.
     pub class: &'static str,
-    /// Evidence of the membership.
+    /// The certificate of the membership.
     pub certificate: Certificate,
 }
 
-/// Evidence that a graph is of a class. You can check it without trusting who found it.
+/// A certificate that a graph is of a class. You can check it without trusting who found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Certificate {

@@ -8,8 +8,8 @@ use inundate_method::{
 
 use super::{HeadsBound, heads};
 
-/// A method for a class of boards: its label, and how it prepares a board of its class. Its solution is optimal by a
-/// theorem, or it is an algorithm as a paper prints it.
+/// A method for a class of boards: its label, and the function that prepares a board of its class.
+/// Its solution is optimal by a theorem, or it is an algorithm as a paper prints it.
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
     method: &'static Method,
@@ -153,7 +153,7 @@ impl Special {
         (self.pays)(problem) && self.is_quick(problem)
     }
 
-    /// The final color that a question asks for, if the method has a way of its own to it.
+    /// The final color that a question asks for, if the method supports it itself.
     fn last(&self, question: &Question) -> Option<Color> {
         match question {
             Question::InColor(last) if self.has_last => Some(*last),
@@ -196,7 +196,7 @@ impl Solver for Special {
         let Ok(board) = self.prepared(problem, last) else {
             return Outcome::new(None, problem.lower_bound());
         };
-        // `run` remembers why it was interrupted.
+        // `run` keeps the reason of a stop.
         let Ok(found) = (board.find)(problem, run) else {
             let mut best = fallback(problem);
             if let Some(solution) = &mut best {

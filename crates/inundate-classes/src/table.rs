@@ -1,5 +1,6 @@
-//! The labels of the methods for classes of boards, and how each prepares a board of its class: by the kind that
-//! the instance is declared to be, or by its graph after contraction.
+//! The table of the methods for classes of boards: their labels, and the functions that prepare a
+//! board of each class, by the kind that the instance is declared to be, or by its graph after
+//! contraction.
 
 use inundate_core::Shape;
 #[cfg(feature = "graph-classes")]
@@ -18,9 +19,9 @@ use super::{
     free_two_colors, heads, power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
-/// The methods with a theorem. Of two that cover a board the quicker one comes first, and methods for a
-/// declared class come before those that recognize a graph. Without the feature `graph-classes` those are left out that
-/// no grid, path or cycle needs.
+/// The methods with a theorem, the fastest first of those that cover a board; methods for a
+/// declared class come before those that recognize a graph. The feature `graph-classes` adds the
+/// methods that no grid, path or cycle needs.
 pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     SPECIAL.iter()
 }

@@ -1,4 +1,4 @@
-//! Two rows of a grid, as the methods for them take it.
+//! Grids of two rows or two columns, prepared for the methods of two rows.
 
 use inundate_core::{Color, Game, Grid, Instance, Shape};
 use inundate_method::NotApplicable;

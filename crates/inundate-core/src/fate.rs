@@ -1,6 +1,6 @@
-//! The ends of the states of a search, as traces and pictures have them.
+//! The fates of the states of a search, for traces and pictures.
 
-/// The end of a state of a search.
+/// The fate of a state in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// The search made its successors.

@@ -143,7 +143,7 @@ pub enum Heading {
 }
 
 impl Overrides {
-    /// Play this game.
+    /// Overrides with a game.
     pub fn game(game: GameSetup) -> Self {
         Self {
             game: Some(game),

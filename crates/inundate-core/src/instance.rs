@@ -174,7 +174,7 @@ impl Instance {
         }
     }
 
-    /// The family and what the instance was given by.
+    /// The family, and the input that defines the board.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -194,7 +194,7 @@ impl Instance {
         &self.graph
     }
 
-    /// Whether a way leads from each vertex to each other one: always, except with [`GameSetup::Islands`].
+    /// Whether the board is connected: always, except with [`GameSetup::Islands`].
     pub fn is_connected(&self) -> bool {
         self.is_connected
     }

@@ -1,5 +1,5 @@
-//! The families: what a board of each keeps, what it is given by, and how it looks. `family_name` has what each is called
-//! and which fields a file has for it, `setup::families` makes the boards.
+//! The families of boards: the data that a board of each keeps, the input that defines it, and its
+//! figure. `family_name` has the names and the fields in files, `setup::families` makes the boards.
 
 mod family_name;
 

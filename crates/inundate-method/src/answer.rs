@@ -1,4 +1,4 @@
-//! The answer to a question, with what proves it or only claims it.
+//! The answer to a question, with its proof or a mere claim.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,7 +8,7 @@ use inundate_core::{Instance, Outcome, Solution, Vertex};
 
 use crate::{Problem, Proof, Question, Run, Stats, StopReason, Theorem};
 
-/// The answer to a question, what proves it, and what it took.
+/// The answer to a question, its proof, and the effort that it took.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -27,7 +27,7 @@ pub struct Answer {
     /// Proofs of lower bounds, if a solver was asked that makes some: in the fixed game one from each pivot that it was
     /// asked about.
     pub proofs: Vec<Proof>,
-    /// By which theorem the solution is optimal, if it is by one.
+    /// The theorem by which the solution is optimal, if there is one.
     pub theorem: Option<Theorem>,
     /// The claim of the method's source about the optimum, if that proves nothing.
     pub claim: Option<Claim>,
@@ -91,7 +91,7 @@ impl Answer {
             theorem: None,
             claim: None,
             components: problem.reduced().component_count(),
-            // A limit that left nothing open has stopped nothing.
+            // Ignores limits once the question is answered.
             limit: run.stopped.filter(|_| !is_answered),
             stats: run.stats,
             elapsed: run.elapsed(),

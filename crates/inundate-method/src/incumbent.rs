@@ -81,7 +81,7 @@ impl Incumbent {
         self.lower_bound = self.lower_bound.max(lower_bound);
     }
 
-    /// Reports to the listener of a run how far it is.
+    /// Reports the progress to the listener of a run.
     pub fn report(&self, run: &Run<'_>, depth: Option<Depth>, bytes: u64) {
         run.report(self.lower_bound, self.upper_bound(), depth, bytes);
     }

@@ -1,4 +1,5 @@
-//! The machine at hand: its wide instructions, and the CPU time of a thread, also where threads have no clock.
+//! The processor: its wide instructions (AVX2, AVX-512), and the CPU time of a thread, also where
+//! threads have no clock.
 
 #![expect(
     clippy::inline_always,

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
-/// A function that is called with how far a search is.
+/// A function that is told the progress of a search.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -124,11 +124,11 @@ pub trait Checkpoint: Send + Sync {
     /// Whether it is time to save. The search asks every few milliseconds.
     fn is_due(&self) -> bool;
 
-    /// Saves what `write` writes in place of what was saved before. If that fails, keep what was saved
-    /// before, and say so where your user sees it: the search goes on.
+    /// Saves the bytes that `write` writes, in place of those saved before. If that fails, keep the
+    /// old ones, and say so where your user sees it: the search goes on.
     fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>);
 
-    /// Called when a search goes on from what was saved.
+    /// Called when a search resumes from the checkpoint.
     fn resumed(&self, _at: &Progress) {}
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::machine::ThreadTime;
 
-/// Locks what no panic can leave half-changed.
+/// Locks a mutex whose value no panic can leave half-changed.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

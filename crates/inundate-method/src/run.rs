@@ -14,7 +14,7 @@ use crate::{
     Question, Stats, StopReason, Subject, Threads, Tracer,
 };
 
-/// One run of a solver: its limits, who is told of it, and its counts.
+/// One run of a solver: its limits, its listeners and its counts.
 pub struct Run<'a> {
     limits: Limits<'a>,
     hooks: Hooks<'a>,

@@ -1,4 +1,4 @@
-//! The contract of a method.
+//! The trait of all methods.
 
 use std::borrow::Cow;
 

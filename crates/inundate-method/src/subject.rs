@@ -1,4 +1,4 @@
-//! The search that a checkpoint is of.
+//! The identity of a search, for its checkpoints.
 
 use std::hash::Hasher;
 use std::io::{self, BufRead, ErrorKind, Read, Write};

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use inundate_core::{Color, Fate};
 
-/// Records a search, for those who want to see it: each pass and each state, and what became of the state.
+/// Records a search, for those who want to see it: each pass, and each state with its fate.
 ///
 /// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). A traced run is somewhat
 /// slower, and finds and counts the same. One tracer is for one run.
@@ -127,7 +127,7 @@ impl PathTrace {
         Self(pass.map(|pass| Box::new((pass, Vec::new()))))
     }
 
-    /// Whether somebody is told.
+    /// Whether a tracer listens.
     pub fn is_on(&self) -> bool {
         Tracer::ENABLED && self.0.is_some()
     }
@@ -183,7 +183,7 @@ impl LayerTrace {
         }))
     }
 
-    /// Whether somebody is told.
+    /// Whether a tracer listens.
     pub fn is_on(&self) -> bool {
         Tracer::ENABLED && self.0.is_some()
     }
@@ -245,7 +245,7 @@ impl LayerTrace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TracedPass {
-    /// From 1.
+    /// The number of the pass, from 1.
     pub number: u32,
     /// Its order of the states.
     pub kind: PassKind,

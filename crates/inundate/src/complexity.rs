@@ -7,8 +7,8 @@ use inundate_method::{Games, Solver};
 
 use crate::method;
 
-/// A row for each class of boards of a game: the boards, the colors, the complexity, and the source; `by` the methods, and what
-/// else there is to say behind `but`.
+/// A row for each class of boards of a game: the boards, the colors, the complexity, and the
+/// source; `by` the methods, and `but` with a remark.
 macro_rules! rows {
     ($game:expr; $($boards:literal, $colors:literal, $complexity:literal, $source:literal
         $(by $($method:literal)+)? $(but $remark:literal)?;)+) => {
@@ -27,8 +27,8 @@ use rows;
 
 /// A known result about the fewest moves on one class of boards.
 ///
-/// Times and sources of the program's methods are on their [labels](crate::methods::Method); this is what the literature says of
-/// the class, and which methods are for it.
+/// Times and sources of the program's methods are on their [labels](crate::methods::Method); here
+/// are the results of the literature, and the methods for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {
@@ -73,7 +73,7 @@ impl Known {
     }
 }
 
-/// All that is known, the fixed game first.
+/// All known results, the fixed game first.
 ///
 /// ```
 /// use inundate::{complexity::known, solver::Games};

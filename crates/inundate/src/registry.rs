@@ -1,4 +1,4 @@
-//! Methods by name.
+//! The registry of methods: finds them by name.
 
 use std::str::FromStr;
 

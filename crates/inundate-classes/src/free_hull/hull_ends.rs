@@ -1,4 +1,4 @@
-//! The ends of hulls, and which components are at each of them.
+//! The ends of hulls, and the components at each of them.
 
 use inundate_core::ReducedGraph;
 

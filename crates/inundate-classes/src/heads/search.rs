@@ -1,4 +1,4 @@
-//! The cheapest way of the heads, in a table of all states.
+//! The cheapest path of the heads, in a table of all states.
 
 use std::collections::VecDeque;
 use std::ops::Range;

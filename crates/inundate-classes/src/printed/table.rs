@@ -1,4 +1,4 @@
-//! The labels of the printed algorithms, and how each prepares its board.
+//! The table of the printed algorithms: their labels, and the functions that prepare a board for each.
 
 use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 

@@ -1,4 +1,4 @@
-//! Against the definitions, on all connected graphs of few vertices.
+//! Tests against the definitions, on all connected graphs of few vertices.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Component, Graph};

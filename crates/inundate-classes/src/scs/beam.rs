@@ -1,4 +1,4 @@
-//! A beam search over how many letters of each word are left, and the ways by which it reached its states.
+//! Beam search for common supersequences: a state is the number of letters left of each word.
 
 use std::mem;
 

@@ -1,4 +1,4 @@
-//! Proving that no supersequence is shorter, level by level.
+//! Iterative deepening for common supersequences: proves that none is shorter.
 
 use inundate_core::Stop;
 use inundate_method::{Deadline, Run, StopReason};
@@ -7,7 +7,7 @@ use super::group::{self, Group};
 use super::states::{Key, Keys};
 use super::words::{Letter, Letters, Words};
 
-/// A breadth-first search over how many letters of each word are left, without the states that cannot be completed
+/// A breadth-first search over the numbers of letters left of each word, without the states that cannot be completed
 /// in a given number of letters. If it comes to no end, every supersequence is longer.
 ///
 /// It is run with more and more letters (iterative deepening). Each run expands the states that A* expands before it

@@ -1,4 +1,4 @@
-//! Supersequences of any number of words.
+//! Common supersequences of any number of words: the search.
 
 use std::hash::Hash;
 use std::mem;

@@ -1,4 +1,4 @@
-//! A supersequence with what is proven about it, and that of two words.
+//! A common supersequence with a lower bound, and shortest ones of two words.
 
 use std::hash::Hash;
 
@@ -21,7 +21,7 @@ pub struct Supersequence<T> {
 }
 
 impl<T> Supersequence<T> {
-    /// One that is known to be a shortest one.
+    /// A supersequence that is known to be shortest.
     pub(super) fn shortest(word: Vec<T>) -> Self {
         Self {
             lower_bound: word.len(),

@@ -1,4 +1,4 @@
-//! Beams that compete, wider and wider.
+//! A tournament of beam searches, wider from round to round.
 
 use inundate_core::Stop;
 use inundate_method::Run;

@@ -1,4 +1,4 @@
-//! Words of numbered letters, read letter by letter, and how often each letter occurs in the rest of them.
+//! Words of numbered letters, and the counts of each letter in their rests.
 
 /// A letter, numbered from 0.
 pub(super) type Letter = u32;

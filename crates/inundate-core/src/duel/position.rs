@@ -9,7 +9,7 @@ use crate::{Color, Vertex};
 /// has to leave it at the next call. (Compared for 4, 6 and 10 on 1,400 boards; with 3 and 2 values differ.)
 pub const IDLE_LIMIT: u8 = 4;
 
-/// A position of a duel: who holds which vertices in which color, and whose turn it is.
+/// A position of a duel: the owner and the color of each vertex, and the player to call.
 ///
 /// ```
 /// use inundate_core::duel::{DuelSetup, Player, Position};
@@ -67,7 +67,7 @@ impl Position {
         &self.duel
     }
 
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub fn turn(&self) -> Player {
         self.turn
     }

@@ -1,4 +1,4 @@
-//! Players, rule sets, and calls as people write them.
+//! Players and rule sets of a duel, and the notation of calls.
 
 use crate::named::{by_name, either};
 

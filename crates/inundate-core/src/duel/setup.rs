@@ -1,4 +1,4 @@
-//! The terms of a duel as they are asked for, and why there is no such duel.
+//! The terms of a duel as they are asked for, and the errors of terms that the board does not allow.
 
 use super::{Duel, Player, Rules};
 use crate::limits::MAX_COLORS;
@@ -120,7 +120,7 @@ pub enum DuelError {
     /// A start is not a vertex of the board.
     #[error("start of player {player}: {}", of_a_start(cause))]
     Start {
-        /// Whose start, 0 or 1.
+        /// The player, 0 or 1.
         player: usize,
         /// The fault of the place.
         cause: InstanceError,

@@ -1,4 +1,4 @@
-//! Strings with names, as biologists write them.
+//! The format FASTA: strings with names, as biologists write them.
 
 use super::{ParseError, ParseProblem, quoted};
 
@@ -17,7 +17,7 @@ pub struct FastaRecord {
 /// The sign that begins a comment line.
 const COMMENT: char = ';';
 
-/// Stands in an alignment where a string has no letter.
+/// The gap of an alignment, where a string has no letter.
 const GAP: char = '-';
 
 /// Reads the strings of a text in FASTA format: a line `>NAME` before each, then the string on one

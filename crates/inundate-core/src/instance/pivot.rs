@@ -1,4 +1,4 @@
-//! The vertex that a pivot names.
+//! Resolves a named pivot to a vertex.
 
 use crate::family::DBoard;
 use crate::{Grid, Instance, InstanceError, Pivot, Vertex};

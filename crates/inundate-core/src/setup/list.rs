@@ -1,4 +1,4 @@
-//! Vertices in a list.
+//! Setups of boards whose vertices are a list, such as paths and intervals.
 
 use crate::limits::{EdgeLimit, MAX_VERTICES};
 use crate::{GameSetup, Graph, Instance, InstanceError, Labels, Shape};

@@ -1,4 +1,4 @@
-//! The name of a family, and by which fields a board of it is given.
+//! The names of families, and the fields that define a board of each.
 
 use super::Shape;
 use crate::named::{by_name, either};

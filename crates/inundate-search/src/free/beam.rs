@@ -1,4 +1,4 @@
-//! The beam of the free game.
+//! Beam search of the free game over regions.
 
 use std::borrow::Cow;
 

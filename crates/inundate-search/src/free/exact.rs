@@ -72,7 +72,7 @@ pub(crate) fn search_with_proof(
 struct Search<'a> {
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
-    /// Made when the first beam at one place runs.
+    /// The places for beams at one place, found when the first of these runs.
     candidates: Option<Candidates>,
     /// The largest budget that a pass has refuted, and its regions.
     refuted: Option<(u32, Derivation)>,

@@ -1,4 +1,4 @@
-//! The beam over whole boards of the free game.
+//! Beam search of the free game over whole boards.
 
 use std::borrow::Cow;
 use std::mem;

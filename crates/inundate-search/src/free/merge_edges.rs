@@ -1,4 +1,4 @@
-//! The greedy that merges components.
+//! A greedy method of the free game: each move merges the most components.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};

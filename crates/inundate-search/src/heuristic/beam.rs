@@ -1,4 +1,4 @@
-//! The search that keeps the most promising regions.
+//! Beam search: keeps the most promising regions after each move.
 
 mod ranks;
 mod region;

@@ -1,4 +1,4 @@
-//! A first solution of a large board: the rule of the beam, of which one region is left, for what is near.
+//! A first solution of a large board: the rule of the beam for one region, with a limited horizon.
 
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{Run, StopReason};

@@ -1,4 +1,5 @@
-//! The greedy and the A\* of Sudyanto 2020 as their program has them, with its order of cells, of colors and of states.
+//! The greedy method and the A\* of Sudyanto 2020, as their program has them, with its order of
+//! cells, of colors and of states.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;

@@ -1,4 +1,4 @@
-//! The comb that proves an upper bound for every board.
+//! The method `theorem-1`: floods a comb, which proves an upper bound for every board.
 
 use inundate_core::{Color, Grid, Instance, Outcome, Shape, Vertex};
 use inundate_method::quick::Flood;

@@ -167,7 +167,7 @@ impl<'a> Widening<'a> {
         Ok(())
     }
 
-    /// All of it, or what [`begin`](Self::begin) has left.
+    /// Does all the work, or the part that [`begin`](Self::begin) has left.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -224,7 +224,7 @@ impl<'a> Widening<'a> {
         Ok(true)
     }
 
-    /// Whether work is of use and there is so much left, which is taken then.
+    /// Takes this much work, if there is so much left and it is of use. Returns whether it does.
     fn take(&mut self, work: u64, incumbent: &Incumbent) -> bool {
         let can = !incumbent.is_closed() && work <= self.left;
         if can {
@@ -298,7 +298,7 @@ fn anneal(
             return Ok(());
         }
         run.hold(bytes)?;
-        // Each time another walk.
+        // Each annealing takes another random walk.
         let begin = |thread| {
             let seed = (beam.width * threads + thread) as u64;
             Annealing::new(&terrain, problem.start(), moves.clone(), seed)

@@ -1,4 +1,4 @@
-//! The fixed game.
+//! Known results about the fixed game.
 
 use inundate_method::Games;
 

@@ -1,4 +1,4 @@
-//! The free game.
+//! Known results about the free game.
 
 use inundate_method::Games;
 

@@ -1,5 +1,5 @@
-//! The free game: the exact search compared with brute force and with the table over connected sets,
-//! and what its methods promise.
+//! The free game: the exact search compared with brute force and with the table over connected
+//! sets, and the guarantees of its methods.
 
 use inundate::methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges};
 use inundate::{Budget, Problem, Question, Solver, method, solve};

@@ -1,4 +1,4 @@
-//! A board as a JSON object that is read.
+//! Reads a board from a JSON object.
 
 use rustc_hash::FxHashMap;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Saves that are read, and what is wrong with others.
+//! Tests of save files: saves that are read, and errors of others.
 
 use super::*;
 use crate::format::{Format, read};
