@@ -26,8 +26,8 @@ pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     SPECIAL.iter()
 }
 
-/// Name and class; games and boards; time; how it works; source; parameters behind an @, if it has any; the size up to
-/// which it is quick, and how it prepares a board.
+/// Name and class; games and boards; time; summary; source; parameters behind an @, if it has any; the
+/// size up to which it is quick, and the function that prepares a board.
 macro_rules! theorem {
     ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal;
      $source:literal; $(@ $parameters:path;)? $quick:expr, $prepare:expr) => {

@@ -1,8 +1,9 @@
 //! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and breadth-first search.
 //!
-//! Read [`deepen`] first: it is the schedule of `exact`, with its state in [`plan`]. It asks of one length after another
-//! whether so many moves are enough, by a depth-first search that learns clauses ([`refutation`]), and has beams look for
-//! shorter solutions in between. In terms of conflict-driven clause learning (CDCL), the refutation has:
+//! Read [`deepen`] first: it is the schedule of `exact`, with its state in [`plan`]. It asks of one
+//! length after another whether so many moves are enough, by a depth-first search that learns clauses
+//! ([`refutation`]), and has beams look for shorter solutions in between. In terms of conflict-driven
+//! clause learning (CDCL), the refutation has:
 //!
 //! | CDCL | here |
 //! |---|---|
@@ -16,8 +17,9 @@
 //! | a restart | a beam in the middle of a refutation, which then begins again with its clauses and is soon as far |
 //! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
 //!
-//! Two things differ. A move leads to one state and all of them have to fail, so there is no backjumping. And a clause
-//! holds for every length and every position of the board, so nothing is learned anew (see [`Learner`]).
+//! Two things differ. A move leads to one state and all of them have to fail, so there is no
+//! backjumping. And a clause holds for every length and every position of the board, so nothing is
+//! learned anew (see [`Learner`]).
 //!
 //! Around the schedule, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
 //! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam

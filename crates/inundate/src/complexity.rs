@@ -44,7 +44,8 @@ pub struct Known {
     pub source: &'static str,
     /// The methods for the class by name. If there is none, the search for all boards of the game solves it.
     pub methods: &'static [&'static str],
-    /// Remark: other help of the program, or the reason why the class has no method; empty if there is nothing to say.
+    /// Remark: other help of the program, or the reason why the class has no method; empty if there
+    /// is nothing to say.
     pub remark: &'static str,
 }
 

@@ -11,8 +11,8 @@ pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     PRINTED.iter()
 }
 
-/// Name; games and boards; time; how it works; ties; source; where it is wrong, unless it is a repair; how it prepares a
-/// board.
+/// Name; games and boards; time; summary; ties; source; a board on which it is wrong, unless it is a
+/// repair; the function that prepares a board.
 macro_rules! in_print {
     ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal;
      $source:literal; $($wrong:literal)?; $prepare:expr) => {

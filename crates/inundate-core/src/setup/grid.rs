@@ -1,4 +1,4 @@
-//! Boards in rows and columns.
+//! Setups of boards in rows and columns, not checked yet.
 
 use std::fmt::{self, Write};
 

@@ -76,8 +76,8 @@ impl<const W: usize> Relaxed<W> {
         self.play(board, state, most)
     }
 
-    /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than `most` moves, components
-    /// of which one must be flooded for that to change.
+    /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than
+    /// `most` moves, components of which one must be flooded for that to change.
     ///
     /// At the end of the game some color is open or some component is not reached. Take for each color that is open one
     /// component that is not reached, and go back step by step. Before a step the neighbors of what is taken are unreached

@@ -273,7 +273,7 @@ fn graphs_take_as_many_moves_as_their_best_spanning_trees() {
     assert!(trees > 1000, "{trees}");
 }
 
-/// Where the parts of the recurrence of Fukui et al. may end.
+/// The ranges in which the parts of the recurrence of Fukui et al. may end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ranges {
     /// i < i′ < j′ < j, as printed.

@@ -1,4 +1,4 @@
-//! Heads of paths.
+//! Tests of the method `heads`, the fixed game by heads of paths.
 
 mod conjecture;
 

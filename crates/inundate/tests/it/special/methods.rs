@@ -1,4 +1,4 @@
-//! The special methods as solvers keep the contract.
+//! Tests that the special methods keep the contract of solvers.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The printed algorithms: what they say, where it is wrong, and that their moves flood the board.
+//! Tests of the printed algorithms: their claims, the boards on which these are wrong, and their
+//! moves, which flood the board.
 
 use inundate::classes::printed::{Algorithm3, algorithm_3, next_marked, printed_methods};
 use inundate::classes::{Strip, strip};
