@@ -106,7 +106,7 @@ impl Side {
         }
     }
 
-    /// How far a region that reaches to `depth` reaches after a move.
+    /// The depth of a region of depth `depth` after a move.
     fn reach_after(&self, color: Color, mut depth: u32) -> u32 {
         let spans = &self.by_color[&color];
         while let further = spans.reach(depth).min(self.around)
@@ -150,7 +150,7 @@ impl Side {
     }
 }
 
-/// Some arcs by where they start.
+/// Some arcs, sorted by their starts.
 struct Spans {
     starts: Vec<u32>,
     /// By index, the farthest end of the arcs up to it and of those that come around to the origin.

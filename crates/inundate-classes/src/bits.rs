@@ -1,4 +1,4 @@
-//! Sets as bits, and which vertices are adjacent, a bit for each pair.
+//! Sets as bits, and adjacency matrices of bits.
 
 /// A set of vertices, 64 in a word.
 pub(super) type Set = Vec<u64>;

@@ -1,4 +1,4 @@
-//! Which classes a board belongs to after contraction.
+//! Classification: the classes to which a board belongs after contraction.
 
 use inundate_core::{Component, Game, ReducedGraph};
 use inundate_method::Problem;

@@ -1,5 +1,5 @@
-//! A shortest sequence that joins some places: to the pivot in the fixed game, to each other in the
-//! free game.
+//! Joining places by the fewest moves: to the pivot in the fixed game, to each other in the free
+//! game.
 
 mod free;
 mod hypergraph;
@@ -17,7 +17,7 @@ pub use two_rows::{Side, TwoRowsTable};
 
 use crate::scs::quick_supersequence;
 
-/// Some places that [`Connect`] joins.
+/// The places that [`Connect`] joins.
 #[derive(Clone, Debug)]
 struct Connection<'a> {
     problem: &'a Problem<'a>,
@@ -72,7 +72,7 @@ impl<'a> Connection<'a> {
         })
     }
 
-    /// The places that a question joins.
+    /// The places that a question asks to join.
     fn asked(question: &Question, problem: &'a Problem<'a>) -> Result<Self, NotApplicable> {
         let Question::Join(places) = question else {
             return Err(NotApplicable::new(

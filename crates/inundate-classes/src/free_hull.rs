@@ -74,7 +74,7 @@ impl<'a> Hulls<'a> {
     }
 }
 
-/// The components along a line, if they lie so.
+/// The components along a line, if they have a linear layout.
 fn line(problem: &Problem<'_>) -> Option<Line> {
     let reduced = problem.reduced();
     let of_vertices = |vertices: &[(i64, i64)]| {

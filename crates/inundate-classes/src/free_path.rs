@@ -168,7 +168,7 @@ impl<'a> Windows<'a> {
                         let rest = self.cost(place + before, length - before);
                         self.cost(place + 1, before - 1) + rest == cost
                     });
-                    // What is played first is put on the stack last.
+                    // A stack: the last task pushed is played first.
                     let between = same.map_or(length, |before| before) - 1;
                     if between > 0 {
                         tasks.push(Task::Recolor(place + 1, self.colors[place]));

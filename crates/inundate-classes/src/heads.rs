@@ -66,9 +66,9 @@ impl<'a> Heads<'a> {
         })
     }
 
-    /// The same with two sides of the components, neither with an unrelated pair: a board on which
-    /// one or two heads find a shortest sequence. It looks first at up to 64 components that are
-    /// spread over the board, among which most boards already have no such sides.
+    /// Divides the components into two sides, neither with an unrelated pair: on such a board one
+    /// or two heads find a shortest sequence. It looks first at up to 64 components that are spread
+    /// over the board; most boards without two sides show it there already.
     ///
     /// # Errors
     /// [`NotApplicable`] if the board has more than [`MOST`](Self::MOST) components, or no such sides.
@@ -118,16 +118,18 @@ impl<'a> Heads<'a> {
 pub(super) const NAME: &str = "heads";
 
 fn refusal(reduced: &ReducedGraph, cycle: &[Component]) -> NotApplicable {
-    /// As many as a sentence can hold.
+    /// The most components that the error names.
     const NAMED: usize = 7;
     let named = cycle.iter().take(NAMED);
     let named = named.map(|&x| reduced.lowest_vertex(x).index().to_string());
     let rest = if cycle.len() > NAMED { ", …" } else { "" };
     NotApplicable::new(
         NAME,
-        "components in two sides without an unrelated pair in either; `heads:2` gives an upper bound",
+        "components in two sides without an unrelated pair in either; \
+            `heads:2` gives an upper bound",
         format!(
-            "{} components, each unrelated to the next and the last to the first, at the vertices {}{rest}",
+            "{} components, each unrelated to the next and the last to the first, \
+                at the vertices {}{rest}",
             cycle.len(),
             named.collect::<Vec<_>>().join(", ")
         ),
@@ -205,18 +207,19 @@ impl HeadsBound {
     /// The possible numbers of heads.
     pub const COUNTS: RangeInclusive<usize> = 1..=3;
 
-    /// This many heads; `None` unless the number is one of [`COUNTS`](Self::COUNTS).
+    /// Makes a number of heads; `None` unless the number is one of [`COUNTS`](Self::COUNTS).
     pub fn new(count: usize) -> Option<Self> {
         Self::COUNTS.contains(&count).then_some(Self { count })
     }
 }
 
-/// What [`Special`](super::Special) tells of its parameter.
+/// The parameters of [`Special`](super::Special).
 pub(super) const PARAMETERS: &[Parameter] = &[Parameter::new(
     "COUNT",
     ParameterKind::Whole { from: 1, to: 3 },
     "none",
-    "heads, 1 to 3, written `heads:COUNT`: an upper bound on any board; without it, as many as are proven to be enough",
+    "heads, 1 to 3, written `heads:COUNT`: an upper bound on any board; without it, \
+        as many as are proven to be enough",
 )];
 
 /// The number of heads, as it is written after the name of the method.

@@ -1,4 +1,4 @@
-//! Boards that are a line, open or closed.
+//! Boards that are a path or a cycle, or a power of one.
 
 use inundate_core::{Color, Component};
 use inundate_method::{NotApplicable, Problem};

@@ -13,7 +13,7 @@ use super::{CornerStrip, Strip};
 /// A tile: `(row, column)`.
 pub type Tile = (usize, usize);
 
-/// Why a step goes where it goes.
+/// The case by which a step chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Case {
@@ -63,7 +63,7 @@ pub struct MarkedStep {
     pub distance: u32,
     /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
     pub other_distance: u32,
-    /// What follows from these.
+    /// The case that these numbers lead to.
     pub case: Case,
     /// The colors of the moves of this round.
     pub moves: Vec<Color>,
@@ -84,7 +84,7 @@ impl MarkedStep {
         }
     }
 
-    /// Why the round goes where it goes, in words.
+    /// The reason for the moves of the round, in words.
     pub fn reason(&self) -> String {
         let moves = |count: u32| format!("{count} move{}", if count == 1 { "" } else { "s" });
         let (here, there) = (moves(self.distance), moves(self.other_distance));
@@ -404,7 +404,7 @@ impl<'a> ProgramRegion<'a> {
                 if !mem::replace(&mut self.tiles.flooded[here], true) {
                     self.order.push(here);
                 }
-                // What is pushed last comes first.
+                // A stack: the last neighbor pushed comes first.
                 let [other, nearer, farther] = neighbors(here, self.tiles.colors.len());
                 let around = [other, farther, nearer].into_iter().flatten();
                 stack.extend(around.filter(|&tile| self.tiles.colors[tile] == color));
@@ -440,7 +440,7 @@ fn neighbors(place: Place, count: usize) -> [Option<Place>; 3] {
     [Some(place ^ 1), place.checked_sub(2), after]
 }
 
-/// Those of these that there are.
+/// The places of a tile's neighbors that exist.
 pub(crate) fn adjacent(place: Place, count: usize) -> impl Iterator<Item = Place> {
     neighbors(place, count).into_iter().flatten()
 }
@@ -511,7 +511,7 @@ impl<'a> FloodedTiles<'a> {
         }
     }
 
-    /// How often the color changes on the way from a tile to each open one of some tiles, and the tile before on it.
+    /// The number of color changes on the way from a tile to each open one of some tiles, and the tile before on it.
     fn changes(
         &self,
         start: Place,
@@ -587,7 +587,7 @@ impl<'a> FloodedTiles<'a> {
             // The other tile of the column is flooded.
             return vec![self.colors[tile]];
         }
-        // How many moves follow that of a tile, from the goal backwards, outside the region.
+        // The number of moves that follow that of a tile, from the goal backwards, outside the region.
         let tiles = 2 * first..2 * last + 2;
         let after = self.changes(tile, tiles, |place| !self.flooded[place]);
         let left = |&place: &Place| {

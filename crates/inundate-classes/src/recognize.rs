@@ -1,4 +1,4 @@
-//! Which classes a graph belongs to, each with a certificate that has been checked.
+//! Recognition of graph classes, each with a certificate that has been checked.
 
 mod chordal;
 mod cocomparability;
@@ -13,18 +13,18 @@ pub use self::cograph::Cotree;
 use super::bits::Adjacency;
 use super::heads::Sides;
 
-/// A class, and what shows that a graph is one of it.
+/// The membership of a graph in a class, with its certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Membership {
     /// The class: `path`, `cycle`, `tree`, `caterpillar`, `split`, `chordal`, `cograph`,
     /// `cocomparability`, `interval` or `at-free`; of a board also `two-sides`.
     pub class: &'static str,
-    /// What shows it.
+    /// The certificate of the membership.
     pub certificate: Certificate,
 }
 
-/// What shows that a graph is of a class. You can check it without trusting who found it.
+/// A certificate that a graph is of a class. You can check it without trusting who found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Certificate {
@@ -39,12 +39,12 @@ pub enum Certificate {
     Clique(Vec<Component>),
     /// By vertex, an interval: vertices are adjacent if their intervals have a point in common.
     Intervals(Vec<(u32, u32)>),
-    /// How unions and joins make the graph from single vertices.
+    /// The unions and joins that make the graph from single vertices.
     Cotree(Cotree),
     /// One of two sides of the components without an unrelated pair in either, and the heads that
     /// are enough.
     Sides(Sides),
-    /// There is none that is short: all triples of vertices have been looked at.
+    /// No short certificate exists: all triples of vertices have been looked at.
     Exhaustive,
 }
 

@@ -1,4 +1,4 @@
-//! The free game on small graphs of any kind.
+//! The method `free-removal`: the free game on any graph of at most 28 components.
 
 #![expect(
     clippy::inline_always,

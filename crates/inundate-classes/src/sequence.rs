@@ -47,7 +47,7 @@ impl Sequence {
     }
 }
 
-/// Those of the moves that flood something, then each color that is left once.
+/// Plays the moves that flood something, then each color that is left once.
 ///
 /// # Complexity
 /// O(n + m + moves).

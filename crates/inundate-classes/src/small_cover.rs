@@ -124,7 +124,7 @@ impl<'a> SmallCover<'a> {
     }
 }
 
-/// How many edges without a common end the first ones found are, up to one more than [`MOST`].
+/// The number of edges without a common end that a greedy choice finds, up to one more than [`MOST`].
 fn disjoint_edges(graph: &Graph<Component>) -> usize {
     let mut taken = vec![false; graph.vertex_count()];
     let mut count = 0;

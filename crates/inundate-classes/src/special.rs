@@ -8,8 +8,8 @@ use inundate_method::{
 
 use super::{HeadsBound, heads};
 
-/// A method for a class of boards: its label, and how it prepares a board of its class. Its solution is optimal by a
-/// theorem, or it is an algorithm as a paper prints it.
+/// A method for a class of boards: its label, and the function that prepares a board of its class.
+/// Its solution is optimal by a theorem, or it is an algorithm as a paper prints it.
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
     method: &'static Method,
@@ -27,14 +27,14 @@ type Prepare = for<'p> fn(&'p Problem<'p>, Option<Color>) -> Result<Prepared<'p>
 
 /// A board of the class, ready to be solved.
 pub(super) struct Prepared<'p> {
-    /// What the method's time grows with.
+    /// The size on which the method's time depends.
     size: usize,
     find: Box<Find<'p>>,
 }
 
 type Find<'p> = dyn FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Found, StopReason> + 'p;
 
-/// A solution, and what is said of it.
+/// A solution and statements about it.
 pub(super) struct Found {
     pub(super) solution: Solution,
     /// The number of moves that a printed algorithm says is the optimum.
@@ -153,7 +153,7 @@ impl Special {
         (self.pays)(problem) && self.is_quick(problem)
     }
 
-    /// The final color that a question asks for, if the method has a way of its own to it.
+    /// The final color that a question asks for, if the method supports it itself.
     fn last(&self, question: &Question) -> Option<Color> {
         match question {
             Question::InColor(last) if self.has_last => Some(*last),
@@ -196,7 +196,7 @@ impl Solver for Special {
         let Ok(board) = self.prepared(problem, last) else {
             return Outcome::new(None, problem.lower_bound());
         };
-        // `run` remembers why it was interrupted.
+        // `run` keeps the reason of a stop.
         let Ok(found) = (board.find)(problem, run) else {
             let mut best = fallback(problem);
             if let Some(solution) = &mut best {

@@ -1,5 +1,6 @@
-//! The labels of the methods for classes of boards, and how each prepares a board of its class: by the kind that
-//! the instance is declared to be, or by its graph after contraction.
+//! The table of the methods for classes of boards: their labels, and the functions that prepare a
+//! board of each class, by the kind that the instance is declared to be, or by its graph after
+//! contraction.
 
 use inundate_core::Shape;
 #[cfg(feature = "graph-classes")]
@@ -18,18 +19,18 @@ use super::{
     free_two_colors, heads, power_cycle, power_path, strip, strip_corner, two_colors,
 };
 
-/// The methods with a theorem. Of two that cover a board the quicker one comes first, and methods for a
-/// declared class come before those that recognize a graph. Without the feature `graph-classes` those are left out that
-/// no grid, path or cycle needs.
+/// The methods with a theorem, the fastest first of those that cover a board; methods for a
+/// declared class come before those that recognize a graph. The feature `graph-classes` adds the
+/// methods that no grid, path or cycle needs.
 pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     SPECIAL.iter()
 }
 
-/// Name and class; games and boards; time; how it works; source; parameters behind an @, if it has any; the size up to
-/// which it is quick, and how it prepares a board.
+/// Name and class; games and boards; time; summary; source; parameters behind an @, if it has any; the
+/// size up to which it is quick, and the function that prepares a board.
 macro_rules! theorem {
-    ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal; $source:literal;
-     $(@ $parameters:path;)? $quick:expr, $prepare:expr) => {
+    ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal;
+     $source:literal; $(@ $parameters:path;)? $quick:expr, $prepare:expr) => {
         Special::new(
             const {
                 &Method {
@@ -38,7 +39,12 @@ macro_rules! theorem {
                     ties: "lowest color first, then the order in which states are met",
                     source: $source,
                     $(parameters: $parameters,)?
-                    ..Method::new($name, Class::Special { boards: $class }, $summary, Plays::$games.on($on))
+                    ..Method::new(
+                        $name,
+                        Class::Special { boards: $class },
+                        $summary,
+                        Plays::$games.on($on),
+                    )
                 }
             },
             $quick,
@@ -57,7 +63,8 @@ static SPECIAL: &[Special] = &[
         }
     },
     theorem! {
-        "strip-corner", "2×n board from a corner"; FIXED "on 2×n grids and d-boards from a corner"; "O(n)";
+        "strip-corner", "2×n board from a corner";
+        FIXED "on 2×n grids and d-boards from a corner"; "O(n)";
         "the cheapest way of one end along two rows"; "Clifford, Jalsenius, Montanaro, Sach 2012";
         2_000_000, |problem, _| {
             let rows = TwoRows::open(problem.instance())?.into_corner()?;
@@ -135,7 +142,8 @@ static SPECIAL: &[Special] = &[
     },
     #[cfg(feature = "graph-classes")]
     theorem! {
-        "cocomparability", "co-comparability graph"; FIXED "on co-comparability graphs given by an order";
+        "cocomparability", "co-comparability graph";
+        FIXED "on co-comparability graphs given by an order";
         "O((n + m)²)"; "the cheapest pair of paths, up and down the order";
         "Fleischer, Woeginger 2010; the pair of paths is new here";
         10_000, |problem, _| {
@@ -153,8 +161,8 @@ static SPECIAL: &[Special] = &[
     #[cfg(feature = "graph-classes")]
     theorem! {
         "split", "split graph"; FIXED "on boards that are a split graph after contraction";
-        "O(2^k·n) for a clique of k"; "a shortest path over the flooded parts of the clique"; "new here";
-        20, |problem, _| {
+        "O(2^k·n) for a clique of k"; "a shortest path over the flooded parts of the clique";
+        "new here"; 20, |problem, _| {
             let board = Split::new(problem.reduced(), problem.start())?;
             // A clique has each color once.
             let size = problem.reduced().color_count();
@@ -180,7 +188,8 @@ static SPECIAL: &[Special] = &[
     theorem! {
         "power-cycle", "power of a cycle";
         FIXED "on powers of cycles, and on boards that are a cycle after contraction"; "O(k·n²)";
-        "the cheapest way of two ends around a cycle"; "new here; squares of cycles: Souza et al. 2014";
+        "the cheapest way of two ends around a cycle";
+        "new here; squares of cycles: Souza et al. 2014";
         8_000, |problem, _| {
             let line = match problem.instance().shape() {
                 Shape::CyclePower { k } => Line::declared(problem, *k),
@@ -204,8 +213,9 @@ static SPECIAL: &[Special] = &[
     .paying(is_slow_to_search),
     theorem! {
         super::heads::NAME, "board with two sides";
-        FIXED "up to 4096 components in two sides without an unrelated pair in either"; "O((n + m)²)";
-        "the cheapest way of two heads of paths"; "new here; AT-free graphs: Hon et al. 2015";
+        FIXED "up to 4096 components in two sides without an unrelated pair in either";
+        "O((n + m)²)"; "the cheapest way of two heads of paths";
+        "new here; AT-free graphs: Hon et al. 2015";
         @ super::heads::PARAMETERS;
         2_000, |problem, _| {
             let (board, sides) = Heads::with_sides(problem.reduced(), problem.start())?;
@@ -217,7 +227,8 @@ static SPECIAL: &[Special] = &[
     }
     .paying(is_slow_to_search),
     theorem! {
-        "free-two-colors", "free game of at most two colors"; FREE "with at most two colors"; "O(V·E)";
+        "free-two-colors", "free game of at most two colors";
+        FREE "with at most two colors"; "O(V·E)";
         "the other color in turn, at a center"; "Lagoutte 2010";
         20_000, |problem, _| {
             let board = TwoColors::new(problem.reduced())?;
@@ -226,26 +237,33 @@ static SPECIAL: &[Special] = &[
         }
     },
     theorem! {
-        "free-path", "free game on a path"; FREE "on boards that are a path after contraction"; "O(n³)";
+        "free-path", "free game on a path";
+        FREE "on boards that are a path after contraction"; "O(n³)";
         "the recurrence of the strange printer"; "Fukui et al. 2011";
         2_000, |problem, last| {
             let line = Line::path(problem)?;
-            Ok(moves(line.size(), move |run| Ok(line.at_components(free_path(line.colors(), last, run)?))))
+            Ok(moves(line.size(), move |run| {
+                Ok(line.at_components(free_path(line.colors(), last, run)?))
+            }))
         }
     }
     .with_last(),
     theorem! {
-        "free-cycle", "free game on a cycle"; FREE "on boards that are a cycle after contraction"; "O(n³)";
+        "free-cycle", "free game on a cycle";
+        FREE "on boards that are a cycle after contraction"; "O(n³)";
         "the best of the paths that one cut leaves"; "Fukui et al. 2011; Meeks, Scott 2012";
         2_000, |problem, last| {
             let line = Line::cycle(problem)?;
-            Ok(moves(line.size(), move |run| Ok(line.at_components(free_cycle(line.colors(), last, run)?))))
+            Ok(moves(line.size(), move |run| {
+                Ok(line.at_components(free_cycle(line.colors(), last, run)?))
+            }))
         }
     }
     .with_last(),
     theorem! {
         "free-removal", "free game on at most 28 components"; FREE "up to 28 components";
-        "O(2^n·n) time, 3·2^n bytes for n components"; "a table over the connected sets of components";
+        "O(2^n·n) time, 3·2^n bytes for n components";
+        "a table over the connected sets of components";
         "Meeks, Scott 2012";
         20, |problem, last| {
             let board = SmallBoard::new(problem.reduced())?;

@@ -18,23 +18,23 @@ pub(super) fn number(index: usize) -> u32 {
     u32::try_from(index).expect("instances have at most 2^22 vertices")
 }
 
-/// What a move does to one end: it moves it outwards.
+/// The effect of a move on one end: it moves it outwards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndMove {
     pub(super) color: Color,
     /// The state it leads to.
     pub(super) to: u32,
-    /// How far out the nearest vertex of this color ends that the end has not met yet. If there is
+    /// The depth to which the nearest vertex of this color reaches that the end has not met yet. If there is
     /// none, any number from the length of the circle on.
     pub(super) ahead: u32,
 }
 
-/// Where an end is.
+/// The state of an end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndState {
-    /// How far out the flooded region reaches.
+    /// The depth to which the flooded region reaches.
     pub(super) depth: u32,
-    /// As [`EndMove::ahead`], for any color.
+    /// [`EndMove::ahead`] for any color.
     pub(super) clear: u32,
 }
 
@@ -129,7 +129,7 @@ pub(super) struct TwoEnds {
     pub(super) ahead: u32,
 }
 
-/// What a move does to both ends.
+/// The effect of a move on both ends.
 struct PairMove {
     color: Color,
     left: usize,

@@ -1,4 +1,4 @@
-//! Two rows of a grid, as the methods for them take it.
+//! Grids of two rows or two columns, prepared for the methods of two rows.
 
 use inundate_core::{Color, Game, Grid, Instance, Shape};
 use inundate_method::NotApplicable;
@@ -114,7 +114,7 @@ impl TwoRows {
         Strip::of_equal_rows([&self.rows[0], &self.rows[1]], self.pivot)
     }
 
-    /// The same rows, if the pivot is in the first or the last column of them.
+    /// Restricts the rows to a pivot in their first or last column.
     ///
     /// # Errors
     /// [`NotApplicable`] if it is in another one.

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 pub(super) trait States {
     type State: Copy + Eq + Hash;
 
-    /// What the class itself holds, where that is more than linear in the board.
+    /// Heap bytes of the class itself, where they are more than linear in the board.
     fn bytes(&self) -> usize {
         0
     }
@@ -28,7 +28,7 @@ pub(super) trait States {
 /// The color of a move, and whether the move leaves some of its color.
 pub(super) type StateMove = (Color, bool);
 
-/// How a state was reached.
+/// The cheapest way to a state so far: its cost, and its last move.
 struct Reached<S> {
     cost: u32,
     by: Option<(StateMove, S)>,

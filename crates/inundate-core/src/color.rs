@@ -48,7 +48,7 @@ impl Color {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Palette {
     labels: Vec<Box<str>>,
-    /// How each color looks.
+    /// The look of each color.
     paint: Option<Box<[Rgb]>>,
 }
 
@@ -110,14 +110,14 @@ impl Palette {
         (palette, color_of)
     }
 
-    /// The same labels, and how their colors look; nothing if a color has no look.
+    /// Adds the looks of the colors; no paint if a color has no look.
     pub(crate) fn painted(self, look: impl Fn(&str) -> Option<Rgb>) -> Self {
         let looks = self.labels.iter().map(|label| look(label));
         let paint = looks.collect::<Option<Box<[Rgb]>>>();
         Self { paint, ..self }
     }
 
-    /// How the colors look where the board comes from, in the order of the colors: in a screenshot, say. See
+    /// The looks of the colors where the board comes from, in the order of the colors: in a screenshot, say. See
     /// [`Instance::with_paint`](crate::Instance::with_paint).
     pub fn paint(&self) -> Option<&[Rgb]> {
         self.paint.as_deref()

@@ -1,5 +1,5 @@
-//! The game for two players, known as Honey-Bee, Filler and 7 Colors: a board, two starts, and whose territory
-//! has more vertices in the end.
+//! The game for two players, known as Honey-Bee, Filler and 7 Colors: each starts from a component
+//! of the board, and the larger territory wins.
 //!
 //! The component of each start is at first the territory of its player; all other vertices are free. The players
 //! take turns. A *call* names a color: the whole territory of the caller takes it, and conquers every free vertex

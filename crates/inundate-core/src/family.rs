@@ -1,4 +1,4 @@
-//! Families of graphs: what each adds to a graph, and how its edges follow from that.
+//! Families of graphs: the data that each adds to a graph, and the rule for its edges.
 //!
 //! The types here are always valid: only a setup makes them, and it checks them. The
 //! families that need nothing but the graph and a number (paths, cycles, powers, trees,

@@ -1,11 +1,11 @@
-//! The ends of the states of a search, as traces and pictures have them.
+//! The fates of the states of a search, for traces and pictures.
 
-/// The end of a state of a search.
+/// The fate of a state in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// The search made its successors.
     Expanded,
-    /// It is flooded, and ended its pass.
+    /// The goal: everything is flooded. It ended its pass.
     Goal,
     /// The pass ended, or the trace was cut, before it was expanded.
     Open,
@@ -13,9 +13,9 @@ pub enum Fate {
     Bound,
     /// Another order of the last moves leads to the same or more. It does not count as generated.
     Order,
-    /// It floods the same as an earlier state.
+    /// A duplicate: an earlier state floods the same.
     Duplicate,
-    /// It fails for a reason that the search has learned from another state, perhaps of an earlier pass.
+    /// Refuted by a clause that the search learned from another state, perhaps of an earlier pass.
     Learned,
     /// The beam had no room for it.
     BeamWidth,

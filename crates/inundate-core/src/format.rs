@@ -118,7 +118,7 @@ by_name!(Format, name,
     /// The text names no format.
     FormatNameError: either!(Format, name));
 
-/// What you decide, whatever the text says.
+/// The caller's decisions, which take precedence over the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Overrides {
@@ -143,7 +143,7 @@ pub enum Heading {
 }
 
 impl Overrides {
-    /// Play this game.
+    /// Overrides with a game.
     pub fn game(game: GameSetup) -> Self {
         Self {
             game: Some(game),
@@ -151,19 +151,19 @@ impl Overrides {
         }
     }
 
-    /// The same with a limit for the edges of a board.
+    /// Sets the limit for the edges of a board.
     #[must_use]
     pub fn with_edges(self, edges: EdgeLimit) -> Self {
         Self { edges, ..self }
     }
 
-    /// These overrides with a meaning of the first lines of a text in rows.
+    /// Sets the meaning of the first lines of a text in rows.
     #[must_use]
     pub fn with_heading(self, heading: Heading) -> Self {
         Self { heading, ..self }
     }
 
-    /// These overrides, and whether a board of the free game may have [islands](GameSetup::Islands).
+    /// Sets whether a board of the free game may have [islands](GameSetup::Islands).
     #[must_use]
     pub fn with_islands(self, islands: bool) -> Self {
         Self { islands, ..self }
@@ -282,7 +282,7 @@ fn read_with(
     reader: impl FnOnce(&str, &mut ParsedBoards) -> ControlFlow<()>,
 ) -> Vec<Result<ParsedBoard, ParseError>> {
     let mut records = ParsedBoards::default();
-    // What was read so far counts, even if the text was not read to its end.
+    // A reader that stops early leaves the boards read so far.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
         reader(detect::without_mark(text), &mut records);
     if records.is_empty() {
@@ -294,7 +294,7 @@ fn read_with(
     records.into_vec()
 }
 
-/// What is written with an instance.
+/// Data written with an instance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Extras<'a> {
@@ -313,7 +313,7 @@ impl<'a> Extras<'a> {
         }
     }
 
-    /// The same with this move limit.
+    /// Sets the move limit.
     #[must_use]
     pub fn with_move_limit(self, move_limit: u32) -> Self {
         Self { move_limit, ..self }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::Vertex;
 
-/// Which component a move may start from.
+/// The game: fixed, or free to choose a component for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
     /// Every move recolors the component of this vertex.
@@ -96,7 +96,8 @@ impl fmt::Display for Pivot {
 /// The text does not name a pivot.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "expected ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number, found `{0}`"
+    "expected ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number, \
+        found `{0}`"
 )]
 pub struct PivotError(String);
 

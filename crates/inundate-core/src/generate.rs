@@ -32,19 +32,19 @@ use crate::Instance;
 use crate::InstanceError;
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_VERTICES};
 
-/// Why a board cannot be generated.
+/// The error of a board that cannot be generated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// There is no such board.
     #[error("expected {expected}, found {found}")]
     Argument {
-        /// What there is.
+        /// The accepted values.
         expected: String,
-        /// What was asked for.
+        /// The value asked for.
         found: String,
     },
-    /// What was drawn exceeds a [limit](crate::limits).
+    /// The generated board exceeds a [limit](crate::limits).
     #[error(transparent)]
     Instance(#[from] InstanceError),
 }

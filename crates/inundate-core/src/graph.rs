@@ -3,7 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// What a [`Graph`] connects: numbers from 0 of one kind, which cannot be mixed up with those of another.
+/// A node of a [`Graph`]: a number from 0, of a type that cannot be mixed up with that of another
+/// kind of node.
 pub trait Node: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// The node with this number.
     fn new(index: u32) -> Self;

@@ -1,4 +1,4 @@
-//! The geometry of a board in rows and columns: which cell is which vertex.
+//! The geometry of a board in rows and columns: cells and their vertices.
 
 use crate::graph::SortedRows;
 use crate::{Graph, Vertex};

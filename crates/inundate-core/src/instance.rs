@@ -80,7 +80,7 @@ impl Instance {
         board.with_game(game)
     }
 
-    /// The same board under another game.
+    /// Replaces the game on the board.
     ///
     /// # Errors
     /// [`InstanceError`] if the board has no such pivot, or if it has islands and the game is for connected boards.
@@ -104,7 +104,7 @@ impl Instance {
         Ok(self)
     }
 
-    /// The same instance with other labels. Colors that get the same label merge.
+    /// A copy with renamed labels. Colors that get the same label merge.
     #[must_use]
     pub fn relabeled(&self, mut label: impl FnMut(Color) -> String) -> Self {
         let mut labels = Labels::default();
@@ -133,8 +133,8 @@ impl Instance {
         }
     }
 
-    /// The same instance, and how its colors look where it comes from: red, green and blue of the color with a label.
-    /// Without a look of every color it has none. The rules do not depend on it.
+    /// Adds the looks of the colors where the board comes from: red, green and blue for each label.
+    /// Without a look for every color there is no paint. The rules do not depend on it.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
@@ -153,7 +153,7 @@ impl Instance {
         }
     }
 
-    /// The same instance with these colors of its palette, by vertex. The palette drops the labels
+    /// A copy with these colors of the palette, by vertex. The palette drops the labels
     /// that no vertex has any more.
     ///
     /// The shape must stay true. It does under moves: a monochromatic column lies in one component, and no
@@ -174,27 +174,27 @@ impl Instance {
         }
     }
 
-    /// The family and what the instance was given by.
+    /// The family, and the input that defines the board.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// What the edges follow from.
+    /// The data from which the edges follow.
     pub fn given(&self) -> Given<'_> {
         self.shape.declared(&self.graph).0
     }
 
-    /// How the board looks.
+    /// The figure of the board, to draw it.
     pub fn figure(&self) -> Figure<'_> {
         self.shape.declared(&self.graph).1
     }
 
-    /// Which vertices are adjacent.
+    /// The graph of adjacent vertices.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// Whether a way leads from each vertex to each other one: always, except with [`GameSetup::Islands`].
+    /// Whether the board is connected: always, except with [`GameSetup::Islands`].
     pub fn is_connected(&self) -> bool {
         self.is_connected
     }

@@ -1,9 +1,9 @@
-//! Why input is refused as an instance.
+//! Errors of input that is no instance.
 
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
 use crate::{Game, Pivot, Vertex};
 
-/// Why a board or graph was refused.
+/// The error of a board or graph that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InstanceError {
@@ -56,7 +56,12 @@ pub enum InstanceError {
         found: usize,
     },
     /// A list of vertices names one that does not exist, or the same one twice.
-    #[error("{name}: expected each number from 0 to {} at most once, found {number} {}at position {position}", bound - 1, if *again { "again " } else { "" })]
+    #[error(
+        "{name}: expected each number from 0 to {} at most once, \
+            found {number} {}at position {position}",
+        bound - 1,
+        if *again { "again " } else { "" }
+    )]
     NotDistinct {
         /// The list's name in the JSON format.
         name: &'static str,
@@ -95,7 +100,8 @@ pub enum InstanceError {
     },
     /// The pivot of a d-board is not in its column.
     #[error(
-        "pivot: expected a cell of column {column}, as on a d-board with this d, found ({row},{col})"
+        "pivot: expected a cell of column {column}, as on a d-board with this d, \
+            found ({row},{col})"
     )]
     PivotColumn {
         /// The column d.
@@ -141,7 +147,13 @@ pub enum InstanceError {
         end: i64,
     },
     /// An order of the vertices is not umbrella-free.
-    #[error("order: expected vertex {} adjacent to {} or {}, which are adjacent and around it, found neither edge", middle.index(), low.index(), high.index())]
+    #[error(
+        "order: expected vertex {} adjacent to {} or {}, which are adjacent and around it, \
+            found neither edge",
+        middle.index(),
+        low.index(),
+        high.index()
+    )]
     Umbrella {
         /// An end of an edge.
         low: Vertex,
@@ -151,7 +163,11 @@ pub enum InstanceError {
         high: Vertex,
     },
     /// Two vertices of a clique are not adjacent.
-    #[error("clique: expected vertices {} and {} of it adjacent, found no edge", u.index(), v.index())]
+    #[error(
+        "clique: expected vertices {} and {} of it adjacent, found no edge",
+        u.index(),
+        v.index()
+    )]
     CliqueGap {
         /// A vertex of the clique.
         u: Vertex,
@@ -159,7 +175,11 @@ pub enum InstanceError {
         v: Vertex,
     },
     /// Two vertices outside the clique of a split graph are adjacent.
-    #[error("clique: expected an end of every edge in it, found the edge {}–{} outside", u.index(), v.index())]
+    #[error(
+        "clique: expected an end of every edge in it, found the edge {}–{} outside",
+        u.index(),
+        v.index()
+    )]
     EdgeOutsideClique {
         /// One end.
         u: Vertex,
@@ -167,7 +187,10 @@ pub enum InstanceError {
         v: Vertex,
     },
     /// Some vertex cannot be reached from another, so no moves at one place flood the board.
-    #[error("expected a connected board, found no way from {here} to {there}{}", for_islands(*game))]
+    #[error(
+        "expected a connected board, found no way from {here} to {there}{}",
+        for_islands(*game)
+    )]
     Disconnected {
         /// A vertex, as [`Instance::place`](crate::Instance::place) writes it.
         here: String,
@@ -177,7 +200,11 @@ pub enum InstanceError {
         game: Game,
     },
     /// The pivot is off the board.
-    #[error("pivot: expected a row from 0 to {} and a column from 0 to {}, found ({row},{col})", rows - 1, cols - 1)]
+    #[error(
+        "pivot: expected a row from 0 to {} and a column from 0 to {}, found ({row},{col})",
+        rows - 1,
+        cols - 1
+    )]
     PivotOutside {
         /// The row named.
         row: usize,

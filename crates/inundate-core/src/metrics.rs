@@ -1,4 +1,4 @@
-//! Distances in a graph.
+//! Distances, eccentricities and the radius of a graph.
 
 use std::collections::VecDeque;
 

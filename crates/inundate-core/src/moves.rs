@@ -55,7 +55,7 @@ impl Move {
     }
 }
 
-/// Why a move is not legal.
+/// The error of a move that is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {

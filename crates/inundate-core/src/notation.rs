@@ -1,4 +1,4 @@
-//! How a place and a move are written.
+//! The notation of places and moves.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -195,7 +195,7 @@ impl fmt::Display for LabeledMove {
 impl FromStr for LabeledMove {
     type Err = std::convert::Infallible;
 
-    /// What does not begin with a place and a colon is a label.
+    /// Parses a move; a text that does not begin with a place and a colon is a label.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Ok(split(text).unwrap_or_else(|| Self::fixed(text)))
     }

@@ -1,4 +1,4 @@
-//! What a solver returns.
+//! Solutions and lower bounds: the results of a solver.
 
 use crate::Move;
 

@@ -35,16 +35,16 @@ pub use word_board::{LetterColors, WordBoard, WordOptimum};
 
 use crate::InstanceError;
 
-/// Why a board cannot be reduced in this way.
+/// The error of a board that cannot be reduced in this way.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReduceError {
     /// The reduction is for other boards.
     #[error("expected {expected}, found {found}")]
     NotApplicable {
-        /// What it is for.
+        /// The boards that the reduction is for.
         expected: &'static str,
-        /// What the board is.
+        /// The kind of board found.
         found: String,
     },
     /// The new board exceeds a [limit](crate::limits).

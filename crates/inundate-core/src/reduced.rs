@@ -116,7 +116,7 @@ impl ReducedGraph {
         }
     }
 
-    /// Which components are adjacent.
+    /// The graph of adjacent components.
     pub fn graph(&self) -> &Graph<Component> {
         &self.graph
     }

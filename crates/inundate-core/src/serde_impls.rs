@@ -83,7 +83,10 @@ mod tests {
         let text = serde_json::to_string(&instance).unwrap();
         assert_eq!(
             text,
-            r#"{"kind":"interval","vertices":3,"intervals":[[0,2],[1,4],[3,3]],"colors":["r","g","b"],"pivot":0}"#
+            concat!(
+                r#"{"kind":"interval","vertices":3,"intervals":[[0,2],[1,4],[3,3]],"#,
+                r#""colors":["r","g","b"],"pivot":0}"#,
+            )
         );
         assert_eq!(serde_json::from_str::<Instance>(&text).unwrap(), instance);
         assert!(serde_json::from_str::<Instance>(&text.replace("[3,3]", "[3,2]")).is_err());

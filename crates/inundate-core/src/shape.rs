@@ -1,5 +1,5 @@
-//! The families: what a board of each keeps, what it is given by, and how it looks. `family_name` has what each is called
-//! and which fields a file has for it, `setup::families` makes the boards.
+//! The families of boards: the data that a board of each keeps, the input that defines it, and its
+//! figure. `family_name` has the names and the fields in files, `setup::families` makes the boards.
 
 mod family_name;
 
@@ -103,7 +103,7 @@ impl Shape {
         }
     }
 
-    /// What a board of this family with this graph is given by, and how it looks.
+    /// The input that defines a board of this family with this graph, and its figure.
     pub(crate) fn declared<'a>(&'a self, graph: &'a Graph) -> (Given<'a>, Figure<'a>) {
         let none = Given::default();
         let squares = |grid, wraps| Figure::Squares {
@@ -178,7 +178,7 @@ impl Shape {
     }
 }
 
-/// How a board looks: what its vertices are drawn as, so that one can see which are adjacent.
+/// The figure of a board: a drawing of its vertices that shows which are adjacent.
 ///
 /// There are fewer figures than families, and everything that draws boards has a `match` on them without an arm for
 /// others: a family that names its figure in its declaration is drawn everywhere, and the compiler names every place
@@ -216,12 +216,12 @@ pub enum Figure<'a> {
     Ring,
     /// Points one after the other, adjacent if they are at most k apart.
     PowerLine {
-        /// How far.
+        /// The largest distance of adjacent vertices.
         k: usize,
     },
     /// Points around a circle, adjacent if they are at most k apart.
     PowerRing {
-        /// How far.
+        /// The largest distance of adjacent vertices.
         k: usize,
     },
     /// Points and the lines of a smaller graph; adjacent are those that few of its lines join.
@@ -230,7 +230,7 @@ pub enum Figure<'a> {
     Tree,
     /// Bars over a line of numbers; those that overlap are adjacent.
     Bars(&'a Intervals),
-    /// The same around a circle.
+    /// Arcs of a circle; those that overlap are adjacent.
     Arcs(&'a Arcs),
     /// The points in two rows; those that change their order are adjacent.
     TwoRows(&'a Permutation),

@@ -1,4 +1,4 @@
-//! How long work learns that it should stop.
+//! Signals that stop long work.
 
 /// Says when to stop; polled by everything that can take long.
 ///

@@ -6,20 +6,23 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Color, Game, Instance, Move, MoveError, State, Vertex};
 
-/// Why a sequence is not a solution.
+/// The error of a sequence that is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VerifyError {
     /// A move breaks the rules.
     #[error("move {number}: {cause}")]
     Illegal {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The rule.
         cause: MoveError,
     },
     /// All moves are legal, but more than one component is left.
-    #[error("expected one component after {moves} move{}, found {components}", if *moves == 1 { "" } else { "s" })]
+    #[error(
+        "expected one component after {moves} move{}, found {components}",
+        if *moves == 1 { "" } else { "s" }
+    )]
     NotFlooded {
         /// Number of moves.
         moves: usize,
@@ -27,7 +30,10 @@ pub enum VerifyError {
         components: usize,
     },
     /// All moves are legal, but the islands have more than one color left.
-    #[error("expected one color on all islands after {moves} move{}, found {colors}", if *moves == 1 { "" } else { "s" })]
+    #[error(
+        "expected one color on all islands after {moves} move{}, found {colors}",
+        if *moves == 1 { "" } else { "s" }
+    )]
     Colors {
         /// Number of moves.
         moves: usize,

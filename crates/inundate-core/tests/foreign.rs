@@ -131,10 +131,14 @@ const FORMS: &[Form] = &[
         let (rows, cols, _) = size(b);
         format!("{rows} {cols}\n{}\n", plain(b, "", LINES))
     }),
-    read("size, blank line", |b| headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}\n"))),
+    read("size, blank line", |b| {
+        headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}\n"))
+    }),
     read("size, pivot", |b| headed(b, |rows, cols, _| format!("{rows} {cols}\n0 0"))),
     read("size, limit, N", |b| headed(b, |rows, cols, _| format!("{rows} {cols} 25 N"))),
-    read("rows, cols, colors on lines", |b| headed(b, |rows, cols, k| format!("{rows}\n{cols}\n{k}"))),
+    read("rows, cols, colors on lines", |b| {
+        headed(b, |rows, cols, k| format!("{rows}\n{cols}\n{k}"))
+    }),
     read("Python", |b| code(b, "board = [", ["[", "]", ",\n         "], "]\n")),
     read("Python, single quotes", |b| {
         format!("[{}]", text(b, |c| format!("'{c}'"), ", ", ["[", "]", ",\n"]))
@@ -161,7 +165,12 @@ const FORMS: &[Form] = &[
     read("JSON of an object", |b| code(b, "{\"board\": [", ["[", "]", ", "], "]}")),
     read("JSON, flat", |b| {
         let (rows, cols, _) = size(b);
-        code(b, &format!("{{\"rows\": {rows}, \"cols\": {cols}, \"cells\": ["), ["", "", ", "], "]}")
+        code(
+            b,
+            &format!("{{\"rows\": {rows}, \"cols\": {cols}, \"cells\": ["),
+            ["", "", ", "],
+            "]}",
+        )
     }),
     read("Kotlin", |b| code(b, "val b = arrayOf(\n", ["  arrayOf(", ")", ",\n"], "\n)")),
     read("Lua and Wolfram", |b| code(b, "{", ["{", "}", ", "], "}")),
@@ -197,13 +206,17 @@ const FORMS: &[Form] = &[
     any("pandas CSV without index", |b| {
         format!("{}\n{}", names(b[0].len(), 0).join(","), plain(b, ",", LINES))
     }),
-    any("numbered columns", |b| format!("{}\n{}", names(b[0].len(), 1).join(" "), plain(b, " ", LINES))),
+    any("numbered columns", |b| {
+        format!("{}\n{}", names(b[0].len(), 1).join(" "), plain(b, " ", LINES))
+    }),
     read("lettered columns, numbered rows", |b| {
         let letters: Vec<String> = ('A'..).take(b[0].len()).map(String::from).collect();
         let rows = lines(b, |index, row| format!("{} {}", index + 1, row.join(" ")));
         format!("  {}\n{rows}", letters.join(" "))
     }),
-    any_narrow("numbered lines", |b| lines(b, |index, row| format!("{:>3} {}", index + 1, row.concat()))),
+    any_narrow("numbered lines", |b| {
+        lines(b, |index, row| format!("{:>3} {}", index + 1, row.concat()))
+    }),
     any("numbered rows", |b| lines(b, |index, row| format!("{}: {}", index + 1, row.join(" ")))),
     any_narrow("heading", |b| format!("Level {}:\n\n{}\n", b.len(), plain(b, "", LINES))),
     any("sentence", |b| format!("Please solve this\n{}\nThank you all\n", plain(b, " ", LINES))),
@@ -250,14 +263,18 @@ const FORMS: &[Form] = &[
     any_narrow("escape sequences", |b| text(b, |c| format!("\u{1b}[31m{c}\u{1b}[0m"), "", LINES)),
     any("bullets", |b| plain(b, " ", ["- ", "", "\n"])),
     any_narrow("stars", |b| plain(b, "", ["* ", "", "\n"])),
-    any("names of the rows", |b| lines(b, |index, row| format!("row{} {}", index + 1, row.join(" ")))),
+    any("names of the rows", |b| {
+        lines(b, |index, row| format!("row{} {}", index + 1, row.join(" ")))
+    }),
     any_narrow("times of a chat", |b| plain(b, "", ["[12:03] bob: ", "", "\n"])),
     any("names of a chat", |b| plain(b, " ", ["bob: ", "", "\n"])),
     any("arrows", |b| plain(b, " -> ", LINES)),
     any("size with names", |b| headed(b, |rows, cols, _| format!("rows = {rows}, cols = {cols}"))),
     read("size with a cross", |b| headed(b, |rows, cols, _| format!("{rows}x{cols}"))),
     any("size of another board", |b| {
-        headed(b, |rows, cols, _| format!("{} {} {}", rows + 1, cols + 2, if cols == 3 { "" } else { "9" }))
+        headed(b, |rows, cols, _| {
+            format!("{} {} {}", rows + 1, cols + 2, if cols == 3 { "" } else { "9" })
+        })
     }),
     any("torus", |b| headed(b, |rows, cols, _| format!("{cols} {rows} 12 S"))),
     any("moves below", |b| format!("{}\n\nMoves: {}\n", plain(b, " ", LINES), b[0].join(" "))),
@@ -268,9 +285,15 @@ const FORMS: &[Form] = &[
     }),
     read("Lisp", |b| format!("'({})", plain(b, " ", ["(", ")", " "]))),
     read("parentheses", |b| plain(b, " ", ["(", ")", "\n"])),
-    read("comments in code", |b| code(b, "grid = [# the board\n", ["  [", "],  // a row", "\n"], "\n]\n")),
-    read_narrow("text of several lines", |b| format!("LEVEL = \"\"\"\n{}\n\"\"\"\n", plain(b, "", LINES))),
-    read_narrow("text with line feeds", |b| format!("let b = \"{}\";", plain(b, "", ["", "", "\\n"]))),
+    read("comments in code", |b| {
+        code(b, "grid = [# the board\n", ["  [", "],  // a row", "\n"], "\n]\n")
+    }),
+    read_narrow("text of several lines", |b| {
+        format!("LEVEL = \"\"\"\n{}\n\"\"\"\n", plain(b, "", LINES))
+    }),
+    read_narrow("text with line feeds", |b| {
+        format!("let b = \"{}\";", plain(b, "", ["", "", "\\n"]))
+    }),
     any("other fields of JSON", |b| {
         code(b, "{\"level\": 7, \"board\": [", ["[", "]", ", "], "], \"moves\": 12}")
     }),

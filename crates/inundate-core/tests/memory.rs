@@ -14,7 +14,7 @@ static ALLOCATOR: Mockalloc<System> = Mockalloc(System);
 /// The constant: a color for every vertex that a line of DIMACS states takes 16 MiB, errors the rest.
 const CONSTANT: usize = 24 << 20;
 
-/// What the search for the format takes.
+/// Peak memory of format detection.
 fn cost_of_detection(text: &str) -> usize {
     // A text that is refused costs no more.
     peak(&record_allocs(|| drop(detect(text))))
@@ -32,7 +32,7 @@ fn peak(taken: &AllocInfo) -> usize {
 fn measured(name: &str, format: Format, text: &str) -> (usize, String) {
     let mut records = Vec::new();
     let taken = record_allocs(|| records = read(text, format, Overrides::default()));
-    // What is left are the boards and the errors.
+    // Only the boards and the errors remain.
     let boards = records.iter().filter(|record| record.is_ok()).count();
     let kept = if boards > 0 { taken.mem_leaked() } else { 0 };
     let kept = usize::try_from(kept).expect("a size in memory");
@@ -281,6 +281,10 @@ fn graph6() {
     graph6("a code", &format!("{} a", long("~")), "found more");
     graph6("a bad code", &format!("{} a", long("0")), "graph6 characters");
     graph6("bad lines", &long("a\n"), "two or three fields");
-    graph6("edges", &format!("{} {}0", code(12_000), "0,".repeat(11_999)), "at most 16777216 edges");
+    graph6(
+        "edges",
+        &format!("{} {}0", code(12_000), "0,".repeat(11_999)),
+        "at most 16777216 edges",
+    );
     accepts("a graph", Format::Graph6, &format!("{} {}0", code(4000), "0,".repeat(3999)));
 }

@@ -1,4 +1,4 @@
-//! The answer to a question, with what proves it or only claims it.
+//! The answer to a question, with its proof or a mere claim.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,11 +8,11 @@ use inundate_core::{Instance, Outcome, Solution, Vertex};
 
 use crate::{Problem, Proof, Question, Run, Stats, StopReason, Theorem};
 
-/// The answer to a question, what proves it, and what it took.
+/// The answer to a question, its proof, and the effort that it took.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
-    /// What was asked.
+    /// The question asked.
     pub question: Question,
     /// The best solution, replayed, and a lower bound on the moves that the question needs.
     pub outcome: Outcome,
@@ -27,7 +27,7 @@ pub struct Answer {
     /// Proofs of lower bounds, if a solver was asked that makes some: in the fixed game one from each pivot that it was
     /// asked about.
     pub proofs: Vec<Proof>,
-    /// By which theorem the solution is optimal, if it is by one.
+    /// The theorem by which the solution is optimal, if there is one.
     pub theorem: Option<Theorem>,
     /// The claim of the method's source about the optimum, if that proves nothing.
     pub claim: Option<Claim>,
@@ -35,7 +35,7 @@ pub struct Answer {
     pub components: usize,
     /// The limit that left the question open, if one did.
     pub limit: Option<StopReason>,
-    /// What was expanded and held.
+    /// Effort and memory of the run.
     pub stats: Stats,
     /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint that this run
     /// went on from.
@@ -91,7 +91,7 @@ impl Answer {
             theorem: None,
             claim: None,
             components: problem.reduced().component_count(),
-            // A limit that left nothing open has stopped nothing.
+            // Ignores limits once the question is answered.
             limit: run.stopped.filter(|_| !is_answered),
             stats: run.stats,
             elapsed: run.elapsed(),
@@ -161,6 +161,6 @@ impl fmt::Display for ProvenBy {
 pub struct Claim {
     /// The number of moves that is the optimum, as the algorithm has it.
     pub moves: u32,
-    /// Where it is known to be wrong.
+    /// The known error of the method, if there is one.
     pub caveat: Option<&'static str>,
 }

@@ -240,7 +240,7 @@ fn pursue(
     mut run: Run<'_>,
 ) -> Result<Answer, SolveError> {
     if !solver.can_trace(problem) {
-        // What such a method does with others is not a trace of its own.
+        // The traces of the methods that it calls are not its own.
         run = run.without_tracer();
     }
     let _own = budget.threads.enter();
@@ -263,7 +263,7 @@ fn pursue(
     Ok(answer)
 }
 
-/// What proves a lower bound: the method, if it is higher than [`Problem::lower_bound`].
+/// The reason why a lower bound holds: the method, if it is higher than [`Problem::lower_bound`].
 fn proven_by(problem: &Problem<'_>, lower_bound: u32, solver: &dyn Solver) -> ProvenBy {
     match problem.root_bound() {
         (name, known) if lower_bound <= known => ProvenBy::Bound(name),

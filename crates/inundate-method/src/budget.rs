@@ -42,7 +42,7 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Looks at the clock: a limit that is the same at any load.
     pub effort: Option<Arc<Effort>>,
-    /// When the time of all runs within the budget is over, if it has begun.
+    /// End of the time of all runs within the budget, if it has begun.
     deadline: Option<Instant>,
     /// Bytes that the solver itself may hold, the instance not counted.
     pub memory: Option<u64>,
@@ -52,8 +52,8 @@ pub struct Budget {
     pub cancel: Option<Arc<AtomicBool>>,
     /// Called now and then while a long search runs.
     pub progress: Option<Arc<Listener>>,
-    /// Where a search that keeps checkpoints saves its state, and goes on from. It is of one search: give each
-    /// problem its own.
+    /// Place where a search that keeps checkpoints saves its state, and from which it goes on. It
+    /// is of one search: give each problem its own.
     #[cfg(feature = "checkpoints")]
     pub checkpoint: Option<Arc<dyn Checkpoint>>,
     /// Told each state of the search, for methods that can be traced.
@@ -62,22 +62,22 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The same with a limit of wall-clock time, or with none.
+    /// Sets a limit of wall-clock time, or none.
     #[must_use]
     pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
         let time = time.into();
         Self { time, ..self }
     }
 
-    /// The same with a limit of work, or with none. It ends a search like one of time.
+    /// Sets a limit of work, or none. It ends a search like one of time.
     #[must_use]
     pub fn with_effort(self, effort: impl Into<Option<Arc<Effort>>>) -> Self {
         let effort = effort.into();
         Self { effort, ..self }
     }
 
-    /// The same, whose time began at `start`: all runs within it, and what is done between them, share the time. A run
-    /// ends when this time is over, or when that of the run is.
+    /// Lets the time begin at `start`: all runs within it, and the work between them, share the
+    /// time. A run ends when this time is over, or when that of the run is.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -96,8 +96,8 @@ impl Budget {
         Self { deadline, ..self }
     }
 
-    /// The same with a part of the time that is left, for one of this many runs to come. Without a limit of time it
-    /// is the same.
+    /// A copy with a part of the time that is left, for one of this many runs to come. Without a
+    /// limit of time it has none either.
     #[must_use]
     pub fn share(&self, runs: usize) -> Self {
         let runs = u32::try_from(runs).unwrap_or(u32::MAX).max(1);
@@ -109,40 +109,40 @@ impl Budget {
         self.clone().with_time(time)
     }
 
-    /// When a run that starts now has to end.
+    /// The end of a run that starts now.
     pub(crate) fn end_of_run(&self, now: Instant) -> Option<Instant> {
         let own = self.time.and_then(|time| now.checked_add(time));
         own.into_iter().chain(self.deadline).min()
     }
 
-    /// The same with a limit of memory in bytes, or with none.
+    /// Sets a limit of memory in bytes, or none.
     #[must_use]
     pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
         let memory = memory.into();
         Self { memory, ..self }
     }
 
-    /// The same with threads that the search may use.
+    /// Sets the threads that the search may use.
     #[must_use]
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }
     }
 
-    /// The same with a switch that stops the search when somebody sets it.
+    /// Sets a switch that stops the search.
     #[must_use]
     pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Self {
         let cancel = Some(cancel);
         Self { cancel, ..self }
     }
 
-    /// The same with a listener, or with none, that is told now and then how far a long search is.
+    /// Sets a listener, or none, that is told now and then how far a long search is.
     #[must_use]
     pub fn with_progress(self, progress: impl Into<Option<Arc<Listener>>>) -> Self {
         let progress = progress.into();
         Self { progress, ..self }
     }
 
-    /// The same with a place for the state of the search.
+    /// Sets a place for the state of the search.
     #[cfg(feature = "checkpoints")]
     #[must_use]
     pub fn with_checkpoint(self, checkpoint: Arc<dyn Checkpoint>) -> Self {
@@ -150,7 +150,7 @@ impl Budget {
         Self { checkpoint, ..self }
     }
 
-    /// The same with a tracer, or with none, that is told each state of the search. A method that cannot be
+    /// Sets a tracer, or none, that is told each state of the search. A method that cannot be
     /// traced tells it nothing.
     #[cfg(feature = "traces")]
     #[must_use]
@@ -159,7 +159,7 @@ impl Budget {
         Self { tracer, ..self }
     }
 
-    /// The same with a function that is told now and then how far a long search is.
+    /// Sets a function that is told now and then how far a long search is.
     #[must_use]
     pub fn on_progress(self, listen: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
         let listener: Arc<Listener> = Arc::new(listen);
@@ -177,7 +177,7 @@ impl fmt::Debug for Budget {
     }
 }
 
-/// How often a search may look at its clock until it has to end.
+/// The number of looks at its clock after which a search has to end.
 ///
 /// A search looks every few hundred microseconds of its own work. On one thread it looks as often in every run, so this
 /// limit ends it at the same place at any load of the machine; a limit of time does not. Methods that plan with the

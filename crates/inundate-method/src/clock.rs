@@ -1,4 +1,4 @@
-//! When a run began, and when it has to end.
+//! The clock and the deadline of a run.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,7 +48,7 @@ impl Clock {
         self.deadline.stop_reason()
     }
 
-    /// When the run has to end.
+    /// The deadline of the run.
     pub fn deadline(&self) -> &Deadline {
         &self.deadline
     }
@@ -75,7 +75,7 @@ impl Stop for Clock {
     }
 }
 
-/// When a run has to end. Unlike the [`Clock`], which counts the CPU time of its thread, it can be shared by threads.
+/// The end of a run. Unlike the [`Clock`], which counts the CPU time of its thread, it can be shared by threads.
 #[derive(Clone, Debug)]
 pub struct Deadline {
     at: Option<Instant>,
@@ -84,7 +84,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// The same when half of the time that is left is over, if there is a limit.
+    /// A copy that ends when half of the time that is left is over, if there is a limit.
     #[must_use]
     pub fn halfway(&self) -> Self {
         let at = self

@@ -1,4 +1,4 @@
-//! What a search knows about the optimum.
+//! The incumbent: the best solution and the best lower bound so far.
 
 use inundate_core::{Outcome, Solution};
 
@@ -81,7 +81,7 @@ impl Incumbent {
         self.lower_bound = self.lower_bound.max(lower_bound);
     }
 
-    /// Reports to the listener of a run how far it is.
+    /// Reports the progress to the listener of a run.
     pub fn report(&self, run: &Run<'_>, depth: Option<Depth>, bytes: u64) {
         run.report(self.lower_bound, self.upper_bound(), depth, bytes);
     }

@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Floods each island alone, and sums up what follows for each color.
+    /// Floods each island alone, and sums up the bounds that follow for each color.
     fn flood_each(&mut self, run: &mut Run<'_>) -> Result<(), SolveError> {
         let (mut lower, mut upper) = (0, 0);
         let mut left: u32 = self.parts.iter().map(Part::size).sum();

@@ -4,23 +4,23 @@ use std::fmt;
 
 use crate::{NotApplicable, Problem, Question};
 
-/// What a method is for.
+/// The kind of a method: how it finds a solution, and how much it proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Class {
-    /// It proves its solution optimal by a search, unless it is stopped.
+    /// A method that proves its solution optimal by a search, unless it is stopped.
     Exact,
     /// By a [`Theorem`] its solution is optimal, unless it is stopped.
     Special {
-        /// What the theorem is about, in the singular: "circular 2×n board".
+        /// The subject of the theorem, in the singular: "circular 2×n board".
         boards: &'static str,
     },
-    /// It proves its solution optimal by a solver of integer programs or formulas, unless it is stopped.
+    /// A method that proves its solution optimal by a solver of integer programs or formulas, unless it is stopped.
     /// On all but small boards that takes much longer than a search.
     Encoded,
-    /// It is quick and proves little.
+    /// A quick method that proves little.
     Heuristic,
-    /// It proves little too, and may search for its solution for a long time.
+    /// A method that proves little too, and may search for its solution for a long time.
     Search,
     /// An algorithm as a paper prints it, or as it has to be read to be right. It is here for comparison: no other method
     /// chooses it, and its [caveat](Method::caveat) says where it fails.
@@ -52,21 +52,21 @@ impl Class {
 pub struct Method {
     /// Its name on the command line and in results.
     pub name: &'static str,
-    /// What it is for.
+    /// Its kind.
     pub class: Class,
-    /// What it does, in one sentence.
+    /// Summary, in one sentence.
     pub summary: &'static str,
-    /// Which games it plays, and on which boards.
+    /// The games and boards that it plays.
     pub plays: Plays,
-    /// What is proven about its answer.
+    /// The proven guarantee of its answer.
     pub guarantee: &'static str,
     /// Time, and space where it matters.
     pub complexity: &'static str,
-    /// How it breaks ties.
+    /// Its rule for ties.
     pub ties: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub source: &'static str,
-    /// Where it does not do what its source says, if that is known.
+    /// A known difference from what its source says.
     pub caveat: Option<&'static str>,
     /// The number of the form of its [checkpoints](crate::Checkpoint), if it keeps any. It changes
     /// whenever a search could not go on from a checkpoint of the form before.
@@ -118,7 +118,7 @@ impl Method {
         problem.expect_components(most, self.name)
     }
 
-    /// Why its solutions are optimal, if a theorem about a class of boards says so.
+    /// The theorem by which its solutions are optimal, if it rests on one about a class of boards.
     ///
     /// ```
     /// let strip = inundate::method("strip-circular")?;
@@ -172,7 +172,7 @@ pub enum Games {
     BothFromOnePlace,
 }
 
-/// Which games a method plays, and on which boards.
+/// The games that a method plays, and the boards.
 ///
 /// ```
 /// use inundate::solver::Plays;
@@ -209,7 +209,7 @@ impl Plays {
         }
     }
 
-    /// The same games on some boards only.
+    /// Restricts the games to some boards.
     #[must_use]
     pub const fn on(self, boards: &'static str) -> Self {
         Self {
@@ -218,7 +218,7 @@ impl Plays {
         }
     }
 
-    /// These games on boards of at most this number of components.
+    /// Restricts the games to boards of at most this number of components.
     #[must_use]
     pub const fn up_to(self, most: usize) -> Self {
         Self {
@@ -255,7 +255,7 @@ pub struct Theorem {
     pub boards: &'static str,
     /// The time it takes.
     pub complexity: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub source: &'static str,
 }
 
@@ -278,11 +278,11 @@ pub struct Parameter {
     /// Its name: `seed`, which is an option of the command line, or a name for the value that you
     /// write after the method's name and a colon.
     pub name: &'static str,
-    /// Which values it takes.
+    /// The values that it takes.
     pub kind: ParameterKind,
     /// The value if none is given.
     pub default: &'static str,
-    /// What it decides.
+    /// The decision that it makes.
     pub meaning: &'static str,
 }
 
@@ -303,7 +303,7 @@ impl Parameter {
     }
 }
 
-/// Which values a parameter takes.
+/// The values that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParameterKind {

@@ -1,4 +1,5 @@
-//! The machine at hand: its wide instructions, and the CPU time of a thread, also where threads have no clock.
+//! The processor: its wide instructions (AVX2, AVX-512), and the CPU time of a thread, also where
+//! threads have no clock.
 
 #![expect(
     clippy::inline_always,
@@ -86,7 +87,10 @@ mod x86_64 {
     }
 
     levels! {
-        V4 v4 ["avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl" "avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"]
+        V4 v4 [
+            "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
+            "avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"
+        ]
         V3 v3 ["avx2" "bmi1" "bmi2" "fma" "lzcnt" "popcnt"]
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn ask(
     Ok(search.finish(run))
 }
 
-/// What is known about each component.
+/// The bounds of each component, and the best pivot so far.
 struct Search<'a> {
     problem: &'a Problem<'a>,
     solver: &'a dyn Solver,

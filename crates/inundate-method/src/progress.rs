@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
-/// A function that is called with how far a search is.
+/// A function that is told the progress of a search.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -18,7 +18,7 @@ use std::time::Duration;
 /// ```
 pub type Listener = dyn Fn(&Progress) + Send + Sync;
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -26,7 +26,7 @@ pub struct Progress {
     pub lower_bound: u32,
     /// Length of the best solution so far.
     pub upper_bound: Option<u32>,
-    /// Where an exhaustive pass is, in the methods that make passes.
+    /// The depth of an exhaustive pass, in the methods that make passes.
     pub depth: Option<Depth>,
     /// States expanded so far.
     pub expanded: u64,
@@ -36,7 +36,7 @@ pub struct Progress {
     pub elapsed: Duration,
 }
 
-/// Where an exhaustive pass over all sequences of a length is.
+/// The depth of an exhaustive pass over all sequences of a length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Depth {
@@ -53,7 +53,7 @@ impl Depth {
     }
 }
 
-/// What a solver did: the measures that do not depend on the machine, and its memory.
+/// The effort of a solver, in measures that do not depend on the machine, and its memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {
@@ -124,28 +124,28 @@ pub trait Checkpoint: Send + Sync {
     /// Whether it is time to save. The search asks every few milliseconds.
     fn is_due(&self) -> bool;
 
-    /// Saves what `write` writes in place of what was saved before. If that fails, keep what was saved
-    /// before, and say so where your user sees it: the search goes on.
+    /// Saves the bytes that `write` writes, in place of those saved before. If that fails, keep the
+    /// old ones, and say so where your user sees it: the search goes on.
     fn save(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>);
 
-    /// Called when a search goes on from what was saved.
+    /// Called when a search resumes from the checkpoint.
     fn resumed(&self, _at: &Progress) {}
 }
 
 /// Whether searches keep checkpoints at all. If not, the compiler leaves out what they do for it.
 pub const KEEPS_CHECKPOINTS: bool = cfg!(feature = "checkpoints");
 
-/// Why a search does not go on from a checkpoint.
+/// The error of a checkpoint from which a search does not go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// It cannot be read.
+    /// The checkpoint cannot be read.
     #[error("expected a checkpoint that can be read, found {0}")]
     Unreadable(io::ErrorKind),
-    /// It is something else, or it was changed.
+    /// The bytes are no checkpoint, or were changed.
     #[error("expected a checkpoint, found {0}")]
     Malformed(String),
-    /// It is of another search.
+    /// The checkpoint is of another search.
     #[error("expected a checkpoint of {expected}, found one of {found}")]
     Differs {
         /// The search that was asked for.

@@ -2,7 +2,7 @@
 
 use inundate_core::{Color, Component};
 
-/// Why a game takes at least some number of moves.
+/// A proof that a game takes at least some number of moves.
 #[derive(Clone, Debug)]
 pub enum Proof {
     /// The fixed game.
@@ -11,7 +11,7 @@ pub enum Proof {
     Free(FreeProof),
 }
 
-/// Why the fixed game from a component takes at least a number of moves.
+/// A proof that the fixed game from a component takes at least a number of moves.
 ///
 /// A *clause* of level k is a set of components such that more than k moves that do not finish a color are needed once
 /// everything else is flooded. From a component outside a clause of level k, the game takes at least k + 1 moves more
@@ -62,7 +62,7 @@ pub enum Derivation {
     },
 }
 
-/// Why the free game of a board takes at least some number of moves.
+/// A proof that the free game of a board takes at least some number of moves.
 ///
 /// The regions are those that a pass of `free-exact` with one move less has kept. Nothing more can be made
 /// of them that may lead to a solution. Without regions the bound `ec-layer` or the radius of the board alone says so.
@@ -70,11 +70,11 @@ pub enum Derivation {
 pub struct FreeProof {
     /// The bound.
     pub lower_bound: u32,
-    /// How each region was made, after those that it was made of.
+    /// The origin of each region, after those of the regions it was made of.
     pub regions: Vec<RegionOrigin>,
 }
 
-/// How a region was made one color.
+/// The way in which a region was made one color.
 #[derive(Clone, Copy, Debug)]
 pub enum RegionOrigin {
     /// It is a component of the board.

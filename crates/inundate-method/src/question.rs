@@ -6,7 +6,7 @@ use inundate_core::{Color, Vertex};
 
 use crate::NotApplicable;
 
-/// What you can ask about a board: [`Problem::ask`](crate::Problem::ask) answers it.
+/// A question about a board, answered by [`Problem::ask`](crate::Problem::ask).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Question {

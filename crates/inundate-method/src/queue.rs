@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::machine::ThreadTime;
 
-/// Locks what no panic can leave half-changed.
+/// Locks a mutex whose value no panic can leave half-changed.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -23,13 +23,13 @@ pub(crate) struct Queue {
     changed: Condvar,
 }
 
-/// How far a queue is.
+/// The progress of a queue.
 struct Progress {
     /// The first job that has not begun.
     next: usize,
     /// The first job whose result is not taken.
     first: usize,
-    /// Which of the jobs from `first` on are done.
+    /// Whether each of the jobs from `first` on is done.
     done: VecDeque<bool>,
     /// No job begins any more.
     has_ended: bool,

@@ -14,7 +14,7 @@ use crate::{
     Question, Stats, StopReason, Subject, Threads, Tracer,
 };
 
-/// One run of a solver: its limits, who is told of it, and its counts.
+/// One run of a solver: its limits, its listeners and its counts.
 pub struct Run<'a> {
     limits: Limits<'a>,
     hooks: Hooks<'a>,
@@ -52,7 +52,7 @@ impl Limits<'_> {
     }
 }
 
-/// Who is told of a run.
+/// The listeners of a run.
 #[derive(Clone, Copy, Default)]
 struct Hooks<'a> {
     progress: Option<&'a Listener>,
@@ -426,26 +426,26 @@ impl<'a> Run<'a> {
         self.refusal.take()
     }
 
-    /// What stops this run besides its clock.
+    /// The stop of this run besides its clock.
     pub fn stop(&self) -> Option<&'a dyn Stop> {
         self.limits.stop
     }
 
-    /// Who records each state of the search; nobody, or nobody any more, if `None`.
+    /// The tracer that records each state of the search, if there is still one.
     pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
         // The compiler sees that there is none without the feature, and leaves out what searches do for it.
         let is_on = |tracer: &&Arc<Tracer>| Tracer::ENABLED && !tracer.trace().is_cut;
         self.hooks.tracer.filter(is_on)
     }
 
-    /// The same run without a tracer.
+    /// Takes the tracer away.
     #[must_use]
     pub fn without_tracer(mut self) -> Self {
         self.hooks.tracer = None;
         self
     }
 
-    /// Tells the listener how far the search is.
+    /// Tells the listener the progress of the search.
     pub fn report(
         &self,
         lower_bound: u32,

@@ -7,7 +7,7 @@ pub struct Choice<T> {
     value: Result<T, Missing>,
 }
 
-/// What this build does not have.
+/// A feature that this build lacks.
 #[derive(Debug)]
 struct Missing {
     feature: &'static str,

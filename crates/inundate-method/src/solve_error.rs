@@ -4,7 +4,7 @@ use inundate_core::VerifyError;
 
 use crate::CheckpointError;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -20,7 +20,7 @@ pub enum SolveError {
     Rejected {
         /// The method's name.
         method: &'static str,
-        /// What the verifier says.
+        /// The error of the verifier.
         cause: VerifyError,
     },
     /// The method claims that its own solution is impossible. This is a defect of the method.

@@ -1,4 +1,4 @@
-//! The contract of a method.
+//! The trait of all methods.
 
 use std::borrow::Cow;
 
@@ -59,7 +59,7 @@ pub trait Solver: Send + Sync {
         self.method().name.into()
     }
 
-    /// The same solver with another seed, if it draws random numbers.
+    /// A copy with another seed, if the solver draws random numbers.
     fn with_seed(&self, _seed: u64) -> Option<Box<dyn Solver>> {
         None
     }
@@ -78,7 +78,8 @@ pub trait Solver: Send + Sync {
         None
     }
 
-    /// The same solver for many questions about one board, if it can use the answers to the first for the others.
+    /// A solver for many questions about one board, if it can use the answers to the first for the
+    /// others.
     fn remembering(&self, _board: &Instance) -> Option<Box<dyn Solver>> {
         None
     }

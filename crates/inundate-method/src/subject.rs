@@ -1,4 +1,4 @@
-//! The search that a checkpoint is of.
+//! The identity of a search, for its checkpoints.
 
 use std::hash::Hasher;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
@@ -65,7 +65,7 @@ impl Subject {
             let mut line = String::new();
             match read.by_ref().take(LONGEST).read_line(&mut line) {
                 Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
-                // What is not text is no line.
+                // Bytes that are no text are no line.
                 Ok(_) | Err(_) => {}
             }
             let found = line
@@ -94,7 +94,7 @@ const METHOD: &str = "method";
 const BOARD: &str = "board";
 const GOAL: &str = "goal";
 
-/// The same on every machine.
+/// A hash of the board, equal on every machine.
 fn board_hash(problem: &Problem<'_>) -> u64 {
     let mut hasher = SipHasher13::new();
     let mut add = |number: usize| hasher.write(&(number as u64).to_le_bytes());
@@ -131,7 +131,8 @@ mod tests {
         Subject::new(&Problem::new(&instance), &METHOD, question).unwrap()
     }
 
-    /// What makes another search, and what does not. The hash is frozen: checkpoints outlive compilers.
+    /// Each change that makes another search changes the subject, and no other change does. The
+    /// hash is frozen: checkpoints outlive compilers.
     #[test]
     fn differs_exactly_where_the_search_does() {
         let one = |rows| subject(rows, GameSetup::default(), &Question::Shortest);

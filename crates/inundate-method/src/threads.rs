@@ -43,7 +43,7 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// This many threads. In a browser always at most one, because WebAssembly cannot start threads.
+    /// Makes a number of threads. In a browser always at most one, because WebAssembly cannot start threads.
     pub fn new(count: usize) -> Self {
         let most = if HAS_THREADS { isize::MAX } else { 1 };
         let count = isize::try_from(count).map_or(most, |count| count.min(most));

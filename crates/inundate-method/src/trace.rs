@@ -1,4 +1,4 @@
-//! What a search does, state by state.
+//! Traces of searches, state by state.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use inundate_core::{Color, Fate};
 
-/// Records a search, for those who want to see it: each pass and each state, and what became of the state.
+/// Records a search, for those who want to see it: each pass, and each state with its fate.
 ///
 /// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). A traced run is somewhat
 /// slower, and finds and counts the same. One tracer is for one run.
@@ -127,7 +127,7 @@ impl PathTrace {
         Self(pass.map(|pass| Box::new((pass, Vec::new()))))
     }
 
-    /// Whether somebody is told.
+    /// Whether a tracer listens.
     pub fn is_on(&self) -> bool {
         Tracer::ENABLED && self.0.is_some()
     }
@@ -183,7 +183,7 @@ impl LayerTrace {
         }))
     }
 
-    /// Whether somebody is told.
+    /// Whether a tracer listens.
     pub fn is_on(&self) -> bool {
         Tracer::ENABLED && self.0.is_some()
     }
@@ -245,9 +245,9 @@ impl LayerTrace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TracedPass {
-    /// From 1.
+    /// The number of the pass, from 1.
     pub number: u32,
-    /// How it goes through the states.
+    /// Its order of the states.
     pub kind: PassKind,
     /// The most moves of the solutions that it looks for, if there is such a limit.
     pub limit: Option<u32>,
@@ -255,7 +255,7 @@ pub struct TracedPass {
     pub width: Option<usize>,
 }
 
-/// How a pass goes through the states.
+/// The order in which a pass goes through the states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PassKind {
@@ -290,6 +290,6 @@ pub struct TracedState {
     pub parent: Option<usize>,
     /// The color of the move that leads to it from there.
     pub color: Option<Color>,
-    /// What became of it.
+    /// The fate of the state.
     pub fate: Fate,
 }

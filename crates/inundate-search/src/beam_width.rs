@@ -1,11 +1,11 @@
-//! How wide a beam is.
+//! The width of a beam.
 
 use std::fmt;
 use std::str::FromStr;
 
 use inundate_method::{Parameter, ParameterError, ParameterKind};
 
-/// How many regions a beam keeps after each move: 1 to a million.
+/// The number of regions that a beam keeps after each move: 1 to a million.
 ///
 /// ```
 /// use inundate::methods::BeamWidth;

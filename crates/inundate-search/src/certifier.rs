@@ -133,7 +133,7 @@ mod tests {
         grid.into_instance(game).unwrap()
     }
 
-    /// What an exact search of the fixed game says of a board is too much for the free game.
+    /// Searches of one game refuse the other.
     #[test]
     fn the_other_game_is_refused() {
         let [fixed, free] = [GameSetup::default(), GameSetup::Free].map(|game| path(5, game));

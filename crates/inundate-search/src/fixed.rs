@@ -1,10 +1,11 @@
-//! The exact searches.
+//! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and breadth-first search.
 //!
-//! Read [`deepen`] first: it is the order of the search, with its memory in [`plan`]. It asks of one length after another
-//! whether so many moves are enough, by a depth-first search that learns clauses ([`refutation`]), and has beams look for
-//! shorter solutions in between. Who knows conflict-driven clause learning knows the refutation:
+//! Read [`deepen`] first: it is the schedule of `exact`, with its state in [`plan`]. It asks of one
+//! length after another whether so many moves are enough, by a depth-first search that learns clauses
+//! ([`refutation`]), and has beams look for shorter solutions in between. In terms of conflict-driven
+//! clause learning (CDCL), the refutation has:
 //!
-//! | there | here |
+//! | CDCL | here |
 //! |---|---|
 //! | a partial assignment | the set of flooded components ([`state`]), which grows with every move |
 //! | a decision, and the order of decisions | a move that does not finish its color, and the promise of the state after it ([`frame`]) |
@@ -13,13 +14,14 @@
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
 //! | conflict analysis | once all successors have failed, a clause from those of them all ([`why`]) |
 //! | reduction of the clauses | the longer half is forgotten when the memory is used up |
-//! | a restart | a beam in the middle of a refutation, which begins again with its clauses and is soon as far |
+//! | a restart | a beam in the middle of a refutation, which then begins again with its clauses and is soon as far |
 //! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
 //!
-//! Two things differ. A move leads to one state and all of them have to fail, so there is no jumping back. And a clause
-//! holds for every length and every position of the board, so nothing is learned anew (see [`Learner`]).
+//! Two things differ. A move leads to one state and all of them have to fail, so there is no
+//! backjumping. And a clause holds for every length and every position of the board, so nothing is
+//! learned anew (see [`Learner`]).
 //!
-//! Around the order, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
+//! Around the schedule, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
 //! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam
 //! ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]). The number of shortest solutions is a search of its own
 //! ([`count`]).

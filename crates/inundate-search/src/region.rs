@@ -87,7 +87,7 @@ pub(crate) struct Reversible<'a> {
     left: u64,
 }
 
-/// What a move has changed.
+/// The changes made by a move, to undo it.
 pub(crate) struct MoveMade {
     /// The color of the move.
     pub(crate) color: Color,

@@ -1,4 +1,4 @@
-//! What tracers are told is what the searches do.
+//! Tests of the traces: tracers are told exactly what the searches do.
 
 use std::sync::Arc;
 

@@ -163,7 +163,8 @@ fn measure(set: &str, solver: &dyn Solver, boards: &[Case], budget: &Budget, eac
     }
     seconds.sort_by(f64::total_cmp);
     println!(
-        "{set:16} {:6} {proven:6} {moves:7} {gap:4} {expanded:12} {beams:10} {generated:12} {:9.4} {:8.3} {:8.2} {:8}",
+        "{set:16} {:6} {proven:6} {moves:7} {gap:4} {expanded:12} {beams:10} {generated:12} {:9.4} \
+            {:8.3} {:8.2} {:8}",
         boards.len(),
         seconds[seconds.len() / 2],
         seconds.last().expect("a board"),

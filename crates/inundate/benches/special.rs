@@ -36,15 +36,20 @@ fn main() {
     }
 }
 
-/// Of a board of a size: how many moves the answer has, the seconds that it took, and the bytes that it held.
+/// A measurement by board size: moves of the answer, seconds, and bytes held.
 type Bench = fn(usize) -> (usize, f64, u64);
 
 #[rustfmt::skip]
 const BENCHES: &[(&str, &[usize], Bench)] = &[
-    ("strip-corner", &[250_000, 500_000, 1_000_000], |n| solved("strip-corner", &grid(2, n, Pivot::TopLeft))),
+    ("strip-corner", &[250_000, 500_000, 1_000_000], |n| {
+        solved("strip-corner", &grid(2, n, Pivot::TopLeft))
+    }),
     ("strip", &[1250, 2500, 5000], |n| solved("strip", &grid(2, n, Pivot::Center))),
     ("strip-circular", &[500, 1000, 2000], |n| {
-        solved("strip-circular", &rows(2, n, 6).into_circular_grid(at_corner()).expect("a full grid"))
+        solved(
+            "strip-circular",
+            &rows(2, n, 6).into_circular_grid(at_corner()).expect("a full grid"),
+        )
     }),
     ("power-cycle, k = 2", &[1000, 2000, 4000], |n| {
         solved("power-cycle", &list(n).into_cycle_power(2, at(0)).expect("a power"))
@@ -55,22 +60,37 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
     ("interval", &[500, 1000, 2000], |n| {
         let intervals = (0_i64..).step_by(3).zip(colors(n, 12));
         let intervals = intervals.map(|(start, length)| (start, start + 3 + i64::from(length)));
-        solved("interval", &list(n).into_interval(intervals.collect(), at(n / 2)).expect("connected"))
+        solved(
+            "interval",
+            &list(n).into_interval(intervals.collect(), at(n / 2)).expect("connected"),
+        )
     }),
     ("permutation", &[100, 200, 400, 800], |n| {
-        solved("permutation", &list(n).into_permutation(&permuted(n), at(n / 2)).expect("connected"))
+        solved(
+            "permutation",
+            &list(n).into_permutation(&permuted(n), at(n / 2)).expect("connected"),
+        )
     }),
     ("cocomparability", &[100, 200, 400, 800], |n| {
         let order: Vec<usize> = (0..n).collect();
         let setup = graph(&colors(n, 6), crossing(&permuted(n)));
-        solved("cocomparability", &setup.into_cocomparability(&order, at(n / 2)).expect("umbrella-free"))
+        solved(
+            "cocomparability",
+            &setup.into_cocomparability(&order, at(n / 2)).expect("umbrella-free"),
+        )
     }),
-    ("marked-tile", &[50_000, 100_000, 200_000], |n| solved("marked-tile", &grid(2, n, Pivot::TopLeft))),
-    ("free-path", &[250, 500, 1000, 2000], |n| solved("free-path", &free(n, 10, (1..n).map(|v| (v - 1, v))))),
+    ("marked-tile", &[50_000, 100_000, 200_000], |n| {
+        solved("marked-tile", &grid(2, n, Pivot::TopLeft))
+    }),
+    ("free-path", &[250, 500, 1000, 2000], |n| {
+        solved("free-path", &free(n, 10, (1..n).map(|v| (v - 1, v))))
+    }),
     ("free-cycle", &[250, 500, 1000, 2000], |n| {
         solved("free-cycle", &free(n, 10, (0..n).map(|v| (v, (v + 1) % n))))
     }),
-    ("free-hull, 2×n, 4 colors", &[75, 150, 300, 600], |n| solved("free-hull", &free_rows(2, n, 4))),
+    ("free-hull, 2×n, 4 colors", &[75, 150, 300, 600], |n| {
+        solved("free-hull", &free_rows(2, n, 4))
+    }),
     ("free-hull, 2×n, 5 colors", &[75, 150, 300], |n| solved("free-hull", &free_rows(2, n, 5))),
     ("free-hull, 2×n, 6 colors", &[75, 150, 300], |n| solved("free-hull", &free_rows(2, n, 6))),
     ("free-hull, 4 colors", &[150, 300, 600, 1200], |n| solved("free-hull", &free_intervals(n))),
@@ -101,9 +121,14 @@ const BENCHES: &[(&str, &[usize], Bench)] = &[
     }),
     ("connect, two corners", &[14, 28, 56, 112], |n| {
         let instance = grid(n, n, Pivot::TopLeft);
-        let corners = [n - 1, n * n - 1].map(|cell| Vertex::new(u32::try_from(cell).expect("small")));
+        let corners = [n - 1, n * n - 1]
+            .map(|cell| Vertex::new(u32::try_from(cell).expect("small")));
         let question = Question::Join(corners.to_vec());
-        measured(&Problem::new(&instance).ask(&Connect, &question, &Budget::default()).expect("no defect"))
+        measured(
+            &Problem::new(&instance)
+                .ask(&Connect, &question, &Budget::default())
+                .expect("no defect"),
+        )
     }),
 ];
 

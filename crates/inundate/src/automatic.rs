@@ -1,4 +1,4 @@
-//! The method for a board, and the optimum alone.
+//! Automatic choice of a method for a board, and the optimum alone.
 
 use inundate_classes::{Connect, special_methods};
 use inundate_core::{Game, Instance, Outcome};
@@ -33,7 +33,7 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
     automatic_with(problem, &Exact)
 }
 
-/// The method that [`automatic`] chooses, whatever the board: the one to use if you have no wish of your own. Places are
+/// The method that [`automatic`] chooses, whatever the board: the default. Places are
 /// joined by [`Connect`].
 ///
 /// Answers bear the name of the method that is chosen.
@@ -162,7 +162,7 @@ pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
     }
 }
 
-/// Why there is no optimum.
+/// The reason why there is no optimum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptimumError {

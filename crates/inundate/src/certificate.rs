@@ -12,8 +12,8 @@ use inundate_method::{
 };
 use inundate_search::Certifier;
 
-/// Why a board takes at least some number of moves, and a solution: all that somebody needs to check both. Only for [joined
-/// places](Self::joined) the checker has to search.
+/// A proof that a board takes at least some number of moves, and a solution: all that somebody
+/// needs to check both. Only for [joined places](Self::joined) the checker has to search.
 ///
 /// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which shares nothing with the
 /// search. The book describes the lines.
@@ -53,7 +53,7 @@ enum Components {
     Each(Vec<Component>),
 }
 
-/// Why a board takes so many moves.
+/// The reasons why a board takes so many moves.
 #[derive(Clone, Debug)]
 enum Reasons {
     /// The fixed game.
@@ -78,7 +78,7 @@ enum Reasons {
         /// Certificates of islands, each with the number of its island.
         certificates: Vec<(usize, Certificate)>,
     },
-    /// These places are joined. That fewer moves do not join them is not proven: who checks it searches for them.
+    /// The places joined. Nothing proves that fewer moves do not join them: a checker searches for them.
     Joined(Vec<Vertex>),
 }
 
@@ -351,7 +351,7 @@ fn last(answer: &Answer) -> Option<Color> {
     }
 }
 
-/// What is proven of the fixed game.
+/// The reasons of a claim about the fixed game.
 fn of_fixed(problem: &Problem<'_>, answer: &Answer, proofs: Vec<FixedProof>) -> Option<Reasons> {
     let lower_bound = answer.outcome.lower_bound();
     let (last, proofs, claim) = match (&answer.question, &answer.pivots) {
@@ -467,18 +467,18 @@ fn colors(reduced: &ReducedGraph) -> Vec<usize> {
     reduced.colors().iter().map(|color| color.index()).collect()
 }
 
-/// What is proven about the pivots.
+/// Proofs of lower bounds for the pivots.
 struct Pivots<'a> {
     reduced: &'a ReducedGraph,
-    /// What is to be proven of each.
+    /// The lower bound that each pivot needs.
     lower_bound: u32,
-    /// What is proven of each.
+    /// The lower bound proven of each.
     lower: Vec<u32>,
     proofs: Vec<FixedProof>,
 }
 
 impl<'a> Pivots<'a> {
-    /// Those of the proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if they do not.
+    /// The proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if they do not.
     fn proven(
         problem: &'a Problem<'_>,
         lower_bound: u32,

@@ -1,4 +1,4 @@
-//! What is known about the number of moves on classes of boards.
+//! The complexity of the fewest moves, by class of boards, as the literature has it.
 
 mod fixed_game;
 mod free_game;
@@ -7,8 +7,8 @@ use inundate_method::{Games, Solver};
 
 use crate::method;
 
-/// A row for each class of boards of a game: the boards, the colors, the complexity, and the source; `by` the methods, and what
-/// else there is to say behind `but`.
+/// A row for each class of boards of a game: the boards, the colors, the complexity, and the
+/// source; `by` the methods, and `but` with a remark.
 macro_rules! rows {
     ($game:expr; $($boards:literal, $colors:literal, $complexity:literal, $source:literal
         $(by $($method:literal)+)? $(but $remark:literal)?;)+) => {
@@ -25,10 +25,10 @@ macro_rules! rows {
 }
 use rows;
 
-/// What is known about the fewest moves on one class of boards.
+/// A known result about the fewest moves on one class of boards.
 ///
-/// Times and sources of the program's methods are on their [labels](crate::methods::Method); this is what the literature says of
-/// the class, and which methods are for it.
+/// Times and sources of the program's methods are on their [labels](crate::methods::Method); here
+/// are the results of the literature, and the methods for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {
@@ -38,17 +38,18 @@ pub struct Known {
     pub boards: &'static str,
     /// The numbers of colors.
     pub colors: &'static str,
-    /// How hard the problem is.
+    /// The complexity of the problem.
     pub complexity: &'static str,
-    /// Who showed it. Keys are those of the book's page *References*.
+    /// The authors who showed it. Keys are those of the book's page *References*.
     pub source: &'static str,
     /// The methods for the class by name. If there is none, the search for all boards of the game solves it.
     pub methods: &'static [&'static str],
-    /// What else the program does, or why it has no method for the class; empty if there is nothing to say.
+    /// Remark: other help of the program, or the reason why the class has no method; empty if there
+    /// is nothing to say.
     pub remark: &'static str,
 }
 
-/// What has no method of its own goes to these.
+/// The searches for classes without a method of their own.
 const SEARCHES: [(Games, &str); 2] = [(Games::Fixed, "exact"), (Games::Free, "free-exact")];
 
 impl Known {
@@ -73,7 +74,7 @@ impl Known {
     }
 }
 
-/// All that is known, the fixed game first.
+/// All known results, the fixed game first.
 ///
 /// ```
 /// use inundate::{complexity::known, solver::Games};

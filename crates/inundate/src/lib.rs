@@ -91,7 +91,7 @@ pub mod proof {
 }
 
 pub mod solver {
-    //! The parts of a solver of your own: what it says of itself, the run that it looks at, and what it tells.
+    //! The parts of a solver of your own: its label, its run, and the progress and traces that it reports.
 
     #[doc(inline)]
     pub use inundate_core::Stop;

@@ -1,4 +1,4 @@
-//! Methods by name.
+//! The registry of methods: finds them by name.
 
 use std::str::FromStr;
 
@@ -25,7 +25,7 @@ use crate::Auto;
 /// A solver, unless it does not take the value after its name.
 type Made = Result<Box<dyn Solver>, ParameterError>;
 
-/// How to make the solver of a method with a value after its name, or with none.
+/// A function that makes the solver of a method with a value after its name, or with none.
 type Make = Box<dyn Fn(Option<&str>) -> Made>;
 
 /// One or more methods.
@@ -42,7 +42,7 @@ enum Entry {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MethodError {
-    /// It names no method.
+    /// The text names no method.
     #[error("expected one of {}, found `{found}`", names.join(", "))]
     Unknown {
         /// The names of all methods.
@@ -50,14 +50,14 @@ pub enum MethodError {
         /// The text.
         found: String,
     },
-    /// It names a method that does not take the value after the colon.
+    /// The text names a method that does not take the value after the colon.
     #[error("{method}: expected {expected}, found `{found}`")]
     Value {
         /// The method's name.
         method: &'static str,
-        /// What it takes.
+        /// The values that it takes.
         expected: String,
-        /// What follows the colon.
+        /// The text behind the colon.
         found: String,
     },
 }
@@ -152,7 +152,7 @@ const FREE_HEURISTICS: &[Entry] = &[
     Entry::One(plain::<MergeEdges>),
 ];
 
-/// How to make each method of these lists.
+/// The functions that make each method of these lists.
 fn makes(lists: &'static [&'static [Entry]]) -> impl Iterator<Item = Make> {
     lists
         .iter()

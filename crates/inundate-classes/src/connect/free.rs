@@ -13,7 +13,7 @@ impl Connection<'_> {
     pub(super) fn search_anywhere(&self, run: &mut Run<'_>) -> Outcome {
         let mut best = self.at_one_place(run);
         let mut lower_bound = self.half_of_the_longest_distance();
-        // If it is stopped, `run` knows why.
+        // `run` keeps the reason of a stop.
         let found = self.fewest_anywhere(&mut lower_bound, best.len(), run);
         if let Ok(Some(solution)) = found {
             best = solution;
@@ -73,7 +73,7 @@ impl Connection<'_> {
                         Some(moves.collect())
                     }
                     _ => {
-                        // Of a tree of this many moves, each component is as near to each place.
+                        // Each component of a tree of this many moves is as near to each place.
                         let allowed: Vec<bool> = reduced.graph().vertices().map(near).collect();
                         let mut trees =
                             Trees::new(reduced, &allowed, self.bits, targets.len(), *lower_bound);

@@ -1,4 +1,4 @@
-//! The walk of tuples of heads.
+//! The search over tuples of heads, for places joined in the fixed game.
 
 use std::collections::VecDeque;
 

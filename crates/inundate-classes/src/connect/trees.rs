@@ -27,7 +27,7 @@ pub(super) struct Trees<'a> {
     reduced: &'a ReducedGraph,
     allowed: &'a [bool],
     bits: u32,
-    /// How many members a set may have.
+    /// The most members of a set.
     ends: usize,
     most: u32,
     queue: BinaryHeap<Reverse<(Cost, Item)>>,
@@ -46,20 +46,20 @@ enum Item {
     Parts(Component, Set),
 }
 
-/// How a set gets its color.
+/// The way in which a set gets its color.
 #[derive(Clone, Copy, Debug)]
 enum Made {
-    /// It is one component.
+    /// By itself: it is one component.
     Already,
     /// From this color by one more move.
     Recolored(Color),
     /// Around a component that keeps its color.
     Around(Component, Set),
-    /// The same with two sets of parts.
+    /// Around a component that keeps its color, by two sets of parts.
     AroundBoth(Component, Set, Set),
 }
 
-/// How parts come to a component.
+/// The way in which parts come to a component.
 #[derive(Clone, Copy, Debug)]
 enum Joined {
     /// A set that gets the color.

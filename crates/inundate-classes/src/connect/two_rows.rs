@@ -51,9 +51,9 @@ pub struct TwoRowsTable<'a> {
 /// A side of the pivot's column on two rows; both have the column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Where the columns have lower numbers.
+    /// The side of the columns with lower numbers.
     Left,
-    /// Where they have higher numbers.
+    /// The side of those with higher numbers.
     Right,
 }
 
@@ -73,7 +73,7 @@ struct Half {
 
 const NONE: u32 = u32::MAX;
 const UNKNOWN: u32 = u32::MAX;
-/// How many entries are expanded between two looks at the clock.
+/// Number of entries expanded between two looks at the clock.
 const BETWEEN_POLLS: usize = 1024;
 
 impl<'a> TwoRowsTable<'a> {
@@ -253,7 +253,7 @@ impl Half {
         &self.neighbors[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// Where a head may have been before a move to a color.
+    /// The places where a head may have been before a move to a color.
     fn before(&self, place: u32, color: Color) -> Vec<u32> {
         let mut before = vec![place];
         if self.colors[place as usize] == color {

@@ -1,4 +1,4 @@
-//! The ends of hulls, and which components are at each of them.
+//! The ends of hulls, and the components at each of them.
 
 use inundate_core::ReducedGraph;
 
@@ -58,7 +58,7 @@ pub(super) struct Line {
     pub(super) outside: Outside,
 }
 
-/// What touches ends of hulls from outside.
+/// Components that touch ends of hulls from outside.
 #[derive(Debug)]
 pub(super) enum Outside {
     /// By column, the components of the two cells.

@@ -44,7 +44,7 @@ impl<'a> Table<'a> {
             let next = ends.next_outside(set);
             let (smaller, costs) = table.costs.split_at_mut(set as usize * hulls);
             for left in (0..ends.left.len()).rev() {
-                // What touches a hull from outside has a color of the set.
+                // The components that touch a hull from outside have colors of the set.
                 if ends.left[left].required & !set == 0 {
                     run.poll()?;
                     run.stats.expanded += ends.right.len() as u64;

@@ -182,7 +182,7 @@ fn least(one: Chain, other: Chain) -> Chain {
     if other.0 < one.0 { other } else { one }
 }
 
-/// Which of the trees below a node is played first.
+/// The tree below a node that is played first.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum First {
     Heaviest,

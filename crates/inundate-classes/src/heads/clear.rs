@@ -1,4 +1,4 @@
-//! What paths from the pivot reach clear of each component.
+//! Clear paths: the components that paths from the pivot reach without touching a given component.
 
 use super::by_color::ByColor;
 use crate::bits::{has, members};
@@ -42,17 +42,17 @@ impl Clear {
     }
 }
 
-/// Some components, and which of their pairs are unrelated.
+/// Some components and their unrelated pairs.
 pub(super) trait Pairs {
     fn len(&self) -> usize;
 
     /// The number of a component.
     fn number(&self, index: usize) -> u32;
 
-    /// Those before or after one of them that may be unrelated to it: a bit for each.
+    /// The components before or after one of them that may be unrelated to it: a bit for each.
     fn row(&self, index: usize) -> &[u64];
 
-    /// Those that are unrelated to one of them, lowest first.
+    /// The components unrelated to one of them, lowest first.
     fn unrelated(&self, index: usize) -> impl Iterator<Item = usize> {
         let candidates = members(self.row(index));
         candidates.filter(move |&other| has(self.row(other), index))

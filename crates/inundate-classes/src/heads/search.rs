@@ -1,4 +1,4 @@
-//! The cheapest way of the heads, in a table of all states.
+//! The cheapest path of the heads, in a table of all states.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::Heads;
 use super::by_color::ByColor;
 
-/// Where the heads are, lowest number first.
+/// The places of the heads, lowest number first.
 type State<const H: usize> = [u32; H];
 
 /// By the number of each state, its cost, and a bit that says whether it was expanded.
@@ -31,10 +31,10 @@ impl Costs {
     }
 }
 
-/// How many states are expanded between two looks at the clock.
+/// Number of states expanded between two looks at the clock.
 const BETWEEN_POLLS: u32 = 256;
 
-/// Where heads went on the cheapest way to a state that misses nothing: one head of each move.
+/// The places to which heads move on the cheapest way to a state that misses nothing, one for each move.
 /// `None` if there is no such way.
 pub(super) fn cheapest<const H: usize>(
     board: &Heads<'_>,
@@ -214,7 +214,7 @@ fn number<const H: usize>(state: &State<H>) -> usize {
     number
 }
 
-/// Where heads went on a cheapest way to a state: a search back over states whose costs fit.
+/// The places to which heads move on a cheapest way to a state, by a search back over states whose costs fit.
 fn way_to<const H: usize>(
     board: &Heads<'_>,
     end: State<H>,
@@ -282,7 +282,7 @@ fn befores<const H: usize>(
     all_ways(state, &came, visit);
 }
 
-/// Where a head went that moved.
+/// The new place of a head that moved.
 fn moved<const H: usize>(here: &State<H>, after: &State<H>) -> u32 {
     let mut stayed = here.to_vec();
     for &head in after {

@@ -7,7 +7,7 @@ use inundate_method::{NotApplicable, Problem, Run, StopReason};
 
 use crate::line::Line;
 
-/// How to read Algorithm 3 of Fukui et al. 2011 for the free game on a path.
+/// A reading of Algorithm 3 of Fukui et al. 2011 for the free game on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm3 {
     /// As printed: the loop over the colors is the outermost one, and i′ runs from i + 1 to j − 2.
@@ -74,7 +74,7 @@ fn table(
         table[i * n + i][color.index()] = 0;
     }
     let stretches = || (1..n).flat_map(move |length| (0..n - length).map(move |i| (i, i + length)));
-    // How many colors a pass over the stretches has.
+    // The number of colors of a pass over the stretches.
     let width = match reading {
         Algorithm3::Printed => 1,
         Algorithm3::ColorsInside | Algorithm3::Corrected => palette.max(1),

@@ -48,7 +48,7 @@ pub struct Cut {
     pub moves: Vec<Color>,
     /// The cells of the circular board that are left-flooded, row by row, by column.
     pub left: [Vec<bool>; 2],
-    /// Those that are right-flooded. A pivot's column of two colors is on both sides of d.
+    /// The right-flooded tiles. A pivot's column of two colors is on both sides of d.
     pub right: [Vec<bool>; 2],
 }
 

@@ -1,4 +1,4 @@
-//! The labels of the printed algorithms, and how each prepares its board.
+//! The table of the printed algorithms: their labels, and the functions that prepare a board for each.
 
 use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
 
@@ -11,11 +11,11 @@ pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     PRINTED.iter()
 }
 
-/// Name; games and boards; time; how it works; ties; source; where it is wrong, unless it is a repair; how it prepares a
-/// board.
+/// Name; games and boards; time; summary; ties; source; a board on which it is wrong, unless it is a
+/// repair; the function that prepares a board.
 macro_rules! in_print {
-    ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal; $source:literal; $($wrong:literal)?;
-     $prepare:expr) => {
+    ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal;
+     $source:literal; $($wrong:literal)?; $prepare:expr) => {
         Special::new(
             const {
                 let caveat: &[&str] = &[$(concat!("as printed; wrong on ", $wrong))?];
@@ -73,7 +73,8 @@ static PRINTED: &[Special] = &[
     },
     in_print! {
         "printed:souza-theorem-3:straight"; FIXED "on circular 2×n grids and d-boards"; "O(n³)";
-        "its repair: the least of the open boards that a cut between two columns leaves"; "the first cut";
+        "its repair: the least of the open boards that a cut between two columns leaves";
+        "the first cut";
         "new here, after Souza, Protti, Dantas da Silva 2014"; ;
         |problem, _| {
             let rows = TwoRows::circular(problem.instance())?;
@@ -98,7 +99,8 @@ static PRINTED: &[Special] = &[
         }
     },
     in_print! {
-        "printed:fukui-algorithm-3:corrected"; FREE "on boards that are a path after contraction"; "O(c·n³)";
+        "printed:fukui-algorithm-3:corrected";
+        FREE "on boards that are a path after contraction"; "O(c·n³)";
         "its repair: the loop over the colors inside, stretches of one vertex too";
         "the moves of free-path, which are as many"; "Fukui et al. 2011, Algorithm 3"; ;
         |problem, _| {
@@ -114,15 +116,18 @@ static PRINTED: &[Special] = &[
         TileProcedure::Report.method(); FIXED "on 2×n grids and d-boards from a corner"; "O(n²)";
         "marked tiles, each by a shortest way from the tile visited last; \
          flooded tiles on the way make no moves";
-        "the first way of a breadth-first search"; "a student's report, The Complexity of Flood Filling Games";
+        "the first way of a breadth-first search";
+        "a student's report, The Complexity of Flood Filling Games";
         "010/203 from 0,0: 5 moves instead of 4";
         |problem, _| report(problem, TileProcedure::Report)
     },
     in_print! {
         TileProcedure::Program.method(); FIXED "on 2×n grids and d-boards from a corner"; "O(n²)";
-        "its program: to the last tile of each color, by the fewest tiles from the one flooded last";
+        "its program: to the last tile of each color, by the fewest tiles from \
+            the one flooded last";
         "the first path of a breadth-first search from both ends";
-        "a student's report, The Complexity of Flood Filling Games"; "01/23 from 0,0: 4 moves instead of 3";
+        "a student's report, The Complexity of Flood Filling Games";
+        "01/23 from 0,0: 4 moves instead of 3";
         |problem, _| report(problem, TileProcedure::Program)
     },
 ];

@@ -5,7 +5,7 @@ use inundate_core::Component;
 use super::vertex;
 use crate::bits::{Adjacency, Set, has, insert, members, remove};
 
-/// How a cograph is made from single vertices.
+/// A cotree: the unions and joins that make a cograph from single vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cotree {
     /// A vertex.

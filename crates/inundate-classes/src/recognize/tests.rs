@@ -1,4 +1,4 @@
-//! Against the definitions, on all connected graphs of few vertices.
+//! Tests against the definitions, on all connected graphs of few vertices.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Component, Graph};
@@ -188,7 +188,7 @@ fn all_graphs_of_at_most_six() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(agrees), [1, 1, 4, 38, 728, 26_704]);
 }
 
-/// What is too large for the stated effort is undecided, not refused.
+/// Graphs too large for the stated effort are undecided, not refused.
 #[test]
 fn too_large() {
     let n = u32::try_from(MOST_DENSE).unwrap() + 1;

@@ -49,7 +49,7 @@ type Near = [Set; MAX_COMPONENTS];
 /// By set of a block.
 type Lanes = [u16; BLOCK];
 
-/// What is known of the sets of a block.
+/// The results for the sets of a block.
 struct Found {
     least: Lanes,
     /// The colors that attain it.
@@ -139,7 +139,8 @@ impl<'a> Table<'a> {
         connected
     }
 
-    /// What removing one component says, for each of the components that all sets of a block have.
+    /// The best results of removing one component, over the components that all sets of a block
+    /// have.
     #[inline(always)]
     fn without_high(&self, base: Set) -> Found {
         let mut found = Found {
@@ -236,7 +237,7 @@ impl<'a> Table<'a> {
     #[inline(always)]
     fn part_near(&self, near: Set, set: Set) -> Set {
         let part = self.board.part_of(near & set, set);
-        // If the rest of the other part is no longer connected, this can be two parts, or none.
+        // The rest of the other part may be disconnected now: then this is two parts, or none.
         if self.words[part as usize] == 0 {
             self.board.part(set)
         } else {
@@ -283,7 +284,7 @@ fn flags(board: &SmallBoard<'_>) -> Vec<Flag> {
 }
 
 impl Flag {
-    /// As a set of colors.
+    /// The flag as a set of colors.
     #[inline(always)]
     fn bit(self) -> u16 {
         self.0.map_or(0, |number| 1 << number)

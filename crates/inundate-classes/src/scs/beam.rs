@@ -1,4 +1,4 @@
-//! A beam search over how many letters of each word are left, and the ways by which it reached its states.
+//! Beam search for common supersequences: a state is the number of letters left of each word.
 
 use std::mem;
 
@@ -9,12 +9,12 @@ use super::guide::{Chance, Guide, to_f64};
 use super::states::Names;
 use super::words::{Letter, Words};
 
-/// What a beam looks at to tell how promising a state is.
+/// Criterion by which a beam ranks states.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum View<'a> {
-    /// How many letters of each word are left.
+    /// The number of letters left of each word.
     Words,
-    /// How long the shortest common supersequences of what is left of some pairs are.
+    /// The lengths of the shortest common supersequences of the rests of some pairs.
     Pairs(&'a [Group]),
 }
 
@@ -44,7 +44,7 @@ struct Level {
     ways: Vec<u32>,
 }
 
-/// What a letter changes in a state.
+/// Changes that a letter makes to a state.
 #[derive(Clone, Copy, Debug, Default)]
 struct Change {
     unlikely: i64,
@@ -188,7 +188,7 @@ impl Beam<'_> {
         Some(children)
     }
 
-    /// How many letters are left after each child.
+    /// The number of letters left after each child.
     fn left_after(&self, level: &Level, kept: &[Child]) -> Vec<u32> {
         let words = self.words.count();
         let mut all = Vec::with_capacity(kept.len() * words);
@@ -205,7 +205,7 @@ impl Beam<'_> {
     }
 }
 
-/// How unlikely a state is by its words, and what each letter changes in it.
+/// The unlikeliness of a state by its words, and the change by each letter.
 fn of_words(left: &[u32], nexts: &[Letter], row: &[i64], changes: &mut [Change]) -> i64 {
     let mut likely = 0;
     for (&left, &next) in left.iter().zip(nexts) {
@@ -216,7 +216,7 @@ fn of_words(left: &[u32], nexts: &[Letter], row: &[i64], changes: &mut [Change])
     -likely
 }
 
-/// How unlikely a state is by its pairs, and what each letter changes in it.
+/// The unlikeliness of a state by its pairs, and the change by each letter.
 fn of_pairs(
     pairs: &[Group],
     left: &[u32],

@@ -1,4 +1,4 @@
-//! Proving that no supersequence is shorter, level by level.
+//! Iterative deepening for common supersequences: proves that none is shorter.
 
 use inundate_core::Stop;
 use inundate_method::{Deadline, Run, StopReason};
@@ -7,7 +7,7 @@ use super::group::{self, Group};
 use super::states::{Key, Keys};
 use super::words::{Letter, Letters, Words};
 
-/// A breadth-first search over how many letters of each word are left, without the states that cannot be completed
+/// A breadth-first search over the numbers of letters left of each word, without the states that cannot be completed
 /// in a given number of letters. If it comes to no end, every supersequence is longer.
 ///
 /// It is run with more and more letters (iterative deepening). Each run expands the states that A* expands before it
@@ -25,7 +25,7 @@ pub(super) struct Deepening<'a> {
     table_bytes: u64,
 }
 
-/// Why a search ended without an answer.
+/// The reason why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
     /// By the switch of this search alone.
@@ -53,7 +53,7 @@ const STATES_AT_A_TIME: usize = 1 << 12;
 type Level = Vec<Key>;
 
 impl<'a> Deepening<'a> {
-    /// Nothing if the states of these words do not fit into a key, or it is stopped.
+    /// Makes a search; `None` if the states of these words do not fit into a key, or it is stopped.
     pub(super) fn new(words: &'a Words, run: &mut Run<'_>, stop: &Deadline) -> Option<Self> {
         Self::by_groups(words, &choose_groups(words), run, stop)
     }

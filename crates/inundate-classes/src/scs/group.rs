@@ -19,7 +19,7 @@ pub(super) struct Group {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member {
     pub(super) word: usize,
-    /// How far apart two entries are when this word has one letter more.
+    /// The distance of two entries when this word has one letter more.
     stride: usize,
 }
 
@@ -94,7 +94,7 @@ impl Group {
 }
 
 impl Member {
-    /// How far the entry is away after this word has lost a letter.
+    /// The distance to the entry after this word has lost a letter.
     pub(super) fn step(self, left: &[u32]) -> usize {
         if left[self.word] == 0 { 0 } else { self.stride }
     }

@@ -1,4 +1,4 @@
-//! How promising a state is: the chance that a random word completes its words.
+//! The promise of a state: the chance that a random word completes its words.
 
 /// The chance that the next letter of a random word is the one that a word goes on with.
 ///

@@ -53,7 +53,7 @@ fn halve(
     Some(())
 }
 
-/// Where to cut the second word, so that its parts have the most in common with the halves of the
+/// The cut of the second word such that its parts have the most in common with the halves of the
 /// first.
 fn best_cut(length: usize, forward: &Row, backward: &Row) -> usize {
     let mut common = backward.length();

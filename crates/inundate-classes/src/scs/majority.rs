@@ -1,4 +1,4 @@
-//! A supersequence in nearly linear time.
+//! Majority merge: a common supersequence in nearly linear time.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,4 +1,4 @@
-//! Supersequences of any number of words.
+//! Common supersequences of any number of words: the search.
 
 use std::hash::Hash;
 use std::mem;
@@ -67,7 +67,7 @@ where
     }
 }
 
-/// Where each letter of a word is, to check that it contains others.
+/// The places of each letter in a word, to check that it contains others.
 struct Places<T>(FxHashMap<T, Vec<usize>>);
 
 impl<T: Copy + Eq + Hash> Places<T> {
@@ -161,7 +161,7 @@ fn of_many<T: Copy + Eq + Hash>(words: &[&[T]], budget: &Budget) -> Supersequenc
     }
 }
 
-/// What is known, and the run.
+/// The words, the best supersequence and lower bound so far, and the run.
 struct Search<'a> {
     given: &'a [Vec<Letter>],
     words: Words,
@@ -184,7 +184,7 @@ const FRUITLESS_ROUNDS: u32 = 2;
 /// expands a million or two a second.
 const STATES_WITHOUT_LIMIT: u64 = 100_000_000;
 
-/// The same with a limit.
+/// With a limit of time it ends at this many.
 const MOST_STATES: u64 = 100_000_000_000;
 
 impl<'a> Search<'a> {
@@ -309,7 +309,7 @@ fn width_before_proof(words: &Words) -> usize {
     (states >> 10).min(1 << 10)
 }
 
-/// How many states the last of some more runs seems to expand, if they grow like the last two.
+/// The number of states that the last of some more runs seems to expand, if they grow like the last two.
 fn last_run_expands(last: u64, now: u64, runs: usize) -> u64 {
     let grown = |states: u64, _| states.saturating_mul(now) / last.max(1);
     (1..runs).fold(now, grown)

@@ -1,20 +1,20 @@
-//! Numbers of states: exact keys, and short names for a beam.
+//! Keys of states: exact ones, and short names for a beam.
 
 use inundate_core::generate::SplitMix64;
 
 use super::words::Words;
 
-/// A state, exactly: how many letters of each word are left, each in as many bits as its word needs.
+/// The exact key of a state: the letters left of each word, in as many bits as the word needs.
 pub(super) type Key = u128;
 
-/// Where the bits of each word are.
+/// The places of the bits of each word in a key.
 #[derive(Debug)]
 pub(super) struct Keys {
     places: Vec<(u32, Key)>,
 }
 
 impl Keys {
-    /// Nothing if the states of these words do not fit.
+    /// Lays out the keys; `None` if the states of these words do not fit.
     pub(super) fn new(words: &Words) -> Option<Self> {
         let mut used = 0;
         let mut places = Vec::new();

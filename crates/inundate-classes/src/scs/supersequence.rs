@@ -1,4 +1,4 @@
-//! A supersequence with what is proven about it, and that of two words.
+//! A common supersequence with a lower bound, and shortest ones of two words.
 
 use std::hash::Hash;
 
@@ -12,7 +12,7 @@ use super::lcs::{LetterPositions, longest_common_subsequence};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Supersequence<T> {
-    /// It contains every word as a subsequence.
+    /// The supersequence, which contains every word as a subsequence.
     pub word: Vec<T>,
     /// Every such word has at least this length.
     pub lower_bound: usize,
@@ -21,7 +21,7 @@ pub struct Supersequence<T> {
 }
 
 impl<T> Supersequence<T> {
-    /// One that is known to be a shortest one.
+    /// A supersequence that is known to be shortest.
     pub(super) fn shortest(word: Vec<T>) -> Self {
         Self {
             lower_bound: word.len(),
@@ -36,7 +36,7 @@ impl<T> Supersequence<T> {
     }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScsError {

@@ -26,7 +26,7 @@ pub(super) fn states(words: &Words) -> Vec<Vec<u32>> {
     states
 }
 
-/// What is left after a letter.
+/// Letters left of each word after a letter.
 pub(super) fn after(words: &Words, left: &[u32], letter: Letter) -> Vec<u32> {
     let matches = |(word, &left): (usize, &u32)| left - u32::from(words.next(word, left) == letter);
     left.iter().enumerate().map(matches).collect()

@@ -1,4 +1,4 @@
-//! Beams that compete, wider and wider.
+//! A tournament of beam searches, wider from round to round.
 
 use inundate_core::Stop;
 use inundate_method::Run;
@@ -56,7 +56,7 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// of 100 letters over an alphabet of 20, beams with pairs won the first rounds and lost to wider beams without.
 const MOST_IN_PAIRS: usize = 20;
 
-/// How a round ended.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Round {
     /// All its beams are through.

@@ -1,4 +1,4 @@
-//! Words of numbered letters, read letter by letter, and how often each letter occurs in the rest of them.
+//! Words of numbered letters, and the counts of each letter in their rests.
 
 /// A letter, numbered from 0.
 pub(super) type Letter = u32;
@@ -12,7 +12,7 @@ pub(super) struct Words {
     /// For each word, the end of a word and then its letters from the last to the first: the letter that a word
     /// goes on with is at the place that says how many letters are left.
     letters: Vec<Letter>,
-    /// Where each word begins in `letters`.
+    /// The start of each word in `letters`.
     starts: Vec<usize>,
     lengths: Vec<u32>,
     alphabet: usize,
@@ -37,7 +37,7 @@ impl Words {
         }
     }
 
-    /// The same words, each from its end to its beginning.
+    /// Reverses each word.
     pub(super) fn reversed(&self) -> Self {
         let word = |index| self.backwards(index).to_vec();
         let words: Vec<Vec<Letter>> = (0..self.count()).map(word).collect();
@@ -59,7 +59,7 @@ impl Words {
         self.alphabet
     }
 
-    /// What comes after the last letter of a word: the number that no letter has.
+    /// The end mark behind the last letter of a word: the number that no letter has.
     pub(super) fn end(&self) -> Letter {
         self.letters[0]
     }
@@ -81,7 +81,7 @@ impl Words {
     }
 }
 
-/// How often each letter occurs in each end of each word.
+/// The number of times that each letter occurs in each end of each word.
 ///
 /// A common supersequence has each letter at least as often as each word has it. So the sum over the letters of the
 /// most that a word has is a lower bound. It is consistent: a letter takes at most one off one of the terms.
@@ -89,7 +89,7 @@ impl Words {
 pub(super) struct Letters {
     /// For each word and number of letters left, the count of each letter.
     counts: Vec<u32>,
-    /// Where the counts of each word begin.
+    /// The start of the counts of each word.
     starts: Vec<usize>,
     alphabet: usize,
 }

@@ -9,7 +9,7 @@ use crate::{Color, Vertex};
 /// has to leave it at the next call. (Compared for 4, 6 and 10 on 1,400 boards; with 3 and 2 values differ.)
 pub const IDLE_LIMIT: u8 = 4;
 
-/// A position of a duel: who holds which vertices in which color, and whose turn it is.
+/// A position of a duel: the owner and the color of each vertex, and the player to call.
 ///
 /// ```
 /// use inundate_core::duel::{DuelSetup, Player, Position};
@@ -30,7 +30,7 @@ pub const IDLE_LIMIT: u8 = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     duel: Duel,
-    /// Who holds each vertex; `None` where it is free.
+    /// The owner of each vertex; `None` where it is free.
     owners: Vec<Option<Player>>,
     colors: [Color; 2],
     cells: [u32; 2],
@@ -67,12 +67,12 @@ impl Position {
         &self.duel
     }
 
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// Who holds a vertex; `None` if it is free.
+    /// The owner of a vertex; `None` if it is free.
     pub fn owner(&self, vertex: Vertex) -> Option<Player> {
         self.owners[vertex.index()]
     }
@@ -236,7 +236,7 @@ impl Position {
         })
     }
 
-    /// Which colors have free vertices adjacent to the territory of the player to call.
+    /// The colors with free vertices adjacent to the territory of the player to call.
     fn seen(&self) -> Vec<bool> {
         let mut seen = vec![false; self.duel.palette().len()];
         let graph = self.duel.instance().graph();
@@ -283,14 +283,14 @@ impl Position {
     }
 }
 
-/// Why a record is not a game.
+/// The error of a record that is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameError {
     /// A call breaks the rules.
     #[error("call {number}: {problem}")]
     Call {
-        /// Which call, from 1.
+        /// The number of the call, from 1.
         number: usize,
         /// The rule.
         problem: CallError,

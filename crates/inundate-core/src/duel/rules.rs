@@ -1,8 +1,8 @@
-//! Players, rule sets, and calls as people write them.
+//! Players and rule sets of a duel, and the notation of calls.
 
 use crate::named::{by_name, either};
 
-/// Which colors a player may call: never that of the other territory, and what else the rule set says.
+/// A rule set: the colors that a player may call. That of the other territory is never among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rules {
     /// Neither the color of one's own territory nor that of the other one.
@@ -27,7 +27,7 @@ impl Rules {
         }
     }
 
-    /// Whether a player may call the color of their own territory, which is to pass.
+    /// Whether a player may pass by calling the color of their own territory.
     pub const fn may_keep(self) -> bool {
         matches!(self, Self::Own)
     }
@@ -101,7 +101,7 @@ impl Player {
 /// As text a pass is `pass`, as JSON it is `null`.
 pub type LabeledCall = Option<String>;
 
-/// Why a call is not legal.
+/// The error of a call that is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CallError {
@@ -123,7 +123,7 @@ pub enum CallError {
     /// No color may be called.
     #[error("expected a pass, since no color may be called, found `{0}`")]
     MustPass(String),
-    /// There are colors to call.
+    /// A pass is not legal while there are colors to call.
     #[error("expected a color, since one may be called, found a pass")]
     MayNotPass,
 }

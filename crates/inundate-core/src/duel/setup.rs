@@ -1,4 +1,4 @@
-//! The terms of a duel as they are asked for, and why there is no such duel.
+//! The terms of a duel as they are asked for, and the errors of terms that the board does not allow.
 
 use super::{Duel, Player, Rules};
 use crate::limits::MAX_COLORS;
@@ -25,7 +25,7 @@ use crate::{Instance, InstanceError, Pivot, Vertex};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DuelSetup {
-    /// Where each player starts. By default the bottom-left and the top-right corner of a board in rows and
+    /// The starts of the players. By default the bottom-left and the top-right corner of a board in rows and
     /// columns, the first and the last vertex of any other.
     pub starts: Option<[Pivot; 2]>,
     /// The rule set.
@@ -33,7 +33,7 @@ pub struct DuelSetup {
     /// Number of colors that may be called, if there are more than the board has. The further ones get as
     /// labels the lowest whole numbers that the board does not use.
     pub palette: Option<usize>,
-    /// Who calls first.
+    /// The player who calls first.
     pub first: Player,
 }
 
@@ -113,14 +113,14 @@ fn is_in_component(instance: &Instance, from: Vertex, to: Vertex) -> bool {
     reached[to.index()]
 }
 
-/// Why there is no such duel on a board.
+/// The error of a duel that a board does not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DuelError {
     /// A start is not a vertex of the board.
     #[error("start of player {player}: {}", of_a_start(cause))]
     Start {
-        /// Whose start, 0 or 1.
+        /// The player, 0 or 1.
         player: usize,
         /// The fault of the place.
         cause: InstanceError,

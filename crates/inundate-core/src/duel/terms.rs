@@ -17,7 +17,7 @@ pub struct Duel {
 
 #[derive(Debug, PartialEq, Eq)]
 struct Board {
-    /// Of the free game, since a duel has no pivot.
+    /// The board, as an instance of the free game, since a duel has no pivot.
     instance: Instance,
     palette: Palette,
     /// The color of the palette for each color of the instance.
@@ -25,7 +25,7 @@ struct Board {
 }
 
 impl Duel {
-    /// Of terms that were checked.
+    /// Makes a duel of checked terms.
     pub(super) fn new(
         instance: Instance,
         starts: [Vertex; 2],
@@ -49,19 +49,19 @@ impl Duel {
         }
     }
 
-    /// The same duel under other rules.
+    /// Replaces the rules.
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
     }
 
-    /// The same duel with another player to call first.
+    /// Replaces the player who calls first.
     #[must_use]
     pub fn with_first(self, first: Player) -> Self {
         Self { first, ..self }
     }
 
-    /// The same duel with the starts exchanged.
+    /// Exchanges the starts.
     #[must_use]
     pub fn swapped(self) -> Self {
         let [zero, one] = self.starts;
@@ -76,7 +76,7 @@ impl Duel {
         &self.board.instance
     }
 
-    /// Where a player starts.
+    /// The start of a player.
     pub fn start(&self, player: Player) -> Vertex {
         self.starts[player.index()]
     }
@@ -86,7 +86,7 @@ impl Duel {
         self.rules
     }
 
-    /// Who calls first.
+    /// The player who calls first.
     pub fn first(&self) -> Player {
         self.first
     }

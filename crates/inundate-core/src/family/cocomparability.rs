@@ -49,7 +49,7 @@ impl UmbrellaFreeOrder {
     fn check(&self, graph: &Graph) -> Result<(), InstanceError> {
         let place = |v: Vertex| Vertex::at(self.position(v));
         let edges = graph.edges().map(|(u, v)| (place(u), place(v)));
-        // The same graph with places for vertices, so that neighbors stand in the order.
+        // Renumber the vertices by their places, so that neighbors stand in the order.
         let graph = Graph::from_edges(self.order.len(), edges);
         let mut adjacent = vec![false; self.order.len()];
         for low in graph.vertices() {

@@ -68,7 +68,7 @@ impl Arcs {
         Ok(Self(arcs.into()))
     }
 
-    /// Where each vertex's arc begins and ends.
+    /// The ends of each vertex's arc.
     pub fn as_slice(&self) -> &[(i64, i64)] {
         &self.0
     }
@@ -97,7 +97,7 @@ impl Arcs {
             let first = by_start.partition_point(|&v| self.0[v].0 < arc.0);
             let around = by_start[first..].iter().chain(&by_start[..first]);
             for &v in around.take_while(|&&v| covers(arc, self.0[v].0)) {
-                // If each begins on the other, the pair is met twice.
+                // A pair of which each begins on the other is met twice.
                 if v != u && (u < v || !covers(self.0[v], arc.0)) {
                     edges.push(u, v)?;
                 }

@@ -18,7 +18,7 @@ fn utf_16(bytes: &[u8]) -> Option<Result<String, ParseError>> {
     }))
 }
 
-/// How files of pictures begin.
+/// The first bytes of files of pictures.
 const PICTURES: [(&[u8], &str); 3] = [
     (b"\x89PNG", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),

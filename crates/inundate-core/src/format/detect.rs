@@ -196,13 +196,14 @@ fn picture(text: &str) -> Option<ParseProblem> {
         .then(|| ParseProblem::expected("a board as text", "a PNG picture"))
 }
 
-/// Why a line is surely no row of a board.
+/// The reason why a line is surely no row of a board.
 fn no_row(line: &str) -> Option<ParseProblem> {
     let found = || quoted(line);
     if save::begins(line) {
         return Some(ParseProblem::expected(
             "a row of a board",
-            "the beginning of a save file of the puzzle collection, which is in a text of save files alone",
+            "the beginning of a save file of the puzzle collection, \
+                which is in a text of save files alone",
         ));
     }
     if line.starts_with("random:") || line.starts_with("daily:") {

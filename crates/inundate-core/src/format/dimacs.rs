@@ -237,7 +237,8 @@ impl Reading {
             }
             ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
             _ => {
-                let expected = "a line `e u v`, `n vertex color`, `c pivot vertex`, `c comment` or `p edge vertices edges`";
+                let expected = "a line `e u v`, `n vertex color`, `c pivot vertex`, \
+                    `c comment` or `p edge vertices edges`";
                 let found = quoted(line.trim());
                 return Err(ParseProblem::expected(expected, found));
             }

@@ -6,29 +6,32 @@ use super::Format;
 use crate::InstanceError;
 use crate::duel::DuelError;
 
-/// Why a board cannot be read.
+/// The error of a board that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}{}: {problem}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
+#[error(
+    "line {line}{}: {problem}",
+    column.map(|column| format!(", column {column}")).unwrap_or_default()
+)]
 #[non_exhaustive]
 pub struct ParseError {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1, if the error is within the line.
     pub column: Option<usize>,
-    /// What is wrong there.
+    /// The problem there.
     pub problem: ParseProblem,
 }
 
-/// What is wrong with a board in a text.
+/// A defect of a board in a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseProblem {
     /// The text does not follow the grammar.
     #[error("expected {expected}, found {found}")]
     Syntax {
-        /// What should be there.
+        /// The expected syntax.
         expected: String,
-        /// What is there.
+        /// The text found.
         found: String,
     },
     /// The JSON does not follow the schema.
@@ -79,8 +82,8 @@ impl ParseError {
 
     /// The error of a line that may be a board of one row.
     pub(super) fn single_line(line: usize, text: &str) -> Self {
-        let expected = "two rows or more, since a single line is a board of one row only in a format \
-            that is named (`--input-format rows`)";
+        let expected = "two rows or more, since a single line is a board of one row only in a \
+            format that is named (`--input-format rows`)";
         Self::expected(line, expected, quoted(text))
     }
 
@@ -111,13 +114,13 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{}`", excerpt(text))
 }
 
-/// Why a format cannot carry an instance.
+/// The error of a format that cannot carry an instance.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the format `{format}` cannot carry {what}; `json` can")]
 #[non_exhaustive]
 pub struct WriteError {
     /// The format asked for.
     pub format: Format,
-    /// What it cannot carry.
+    /// The part of the instance that it cannot carry.
     pub what: &'static str,
 }

@@ -1,4 +1,4 @@
-//! Strings with names, as biologists write them.
+//! The format FASTA: strings with names, as biologists write them.
 
 use super::{ParseError, ParseProblem, quoted};
 
@@ -6,7 +6,7 @@ use super::{ParseError, ParseProblem, quoted};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FastaRecord {
-    /// What follows the `>`, without blanks around it.
+    /// The text behind the `>`, without blanks around it.
     pub name: String,
     /// The line of the `>`, from 1.
     pub line: usize,
@@ -14,10 +14,10 @@ pub struct FastaRecord {
     pub string: String,
 }
 
-/// Begins a line that no program reads.
+/// The sign that begins a comment line.
 const COMMENT: char = ';';
 
-/// Stands in an alignment where a string has no letter.
+/// The gap of an alignment, where a string has no letter.
 const GAP: char = '-';
 
 /// Reads the strings of a text in FASTA format: a line `>NAME` before each, then the string on one
@@ -139,7 +139,8 @@ mod tests {
         for (text, message) in [
             ("", "line 1: expected at least one string behind a line `>NAME`, found none"),
             ("\n\n", "line 1: expected at least one string behind a line `>NAME`, found none"),
-            ("\nGATT\n>a\nA", "line 2: expected a line `>NAME` before the first string, found `GATT`"),
+            ("\nGATT\n>a\nA",
+             "line 2: expected a line `>NAME` before the first string, found `GATT`"),
             (">a\nGA\n>b\n>c\nA\n",
              "line 4: expected a string behind the name on line 3, found the next name"),
             (">a\nGA\n>b\n\n",
@@ -147,8 +148,10 @@ mod tests {
             (">a\nGA \n", "line 2, column 3: expected a letter, found a blank"),
             (">a\n\tGA\n", "line 2, column 1: expected a letter, found a blank"),
             (">a\nGA\n>b\nG--A\n",
-             "line 4, column 2: expected a letter, found a gap `-` of an alignment; take the gaps out of the strings"),
-            (">a\n;GA\n", "line 2: expected a string behind the name on line 1, found the end of the text"),
+             "line 4, column 2: expected a letter, found a gap `-` of an alignment; \
+                 take the gaps out of the strings"),
+            (">a\n;GA\n",
+             "line 2: expected a string behind the name on line 1, found the end of the text"),
             (">a\nG\u{0}A\n", "line 2, column 2: expected a letter, found a control character"),
         ] {
             assert_eq!(refusal(text), message);

@@ -66,7 +66,7 @@ pub(super) fn read_line(
 ) -> Result<ParsedBoard, ParseError> {
     let line = line.trim();
     let id = split(line).ok_or_else(|| no_id(number, line))?;
-    // What is before the cells is ASCII.
+    // The text before the cells is ASCII.
     let column = line.len() - id.cells.len() - id.limit.len();
     let (instance, limit) = id.board(number, column, overrides.apply(GameSetup::default()))?;
     Ok(ParsedBoard {
@@ -118,7 +118,7 @@ impl GameId<'_> {
     }
 }
 
-/// Why a line is no id.
+/// The error of a line that is no id.
 fn no_id(number: usize, line: &str) -> ParseError {
     let found = || quoted(line);
     let bad_limit = || {
@@ -143,8 +143,8 @@ fn no_id(number: usize, line: &str) -> ParseError {
             .split_once('#')
             .is_some_and(|(parameters, _)| !parameters.contains(':'));
     let expected = if is_seed {
-        "a game id with its cells, `WxH[cN][mN]:cells,limit`, since only the puzzle collection can make \
-            the board of a seed"
+        "a game id with its cells, `WxH[cN][mN]:cells,limit`, since only the puzzle collection can \
+            make the board of a seed"
     } else {
         FORM
     };

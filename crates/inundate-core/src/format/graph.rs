@@ -1,4 +1,4 @@
-//! Graphs without colors.
+//! Reads graphs without colors, in several formats.
 
 #[cfg(feature = "json")]
 use super::json;

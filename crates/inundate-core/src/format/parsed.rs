@@ -50,7 +50,8 @@ mod tests {
         assert_eq!(records.len(), MAX_BAD_BOARDS + 1);
         assert_eq!(
             records[MAX_BAD_BOARDS].as_ref().unwrap_err().to_string(),
-            "line 20001: expected at most 10000 bad boards before the text is given up, found another"
+            "line 20001: expected at most 10000 bad boards before the text is given up, \
+                found another"
         );
         let text = format!("{}ab\n", "a,\n\n".repeat(MAX_BAD_BOARDS));
         let records = read(&text, Format::Rows, Overrides::default());

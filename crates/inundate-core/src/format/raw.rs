@@ -1,4 +1,4 @@
-//! What the formats of graphs have in common: vertices and a list of edges.
+//! Vertices and edges as a text lists them, for all formats of graphs.
 
 use super::{ParseError, ParseProblem};
 use crate::limits::MAX_VERTICES;

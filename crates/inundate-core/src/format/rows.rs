@@ -25,7 +25,7 @@ pub(super) fn for_each_block<'a>(
     text: &'a str,
     mut read: impl FnMut(usize, &'a str) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    // Where the current block begins: its first line, and its first byte.
+    // The beginning of the current block: its first line, and its first byte.
     let mut begun: Option<(usize, usize)> = None;
     for (number, line) in lines(text) {
         let place = line.as_ptr() as usize - text.as_ptr() as usize;

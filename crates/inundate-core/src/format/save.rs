@@ -22,7 +22,7 @@ use crate::{Color, Game, GameSetup, Instance, Move, Vertex, verify};
 
 const COLLECTION: &str = "Simon Tatham's Portable Puzzle Collection";
 
-/// How many bytes a key has.
+/// Number of bytes of a key.
 const KEY: usize = 8;
 
 /// The moves of a game that was saved before its end.
@@ -31,7 +31,7 @@ const KEY: usize = 8;
 pub struct GameSoFar {
     /// All moves since the last time that the game began; those that were undone are at the end.
     pub moves: Vec<Move>,
-    /// How many of them are made.
+    /// Number of them that are made.
     pub made: usize,
     /// Whether the player has been shown a solution.
     pub is_solved: bool,
@@ -88,7 +88,7 @@ impl Data<'_> {
     }
 }
 
-/// What leads from a state to the next. A step is small, since a record may take 14 bytes of text.
+/// A step from one state to the next. It is small, since a record may take 14 bytes of text.
 #[derive(Clone, Copy)]
 enum Step {
     /// The number of a color, and the line.

@@ -11,7 +11,9 @@ use crate::{GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot};
 
 /// By kind: its name, its sizes, what it is, and how its boards are made.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident $name:literal [$($size:ident),*] $summary:literal $make:expr;)*) => {
+    ($(
+        $(#[$doc:meta])* $kind:ident $name:literal [$($size:ident),*] $summary:literal $make:expr;
+    )*) => {
         /// A kind of board that can be generated. It has a name, [sizes](Size) and a number of colors.
         ///
         /// ```
@@ -68,7 +70,8 @@ kinds! {
     DBoard "d-board" [Rows, Cols, Column] "A grid; the column of the pivot has one color"
         |asked, rng| Ok(asked.columns(rng)?.into_d_board(asked.size(Column), GAME)?);
     /// [`d_board`] as a circular grid.
-    CircularDBoard "circular-d-board" [Rows, Cols, Column] "A circular grid; the column of the pivot has one color"
+    CircularDBoard "circular-d-board" [Rows, Cols, Column]
+        "A circular grid; the column of the pivot has one color"
         |asked, rng| Ok(asked.columns(rng)?.into_circular_d_board(asked.size(Column), GAME)?);
     /// [`uniform`] as hexagons.
     Hex "hex" [Rows, Cols] "Hexagons; odd rows are shifted right by half a cell"
@@ -77,7 +80,8 @@ kinds! {
     Triangles "triangles" [Rows, Cols] "Triangles in rows, every other one upside down"
         |asked, rng| Ok(asked.cells(rng)?.into_triangles(GAME)?);
     /// [`uniform`] as a torus.
-    Torus "torus" [Rows, Cols] "A grid whose last column is adjacent to the first, and so the last row"
+    Torus "torus" [Rows, Cols]
+        "A grid whose last column is adjacent to the first, and so the last row"
         |asked, rng| Ok(asked.cells(rng)?.into_torus(GAME)?);
     /// [`uniform_list`] as a path.
     Path "path" [Vertices] "A path" |asked, rng| Ok(asked.list(rng)?.into_path(GAME)?);
@@ -93,7 +97,8 @@ kinds! {
     GraphPower "graph-power" [Vertices, Edges, Power] "A power of a random connected graph"
         |asked, rng| Ok(asked.graph(rng)?.into_power(asked.size(Power), GAME)?);
     /// [`tree`].
-    Tree "tree" [Vertices] "A random tree" |asked, rng| tree(asked.size(Vertices), asked.colors, rng);
+    Tree "tree" [Vertices] "A random tree"
+        |asked, rng| tree(asked.size(Vertices), asked.colors, rng);
     /// [`caterpillar`].
     Caterpillar "caterpillar" [Vertices, Spine] "A tree: a path with leaves at random vertices"
         |asked, rng| caterpillar(asked.size(Vertices), asked.size(Spine), asked.colors, rng);
@@ -110,7 +115,8 @@ kinds! {
     Permutation "permutation" [Vertices] "The graph of a random permutation"
         |asked, rng| permutation(asked.size(Vertices), asked.colors, rng);
     /// [`cocomparability`].
-    Cocomparability "cocomparability" [Vertices] "A random co-comparability graph with an umbrella-free order"
+    Cocomparability "cocomparability" [Vertices]
+        "A random co-comparability graph with an umbrella-free order"
         |asked, rng| cocomparability(asked.size(Vertices), asked.colors, rng);
     /// [`split`].
     Split "split" [Vertices, Clique] "A random split graph"
@@ -129,7 +135,8 @@ kinds! {
         |asked, _| Ok(comb(asked.side()?, asked.colors)?.grid.into_instance(GAME)?);
     /// [`greedy_trap`].
     GreedyTrap "greedy-trap" [Rows, Cols]
-        "Square boards of optimum 3 on which both greedy methods use as many moves as there are rows"
+        "Square boards of optimum 3 on which both greedy methods use as many \
+            moves as there are rows"
         |asked, _| {
             GenerateError::unless(asked.colors == 3, "3 colors", &asked.colors)?;
             Ok(greedy_trap(asked.side()?)?.into_instance(GAME)?)

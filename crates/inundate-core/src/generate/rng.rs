@@ -1,4 +1,4 @@
-//! Random numbers that never change: a seed always gives the same.
+//! A random number generator that never changes: a seed always gives the same numbers.
 
 /// `SplitMix64` with an unbiased bounded draw.
 ///

@@ -77,7 +77,7 @@ pub(super) fn edges(
     if vertices > 1 {
         sequence.push(vertices - 1);
     }
-    // How many entries and, at the end, edges are still to come at each vertex.
+    // The number of entries and, at the end, edges still to come at each vertex.
     let mut degree = vec![1_u32; vertices];
     for &v in sequence.iter().take(vertices.saturating_sub(2)) {
         degree[v] += 1;

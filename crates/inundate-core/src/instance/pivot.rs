@@ -1,4 +1,4 @@
-//! The vertex that a pivot names.
+//! Resolves a named pivot to a vertex.
 
 use crate::family::DBoard;
 use crate::{Grid, Instance, InstanceError, Pivot, Vertex};
@@ -54,7 +54,7 @@ impl Pivot {
             .ok_or(InstanceError::PivotOnHole { row, col })
     }
 
-    /// Only the cells of the column will do.
+    /// The vertex of a pivot on a d-board, which must be a cell of its column.
     pub(crate) fn on_d_board(self, board: &DBoard) -> Result<Vertex, InstanceError> {
         let column = board.column();
         let pivot = match self {

@@ -2,7 +2,7 @@
 
 use crate::{Graph, Vertex};
 
-/// Why a set of vertices is not a vertex cover.
+/// The error of a set of vertices that is no vertex cover.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CoverError {
@@ -15,7 +15,11 @@ pub enum CoverError {
         vertices: usize,
     },
     /// An edge has no end in it.
-    #[error("expected a vertex cover, found neither end of the edge {}–{} in it", u.index(), v.index())]
+    #[error(
+        "expected a vertex cover, found neither end of the edge {}–{} in it",
+        u.index(),
+        v.index()
+    )]
     Uncovered {
         /// One end.
         u: Vertex,
@@ -52,7 +56,7 @@ fn pruned(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
     graph.vertices().filter(|v| is_in[v.index()]).collect()
 }
 
-/// These vertices, and where an edge has neither end among them its first one, as far as they are needed.
+/// A vertex cover of these vertices and the first end of each edge that they miss, as far as they are needed.
 pub(super) fn completed(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
     for (u, v) in graph.edges() {
         if !is_in[u.index()] && !is_in[v.index()] {

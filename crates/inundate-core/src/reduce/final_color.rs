@@ -1,4 +1,4 @@
-//! A prescribed final color.
+//! A prescribed final color, reduced to a board with leaves.
 
 use super::ReduceError;
 use crate::{

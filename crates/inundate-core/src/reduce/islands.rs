@@ -1,4 +1,4 @@
-//! Boards of several islands.
+//! The islands of a board, each as a board of its own.
 
 use crate::{Color, Component, GameSetup, GraphSetup, Instance, Move, ReducedGraph, Vertex};
 

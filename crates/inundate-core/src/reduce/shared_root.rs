@@ -97,7 +97,8 @@ impl SharedRoot {
         &self.instance
     }
 
-    /// The same moves in the free game, made at the pivot. They flood the copies if they flood the board.
+    /// Makes these moves at the pivot in the free game. They flood the copies if they flood the
+    /// board.
     pub fn moves(&self, colors: &[Color]) -> Vec<Move> {
         let pivot = Vertex(0);
         colors.iter().map(|&color| Move { pivot, color }).collect()

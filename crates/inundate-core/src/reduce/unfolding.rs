@@ -18,7 +18,7 @@ pub struct Unfolding {
     promise: Promise,
 }
 
-/// How the optimum of an unfolding relates to that of the other board.
+/// The relation of the optimum of an unfolding to that of the other board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promise {
     /// They are equal.
@@ -59,7 +59,7 @@ impl Unfolding {
         self.origins[cell.index()]
     }
 
-    /// How the optimum of the new board relates to that of the other one.
+    /// The relation of the new board's optimum to that of the other one.
     pub fn promise(&self) -> Promise {
         self.promise
     }

@@ -58,7 +58,7 @@ pub struct VertexCoverBoard {
     form: Form,
 }
 
-/// Which graph the board is.
+/// The form of the board's graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     CycleSquare,
@@ -178,7 +178,7 @@ impl VertexCoverBoard {
         &self.graph
     }
 
-    /// By how much the optimum of the board is larger than a smallest vertex cover.
+    /// The difference between the optimum of the board and the size of a smallest vertex cover.
     pub fn base_moves(&self) -> usize {
         let m = self.graph.edge_count();
         match self.form {

@@ -82,7 +82,7 @@ impl VertexCoverSplit {
         &self.graph
     }
 
-    /// By how much the optimum of the split graph is larger than a smallest vertex cover.
+    /// The difference between the optimum of the split graph and the size of a smallest vertex cover.
     pub fn base_moves(&self) -> usize {
         self.graph.vertex_count()
     }

@@ -146,7 +146,7 @@ impl VertexCoverTree {
         Times::new(self.ends.len())
     }
 
-    /// By how much the optimum of the tree is larger than a smallest vertex cover.
+    /// The difference between the optimum of the tree and the size of a smallest vertex cover.
     pub fn base_moves(&self) -> usize {
         2 * self.times().all + 2 * self.ends.len()
     }

@@ -116,12 +116,12 @@ pub struct WordBoard<T> {
     letters: Vec<Option<(T, Part)>>,
     colors: FxHashMap<T, Vec<Color>>,
     pivot_color: Color,
-    /// Some common supersequence, seldom a short one.
+    /// A common supersequence, seldom a short one.
     long: Vec<T>,
     copies: Copies,
 }
 
-/// How often the words are on the board.
+/// The copies of the words on the board.
 #[derive(Clone, Copy, Debug)]
 enum Copies {
     One,
@@ -147,7 +147,7 @@ pub enum LetterColors {
     },
 }
 
-/// What the optimum of a [`WordBoard`] is.
+/// The meaning of the optimum of a [`WordBoard`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WordOptimum {
     /// The length of a shortest common supersequence.
@@ -291,7 +291,7 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
         &self.instance
     }
 
-    /// What its optimum tells.
+    /// The meaning of its optimum.
     pub fn optimum(&self) -> WordOptimum {
         self.optimum
     }

@@ -1,4 +1,4 @@
-//! How a board of each family is made, by a method of a setup.
+//! Methods of the setups that make a board of each family.
 
 use rustc_hash::FxHashSet;
 

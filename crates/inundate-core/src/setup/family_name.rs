@@ -1,11 +1,11 @@
-//! How a board is made by the name of its family, which only a file has.
+//! Boards made by the name of their family, as files give it.
 
 use super::{GraphSetup, GridSetup, ListSetup};
 use crate::notation::Place;
 use crate::{FamilyName, GameSetup, Instance, InstanceError};
 
 impl FamilyName {
-    /// How a board of this family is made.
+    /// The method that makes a board of this family.
     pub(crate) fn made_of(self) -> MadeOf {
         match self {
             Self::Grid | Self::CircularGrid | Self::Hex | Self::Triangles | Self::Torus => {

@@ -24,7 +24,7 @@ pub struct GraphSetup {
 }
 
 impl From<ListSetup> for GraphSetup {
-    /// The same vertices, without edges yet.
+    /// Starts a graph without edges.
     fn from(list: ListSetup) -> Self {
         Self {
             list,
@@ -39,7 +39,7 @@ impl GraphSetup {
         ListSetup::new(colors).into()
     }
 
-    /// The same vertices with these edges.
+    /// Makes a graph of the vertices with these edges.
     pub(crate) fn with_edges(list: ListSetup, edges: EdgeList) -> Self {
         Self { list, edges }
     }
@@ -74,13 +74,13 @@ impl GraphSetup {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EdgeList {
     edges: Vec<(Vertex, Vertex)>,
-    /// Why the next edge was refused.
+    /// The reason why the next edge was refused.
     refused: Option<Refused>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Refused {
-    /// There are too many.
+    /// More edges than the limit.
     Beyond,
     /// The next one ends at a vertex that no graph has.
     End(usize),

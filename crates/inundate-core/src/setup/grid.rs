@@ -1,4 +1,4 @@
-//! Boards in rows and columns.
+//! Setups of boards in rows and columns, not checked yet.
 
 use std::fmt::{self, Write};
 
@@ -26,7 +26,7 @@ pub struct GridSetup {
     col: usize,
     /// Label numbers of the cells, without the holes, row by row.
     colors: Vec<u16>,
-    /// Which cells are holes, up to the last hole; empty without holes.
+    /// Whether each cell is a hole, up to the last hole; empty without holes.
     is_hole: Vec<bool>,
     labels: Labels,
 }

@@ -1,4 +1,4 @@
-//! Vertices in a list.
+//! Setups of boards whose vertices are a list, such as paths and intervals.
 
 use crate::limits::{EdgeLimit, MAX_VERTICES};
 use crate::{GameSetup, Graph, Instance, InstanceError, Labels, Shape};
@@ -22,7 +22,7 @@ pub struct ListSetup {
     colors: Vec<u16>,
     labels: Labels,
     limit: EdgeLimit,
-    /// Why the next vertex was refused.
+    /// The reason why the next vertex was refused.
     refused: Option<InstanceError>,
 }
 
@@ -49,8 +49,8 @@ impl ListSetup {
         }
     }
 
-    /// The same vertices, for a graph of at most this many edges. A graph with more is refused before its edges take
-    /// memory.
+    /// Sets the most edges that a graph on these vertices may have. A graph with more is refused
+    /// before its edges take memory.
     #[must_use]
     pub fn with_edge_limit(self, limit: EdgeLimit) -> Self {
         Self { limit, ..self }

@@ -1,4 +1,4 @@
-//! The name of a family, and by which fields a board of it is given.
+//! The names of families, and the fields that define a board of each.
 
 use super::Shape;
 use crate::named::{by_name, either};
@@ -35,7 +35,7 @@ macro_rules! families {
                 match self { $(Self::$family => $name,)* }
             }
 
-            /// Which vertices are adjacent, as the book says it.
+            /// The adjacent vertices, in the words of the book.
             pub const fn adjacent(self) -> &'static str {
                 match self { $(Self::$family => $adjacent,)* }
             }
@@ -70,18 +70,18 @@ families! {
     CircularGrid "circular-grid" Cells,
         "as in a grid, and the first and the last cell of each row";
     DBoard "d-board" Cells Number("d"),
-        "as in a grid. All cells of column d have one color, and the pivot of the fixed game is one \
-            of them (Souza, Protti, Dantas da Silva 2014)";
+        "as in a grid. All cells of column d have one color, and the pivot of the fixed game is \
+            one of them (Souza, Protti, Dantas da Silva 2014)";
     CircularDBoard "circular-d-board"
         Cells Number("d"),
         "as in a circular grid, with such a column";
     Hex "hex" Cells,
-        "hexagons that share a side. Odd rows (1, 3, …) are shifted right by half a cell, so an inner \
-            cell is adjacent to two others in its row, two above and two below. This is the board of \
-            Honey-Bee";
+        "hexagons that share a side. Odd rows (1, 3, …) are shifted right by half a cell, so an \
+            inner cell is adjacent to two others in its row, two above and two below. This is the \
+            board of Honey-Bee";
     Triangles "triangles" Cells,
-        "triangles that share a side. A cell whose row + column is even points up, and is adjacent to \
-            the one below it; the others point down";
+        "triangles that share a side. A cell whose row + column is even points up, and is adjacent \
+            to the one below it; the others point down";
     Torus "torus" Cells,
         "as in a circular grid, and the first and the last cell of each column";
     Maze "maze" Cells Pairs,
@@ -101,9 +101,9 @@ families! {
         "vertices whose closed intervals [a, b] of whole numbers, a ≤ b, have a point in common";
     CircularArc "circular-arc"
         Colors Intervals,
-        "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b through \
-            the place where the circle closes, after the highest number and before the lowest. Only \
-            the order of the ends matters";
+        "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b \
+            through the place where the circle closes, after the highest number and before the \
+            lowest. Only the order of the ends matters";
     Permutation "permutation"
         Colors Vertices("perm"),
         "vertices i < j with perm[i] > perm[j], for a permutation perm of 0, …, n − 1: their order \
@@ -111,9 +111,9 @@ families! {
     Cocomparability "cocomparability"
         Edges Vertices("order"),
         "the ends of each edge. You give an *umbrella-free* order: if u and w are adjacent, every \
-            vertex between them in the order is adjacent to u or to w. With any such order, the pairs \
-            that are not adjacent form a partial order. Interval and permutation graphs, and grids of \
-            two rows, are co-comparability graphs";
+            vertex between them in the order is adjacent to u or to w. With any such order, the \
+            pairs that are not adjacent form a partial order. Interval and permutation graphs, and \
+            grids of two rows, are co-comparability graphs";
     Split "split" Edges Vertices("clique"),
         "the ends of each edge. The vertices of a clique are adjacent to each other, and no two of \
             the others are";

@@ -9,7 +9,7 @@ use super::distance_layers;
 /// Above this product of components and turns, the bound is `distance-layers`.
 const EFFORT: usize = 1 << 14;
 
-/// How often the windows are narrowed for one number of turns.
+/// The number of times that the windows are narrowed for one number of turns.
 const ROUNDS: usize = 8;
 
 /// The least number of turns for which each component keeps a turn in which it may be flooded.

@@ -26,10 +26,12 @@ pub struct Cycle;
 impl Solver for Cycle {
     label! {
         "cycle", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
-        "plays the colors in increasing order, round and round, leaving out those that flood nothing";
+        "plays the colors in increasing order, round and round, \
+            leaving out those that flood nothing";
         guarantee: "at most (c − 1) times the optimum of the fixed game with c colors";
         complexity: "O(V + E + moves·log c)";
-        ties: "none: the next color of the frontier after the last one played, cyclically; first after the start's";
+        ties: "none: the next color of the frontier after the last one played, cyclically; \
+            first after the start's";
         source: "Clifford, Jalsenius, Montanaro, Sach 2012";
     }
 

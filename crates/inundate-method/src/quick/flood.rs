@@ -25,7 +25,7 @@ pub struct Flood<'a, V> {
 }
 
 impl<'a> Flood<'a, Component> {
-    /// Only the start is flooded.
+    /// A region of the start alone.
     pub fn of(reduced: &'a ReducedGraph, start: Component) -> Self {
         let (graph, colors) = (reduced.graph(), reduced.colors());
         Self::watched(graph, colors, reduced.color_count(), start, |_, _| {})

@@ -1,4 +1,4 @@
-//! The upper bound: a search that keeps only the most promising states of each layer.
+//! Beam search for upper bounds: keeps only the most promising states of each layer.
 
 use inundate_method::{LayerTrace, PassKind, Run, StopReason, wide};
 
@@ -11,12 +11,12 @@ use super::state::{State, promise};
 /// `width` states a layer. If it finds none, that proves nothing.
 pub(super) struct Beam<const W: usize> {
     pub(super) descent: Descent<W>,
-    /// At least 1.
+    /// Number of states kept in a layer, at least 1.
     pub(super) width: usize,
 }
 
 impl<const W: usize> Beam<W> {
-    /// At the start, which must not be flooded by forced moves alone.
+    /// A beam at the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32, width: usize) -> Self {
         Self {
             descent: Descent::new(board, most),
@@ -29,7 +29,7 @@ impl<const W: usize> Beam<W> {
         self.descent.held() + self.descent.next.bytes()
     }
 
-    /// Goes on a little. The board and what else there is hold a number of bytes.
+    /// Does one step. `held_elsewhere` counts the bytes of the board and of all else.
     ///
     /// # Errors
     /// [`StopReason`] from `run`; the beam is as it was, and can go on.

@@ -18,10 +18,10 @@ use super::clauses::Clauses;
 use super::plan::{Plan, Stage};
 use crate::bits::Bits;
 
-/// The number of this form. Raise it when the bytes change.
+/// Version of the checkpoint's form. Raise it when the bytes change.
 pub(super) const FORM: u32 = 4;
 
-/// Why a search does not go on.
+/// The reason why a search does not go on.
 pub(super) enum Trouble {
     /// The bytes cannot be read, or are not of this search.
     Bytes(io::Error),
@@ -41,7 +41,7 @@ impl From<StopReason> for Trouble {
     }
 }
 
-/// Writes what the search has found out. It takes no memory of its own.
+/// Writes the incumbent, the plan and the clauses of a search. It takes no memory of its own.
 pub(super) fn save<const W: usize>(
     board: &Board<W>,
     incumbent: &Incumbent,
@@ -55,7 +55,7 @@ pub(super) fn save<const W: usize>(
         put(to, mv.color.index() as u64)?;
     }
     put(to, plan.effort)?;
-    // A beam that was in the middle begins again.
+    // A beam that was interrupted begins again.
     let beamed_at = plan
         .beamed_at
         .filter(|_| !matches!(plan.stage, Stage::Improve(_)));
@@ -205,7 +205,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         Ok(clauses)
     }
 
-    /// Sees that there is room for more clauses, and forgets some where there is none, as the search does.
+    /// Makes room for more clauses, and forgets some where memory is short, as the search does.
     fn make_room(&mut self, clauses: &mut Clauses<W>, more: u32) -> Result<(), Trouble> {
         let needed = |clauses: &Clauses<W>| self.board.bytes() + clauses.bytes_with(more);
         while !clauses.is_empty() && !self.run.can_hold(needed(clauses)) {

@@ -1,4 +1,5 @@
-//! What the search has learned: clauses, kept so that those that a state does not satisfy are found quickly.
+//! The clause database: learned clauses by level, with an index that quickly finds those that a
+//! state violates.
 
 use crate::bits::{Bits, Line, mirror};
 
@@ -7,7 +8,7 @@ use crate::bits::{Bits, Line, mirror};
 /// A *clause* of level k is a set C of components such that the game takes more than k moves that do not finish a
 /// color once all components outside C are flooded. More flooded components never make the game longer. So a state
 /// that has flooded nothing of C cannot be won with k such moves: it *violates* the clause. Clauses are facts about the
-/// board. They hold in every branch and every pass, whatever is forgotten of the others.
+/// board. They hold in every branch and every pass, whatever others are forgotten.
 pub(super) struct Clauses<const W: usize> {
     levels: Vec<Level<W>>,
     bytes: u64,
@@ -18,14 +19,14 @@ struct Level<const W: usize> {
     clauses: Vec<Bits<W>>,
     /// For each component a row of lines: which of the clauses contain it.
     containing: Vec<Line<LANES>>,
-    /// The lines of a row.
+    /// Length of a row, in lines.
     lines: usize,
-    /// The 64s of clauses in the index.
+    /// Columns of the index: words of 64 clauses.
     columns: usize,
     union: Bits<W>,
-    /// Which of the clauses are not known to be met.
+    /// The clauses of the index that are not crossed off.
     left: Vec<Line<LANES>>,
-    /// None while the level is small.
+    /// A sample of the clauses, once the level is large.
     sample: Option<Sample>,
 }
 
@@ -51,15 +52,15 @@ const LANES: usize = 8;
 /// The clauses of a line.
 const LINE: usize = 64 * LANES;
 
-/// The clauses of the index are tested one by one when at most one in so many is left.
+/// When at most one in so many clauses of the index is left, the rest are tested one by one.
 ///
 /// On `b28c6-first10` the whole search took 6.9 s without the index, 4.0 s with it, and 3.1 s with this.
 const FEW: usize = 40;
 
-/// As [`FEW`] where a [`Sample`] gives the order, in which few rows leave so many.
+/// [`FEW`] where a [`Sample`] gives the order, in which few rows leave so many.
 const FEW_OF_SAMPLED: usize = 30;
 
-/// The rows that are taken together when a sample gives their order.
+/// Rows taken together when a sample gives their order.
 const TOGETHER: usize = 6;
 
 /// When many sets are looked up together, the clauses of a line are tested one by one when at most so many are left.
@@ -69,7 +70,7 @@ const TOGETHER: usize = 6;
 /// the neighbors of the clause first.
 const FEW_OF_LINE: u32 = 12;
 
-/// Rows between looks at how many are left.
+/// Rows between two counts of the clauses left.
 const ROWS: u32 = 8;
 
 impl<const W: usize> Default for Level<W> {
@@ -135,7 +136,7 @@ impl<const W: usize> Clauses<W> {
         self.levels.iter().all(|level| level.clauses.is_empty())
     }
 
-    /// The number of levels with clauses or below one.
+    /// Number of levels, up to the highest one with clauses.
     pub(super) fn levels(&self) -> u32 {
         u32::try_from(self.levels.len()).expect("a level for each move at most")
     }
@@ -152,7 +153,7 @@ impl<const W: usize> Clauses<W> {
     /// Bytes of a clause.
     const EACH: u64 = size_of::<Bits<W>>() as u64;
 
-    /// Bytes of a line of each row of the index, and of those that are left.
+    /// Bytes of one line in each row of the index, and in the set of clauses left.
     const OF_LINES: u64 = (64 * W as u64 + 1) * size_of::<Line<LANES>>() as u64;
 
     /// Adds a clause.
@@ -199,8 +200,8 @@ impl<const W: usize> Clauses<W> {
         }
     }
 
-    /// Forgets half of the clauses of each level, the longest ones: of two that hold, the shorter one is violated by
-    /// more states.
+    /// Forgets half of the clauses of each level, the longest ones: of two clauses, the shorter one
+    /// is violated by more states.
     pub(super) fn forget_half(&mut self) {
         let all = std::mem::replace(self, Self::new());
         for (number, level) in (0..).zip(all.levels) {
@@ -220,7 +221,7 @@ impl<const W: usize> Clauses<W> {
     }
 }
 
-/// The median of lengths, which are not empty: by their numbers, since many are equal.
+/// The median of some lengths, at least one. It counts them, since many are equal.
 fn middle(lengths: impl ExactSizeIterator<Item = u32>) -> u32 {
     let half = lengths.len() / 2;
     let mut numbers = std::collections::BTreeMap::new();
@@ -237,7 +238,7 @@ fn middle(lengths: impl ExactSizeIterator<Item = u32>) -> u32 {
     unreachable!("half of the lengths are before the last one")
 }
 
-/// The clauses for which a level makes room when it is full.
+/// Clauses for which a full level makes room.
 fn growth(capacity: usize) -> usize {
     (capacity / 2).max(64)
 }
@@ -275,7 +276,7 @@ impl<const W: usize> Level<W> {
             }
         }
         self.columns += 1;
-        // Taken again when the level has grown by a quarter.
+        // A new sample when the level has grown by a quarter.
         let sampled = self.sample.as_ref().map_or(0, |sample| sample.columns);
         if W >= Sample::WIDTH && self.columns >= Sample::FROM && 4 * self.columns > 5 * sampled {
             self.sample = Some(Sample::new(&self.clauses, self.columns));
@@ -412,13 +413,13 @@ impl<const W: usize> Level<W> {
 }
 
 impl Sample {
-    /// The words of the sample.
+    /// Words of a set of sampled clauses.
     const WORDS: usize = 2;
 
-    /// The words from which on a level has one: searches of smaller boards end before.
+    /// Words per set from which on a level has a sample: searches of smaller boards end before.
     const WIDTH: usize = 12;
 
-    /// The columns of the index from which on a level has one.
+    /// Columns of the index from which on a level has a sample.
     const FROM: usize = 48;
 
     /// Bytes held, with sets of so many words.
@@ -444,8 +445,8 @@ impl Sample {
         }
     }
 
-    /// Crosses off what is `left` of the clauses of an index, until none is or few are, or the sample is used up. Returns
-    /// whether all have been crossed off.
+    /// Crosses off clauses of an index from those `left`, until none or few are left, or the sample
+    /// is used up. Returns whether all have been crossed off.
     #[inline(always)]
     fn cross_off<const W: usize>(
         &mut self,
@@ -516,7 +517,7 @@ impl Sample {
     }
 }
 
-/// The lines of a row when it is full and has to grow.
+/// Lines of a row after it has grown.
 fn wider(lines: usize) -> usize {
     (lines + lines / 2).max(lines + 1)
 }
@@ -535,7 +536,8 @@ mod tests {
         set
     }
 
-    /// The index finds what tests one by one find, in the same order, for one set and for many.
+    /// The index finds the same clauses as tests one by one, in the same order, for one set and for
+    /// many.
     #[test]
     fn finds_what_is_violated() {
         let rng = &mut SplitMix64::new(1);

@@ -190,7 +190,7 @@ fn count<const W: usize>(
 /// Positions with the same number of moves left, by their flooded components.
 type Layer<const W: usize> = FxHashMap<Bits<W>, Reached<W>>;
 
-/// What is known of a position.
+/// The frontier of a position, and the number of ways to it.
 #[derive(Clone, Copy)]
 struct Reached<const W: usize> {
     frontier: Bits<W>,
@@ -198,7 +198,7 @@ struct Reached<const W: usize> {
     ways: u128,
 }
 
-/// A position that a move leads to.
+/// A position reached by a move.
 struct Found<const W: usize> {
     state: State<W>,
     ways: u128,

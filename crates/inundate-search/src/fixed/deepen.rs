@@ -1,4 +1,5 @@
-//! The order of the exact search: beams for a better solution, and refutations of lengths.
+//! The schedule of the exact search: iterative deepening by refutations of lengths, with beams for
+//! better solutions in between.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +15,8 @@ use super::plan::{Plan, Stage};
 use super::refutation::Part;
 use super::search::Search;
 
-/// A search with sets of W words, on its way from the lower bound and the best solution to where they meet.
+/// An exact search with sets of W words, which narrows the gap between the lower bound and the best
+/// solution until they meet.
 pub(super) struct Deepening<'s, 'a, const W: usize> {
     pub(super) search: &'s mut Search<'a>,
     pub(super) board: Board<W>,
@@ -22,7 +24,7 @@ pub(super) struct Deepening<'s, 'a, const W: usize> {
 }
 
 impl<const W: usize> Deepening<'_, '_, W> {
-    /// Goes on a little. It breaks when the question is answered, or when the search is to yield.
+    /// Does one step. It breaks when the question is answered, or when the search yields.
     ///
     /// # Errors
     /// [`StopReason`] from `run`; the plan is as it was, and can go on.
@@ -47,7 +49,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
                     Ok(Advance::More) => incumbent.report(run, None, held + beam.bytes()),
                     Ok(Advance::Found(moves)) => self.found(moves, run)?,
                     Ok(Advance::Exhausted) => plan.stage = Stage::Ready,
-                    // The refutation needs less, so the search goes on without the beam.
+                    // A refutation needs less memory, so the search goes on without the beam.
                     Err(StopReason::Memory) => {
                         run.stopped = None;
                         plan.stage = Stage::Ready;
@@ -78,7 +80,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// What to do next: a beam for a better solution if the last one is long ago, else to refute a length.
+    /// Chooses the next stage: a beam for a better solution if the last one is long ago, else the
+    /// refutation of a length.
     ///
     /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search goes from above: it
     /// refutes one move less than the best solution has, and if it finds a solution instead, goes on with that. The first
@@ -146,7 +149,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
         Ok(())
     }
 
-    /// Takes a solution.
+    /// Offers a solution to the incumbent.
     ///
     /// # Errors
     /// If it is shorter than the lower bound: then the checkpoint from which the search went on was altered.
@@ -162,12 +165,12 @@ impl<const W: usize> Deepening<'_, '_, W> {
 }
 
 impl Search<'_> {
-    /// The moves of every solution that finish a color.
+    /// Number of finishing moves of every solution: one for each color left.
     fn finishing(&self) -> u32 {
         colors_left(self.problem.reduced(), self.problem.start())
     }
 
-    /// Whether it is time to end, and the gap too wide to be closed from above.
+    /// Whether the time to yield has come, and the gap is too wide to be closed from above.
     fn is_to_yield(&self) -> bool {
         let best = self.incumbent.upper_bound().unwrap_or(u32::MAX);
         self.yields_at.is_some_and(|at| Instant::now() >= at)
@@ -175,8 +178,8 @@ impl Search<'_> {
     }
 }
 
-/// States a layer of a beam that costs at most half as much as the last pass. In a prototype of this
-/// search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.
+/// States per layer of a beam that costs at most half as much as the last pass. In a prototype of
+/// this search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.
 fn beam_width(effort: u64, length: u32) -> usize {
     let width = effort / 2 / u64::from(length.max(1));
     usize::try_from(width.max(4)).expect("a width that fits memory")
@@ -190,24 +193,24 @@ const GAP: u32 = 4;
 
 /// Whether a beam for a better solution is due in the middle of a refutation.
 ///
-/// With it ten boards of 28×28 cells and 6 colors, stopped after a second each, end with 371 moves
-/// in all, without it with 503; the optimum is 366.
+/// With such beams ten boards of 28×28 cells and 6 colors, stopped after a second each, end with
+/// 371 moves in all, without them with 503; the optimum is 366.
 fn is_beam_due(before: Option<u64>, refuted: u64) -> bool {
     refuted >= IMPROVE_AGAIN * before.unwrap_or(0).max(IMPROVE_FROM)
 }
 
-/// The states that refutations have expanded.
+/// Number of states that refutations have expanded.
 fn refuted(run: &Run<'_>) -> u64 {
     run.stats.expanded - run.stats.expanded_by_beams
 }
 
-/// After this many states a refutation may be interrupted for a beam.
+/// A refutation is interrupted for a beam only after this many states.
 const IMPROVE_FROM: u64 = 500;
 
 /// The search looks for a better solution again when the effort has grown by this factor.
 const IMPROVE_AGAIN: u64 = 8;
 
-/// All effort so far divided by this is spent on it.
+/// A beam that interrupts a refutation gets all effort so far, divided by this.
 const IMPROVE_PART: u64 = 4;
 
 /// The effort of the last beam, when the memory is used up.

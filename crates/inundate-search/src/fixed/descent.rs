@@ -1,4 +1,4 @@
-//! A way through the sequences of a length, layer by layer.
+//! The layers of a beam search, expanded in small steps and on several threads.
 
 use std::mem;
 
@@ -10,8 +10,8 @@ use super::expand::{Spare, Successors, expand};
 use super::layer::{Layer, Step, Trail};
 use super::state::State;
 
-/// How far a beam is: the layers behind it as a trail, the layer that it expands, and what it has
-/// found of the next one.
+/// The progress of a beam: the layers behind it as a trail, the layer that it expands, and the next
+/// layer so far.
 ///
 /// It goes on in small steps, of some milliseconds while it expands.
 pub(super) struct Descent<const W: usize> {
@@ -19,32 +19,32 @@ pub(super) struct Descent<const W: usize> {
     pub(super) most: u32,
     pub(super) trail: Trail,
     pub(super) layer: Layer<W>,
-    /// The successors of the states of the layer that are expanded.
+    /// The successors of the states expanded so far.
     pub(super) next: Layer<W>,
-    /// The number of states of the layer that are expanded: the first ones.
+    /// The number of states of the layer that are expanded, the first ones.
     pub(super) expanded: usize,
     pub(super) trace: LayerTrace,
     spare: Spare<W>,
 }
 
-/// Why chunks of a layer are not all expanded.
+/// The event that ended the expansion of a layer early.
 enum Ended {
     Goal(Step),
     Stopped(StopReason),
 }
 
-/// What a step brought.
+/// The result of a step of a beam or a refutation.
 pub(super) enum Advance {
     /// There is more to do.
     More,
-    /// The word of a solution.
+    /// The moves of a solution.
     Found(Vec<Color>),
-    /// There is no state left that may lead to one.
+    /// No state is left that may lead to a solution.
     Exhausted,
 }
 
 impl<const W: usize> Descent<W> {
-    /// At the start, which must not be flooded by forced moves alone.
+    /// A descent at the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32) -> Self {
         let start = State::normalized_start(board, &mut |_| {});
         Self {
@@ -68,12 +68,12 @@ impl<const W: usize> Descent<W> {
         u32::try_from(self.trail.layers.len()).expect("at most as many as `most`")
     }
 
-    /// Whether nothing is expanded.
+    /// Whether no state is expanded yet.
     pub(super) fn is_at_start(&self) -> bool {
         self.expanded == 0 && self.trail.layers.is_empty()
     }
 
-    /// Whether the next layer has all successors.
+    /// Whether all states of the layer are expanded.
     pub(super) fn is_expanded(&self) -> bool {
         self.expanded == self.layer.states.len()
     }
@@ -83,10 +83,11 @@ impl<const W: usize> Descent<W> {
         self.trail.bytes() + self.layer.bytes() + self.spare.bytes()
     }
 
-    /// Expands at most this many chunks of states more. Returns the step to the goal if one is found.
+    /// Expands at most this many more chunks of states. Returns the step to the goal if one is
+    /// found.
     ///
-    /// Threads expand chunks while this one puts the successors into the next layer, chunk by chunk in their
-    /// order. So the layer is the same for every number of threads.
+    /// Threads expand chunks while the calling thread puts the successors into the next layer,
+    /// chunk by chunk in their order. So the layer is the same for every number of threads.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -118,7 +119,7 @@ impl<const W: usize> Descent<W> {
             run.stats.generated += successors.generated;
             let held = held + spare.bytes();
             let before = self.next.steps.len();
-            // Those beside a goal are of interest to a tracer alone.
+            // Only a tracer needs the successors beside a goal.
             let inserted = if successors.goal.is_none() || self.trace.is_on() {
                 let mut children = successors.children.iter();
                 children.try_for_each(|&child| self.next.insert(child, held, run))
@@ -173,7 +174,8 @@ impl<const W: usize> Descent<W> {
     }
 }
 
-/// Tells each move from the next states that are expanded, of which the `new` ones led to new states.
+/// Tells a tracer each move from the states just expanded, of which the `new` ones led to new
+/// states.
 fn tell<const W: usize>(
     trace: &mut LayerTrace,
     board: &Board<W>,

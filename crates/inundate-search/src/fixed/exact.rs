@@ -1,4 +1,4 @@
-//! The methods of the exact search of the fixed game: as it is, without a part, and in turn with beams.
+//! The methods `exact` and `anytime` of the fixed game, and the ablations of `exact`.
 
 use std::sync::atomic::AtomicU64;
 
@@ -18,10 +18,12 @@ pub struct Exact;
 impl Solver for Exact {
     label! {
         "exact", Exact, Plays::FIXED;
-        "depth-first refutation with learned clauses, the bound `layer`, forced moves, and beams for short solutions";
+        "depth-first refutation with learned clauses, the bound `layer`, forced moves, \
+            and beams for short solutions";
         guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
             (always so above 4096 components where no bound is attained)";
-        complexity: "exponential; space a clause for every state expanded, or what the memory limit allows";
+        complexity: "exponential; space a clause for every state expanded, \
+            or what the memory limit allows";
         ties: "lowest color first";
         source: "bound and forced moves: Puchert's floodit; the rest is described in the book";
         checkpoints: Some(FORM);
@@ -36,7 +38,7 @@ impl Solver for Exact {
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
         let mut incumbent = Incumbent::new(problem, question);
-        // With a checkpoint it is the proof alone.
+        // A run with checkpoints spends its time on the proof alone.
         let improves = subject.is_none();
         if improves && is_large(problem) {
             widening.begin(&mut incumbent, run);
@@ -124,10 +126,13 @@ pub struct Anytime;
 impl Solver for Anytime {
     label! {
         "anytime", Search, Plays::FIXED;
-        "the exact search for at most half of the time and the bound `set-root` on large boards, then beams, each with annealing of the best solution";
+        "the exact search for at most half of the time and the bound `set-root` on large boards, \
+            then beams, each with annealing of the best solution";
         guarantee: "at most what the greedies and `cycle` find; the lower bound is that of the \
-            exact search, and with time left on boards of 1024 to 32,768 components that of `set-root`";
-        complexity: "as much time as there is, or some seconds; O((W + moves)·V) space for W regions, and O(V²) for `set-root`";
+            exact search, and with time left on boards of 1024 to 32,768 components \
+            that of `set-root`";
+        complexity: "as much time as there is, or some seconds; O((W + moves)·V) space for W \
+            regions, and O(V²) for `set-root`";
         ties: "as `exact` and `beam`; the annealing draws lots from fixed seeds";
         source: "the book";
     }
@@ -147,7 +152,7 @@ impl Solver for Anytime {
 /// The exact search for half of the time. Without a limit it stops after a number of polls, so that the answer is the
 /// same each time.
 fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<'_>) -> Incumbent {
-    /// The work between two polls takes one or two milliseconds.
+    /// Polls, one or two milliseconds of work apart.
     const POLLS: u64 = 5000;
     let until = part_of_time_left(run, 0.5);
     let stop = ForAWhile {

@@ -1,4 +1,4 @@
-//! The successors of states, in lists whose memory is used again.
+//! The expansion of states in a beam, into lists whose memory is reused.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ use super::board::Board;
 use super::layer::{Child, Chunk, Step};
 use super::relaxed::Relaxed;
 
-/// The successors of a chunk of states, with the work that they took.
+/// The successors of a chunk of states, and the work that they took.
 #[derive(Debug, Default)]
 pub(super) struct Successors<const W: usize> {
     pub(super) children: Vec<Child<W>>,
@@ -28,9 +28,11 @@ impl<const W: usize> Successors<W> {
     }
 }
 
-/// The successors of normalized states that may still make `left` moves that do not finish a color.
+/// Expands a chunk of normalized states that may still make `left` moves that do not finish a
+/// color.
 ///
-/// No move from a normalized state finishes its color. The memory of the `old` successors is used again.
+/// No move from a normalized state finishes its color. The lists of the `old` successors keep their
+/// memory.
 pub(super) fn expand<const W: usize>(
     board: &Board<W>,
     chunk: Chunk<'_, W>,
@@ -75,7 +77,7 @@ pub(super) fn expand<const W: usize>(
     successors
 }
 
-/// Lists that no thread uses.
+/// Lists that no thread uses, for reuse.
 #[derive(Default)]
 pub(super) struct Spare<const W: usize> {
     lists: Mutex<Vec<Successors<W>>>,
@@ -89,7 +91,7 @@ impl<const W: usize> Spare<W> {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// A list has grown by this.
+    /// Adds the bytes by which a list has grown.
     pub(super) fn add_bytes(&self, more: u64) {
         self.bytes.fetch_add(more, Ordering::Relaxed);
     }
@@ -100,7 +102,7 @@ impl<const W: usize> Spare<W> {
         unused.unwrap_or_default()
     }
 
-    /// Keeps a list that is not used any more.
+    /// Takes back a list that is not used any more.
     pub(super) fn give(&self, list: Successors<W>) {
         self.lists.lock().expect("nobody panics here").push(list);
     }

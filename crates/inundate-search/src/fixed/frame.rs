@@ -1,4 +1,4 @@
-//! A state on the path of a refutation, and its successors.
+//! A frame of the search stack: a state on the path of a refutation, and its successors.
 
 use std::cmp::Reverse;
 
@@ -9,10 +9,10 @@ use super::clauses::Clauses;
 use super::state::{State, near_promise, promise};
 use crate::bits::Bits;
 
-/// A state on the path from the start.
+/// A state on the path from the start: a decision level, in terms of CDCL.
 pub(super) struct Frame<const W: usize> {
     pub(super) state: State<W>,
-    /// The moves that do not finish a color and are left.
+    /// Moves left that do not finish a color.
     pub(super) left: u32,
     /// The move that led here, which did not finish its color.
     pub(super) color: Color,
@@ -22,13 +22,13 @@ pub(super) struct Frame<const W: usize> {
     pub(super) failed: Vec<Color>,
     /// The clauses for the successors that the state itself violates.
     pub(super) violated: Vec<Bits<W>>,
-    /// The number of clauses of that level that were looked at.
+    /// Number of clauses of that level that are already checked.
     pub(super) seen: usize,
 }
 
 /// A state after a move.
 pub(super) struct Successor<const W: usize> {
-    /// Less is better.
+    /// Rank among the successors; less is better.
     pub(super) promise: u32,
     pub(super) color: Color,
     pub(super) state: State<W>,
@@ -41,13 +41,14 @@ impl<const W: usize> Frame<W> {
         self.left - 1
     }
 
-    /// What a move floods at once.
+    /// Components that a move floods at once.
     #[inline(always)]
     pub(super) fn taken(&self, board: &Board<W>, color: Color) -> Bits<W> {
         self.state.frontier.and(board.class[color.index()])
     }
 
-    /// A clause that shows that a successor fails, by what the move floods at once.
+    /// A violated clause that refutes a successor: it contains nothing of what the move floods at
+    /// once.
     #[inline(always)]
     #[expect(clippy::manual_find, reason = "`find` is not inlined in every profile")]
     pub(super) fn refuting(&self, taken: Bits<W>) -> Option<Bits<W>> {
@@ -59,7 +60,7 @@ impl<const W: usize> Frame<W> {
         None
     }
 
-    /// Looks at the clauses that were learned since it looked last.
+    /// Checks the clauses learned since the last look.
     #[inline(always)]
     pub(super) fn catch_up(&mut self, clauses: &Clauses<W>) {
         let level = clauses.level(self.level());
@@ -71,7 +72,7 @@ impl<const W: usize> Frame<W> {
         self.seen = level.len();
     }
 
-    /// The frame of no state.
+    /// An empty frame.
     pub(super) fn new() -> Self {
         let nothing = State {
             flooded: Bits::EMPTY,
@@ -88,7 +89,7 @@ impl<const W: usize> Frame<W> {
         }
     }
 
-    /// Begins with a state. The memory of the lists is used again.
+    /// Resets the frame to a state. The lists keep their memory.
     #[inline(always)]
     pub(super) fn begin(&mut self, state: State<W>, color: Color, left: u32) {
         self.state = state;
@@ -100,7 +101,8 @@ impl<const W: usize> Frame<W> {
         self.violated.clear();
     }
 
-    /// Puts the successors in order. Of equally promising ones the lowest color comes first.
+    /// Sorts the successors, the most promising one last. Of equally promising ones the lowest
+    /// color is searched first.
     ///
     /// With this order reversed a search expands 1.9 times as many states; by the number of flooded components 1.35 to
     /// 1.6 times as many.
@@ -138,10 +140,11 @@ impl<const W: usize> Frame<W> {
     }
 }
 
-/// So many successors are inserted one by one. The standard library does the same, but not where it is built for size, as for
-/// the page.
+/// Up to so many successors are sorted by insertion. The standard library does the same, but not
+/// where it is built for size, as for the page.
 const FEW: usize = 20;
 
-/// Up to this many words a short look ahead orders the successors: it takes less time and sees nearly as much. On pc19
-/// the search takes 10 % less time with it, on `b28c6-first10` as much as with the whole.
+/// Up to this many words per set, a short look ahead ranks the successors: it takes less time and
+/// sees nearly as much. On pc19 the search takes 10 % less time with it, on `b28c6-first10` as much
+/// as with the whole.
 const NEAR_WIDTH: usize = 4;

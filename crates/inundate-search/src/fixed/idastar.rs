@@ -149,7 +149,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// What it holds with this many steps. A component is in one list of each kind at a time.
+    /// Bytes held with this many steps. A component is in one list of each kind at a time.
     fn bytes(reduced: &ReducedGraph, steps: u32) -> u64 {
         const LISTS: usize = 10;
         let lists = reduced.component_count() * LISTS * size_of::<Component>();

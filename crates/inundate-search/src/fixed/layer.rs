@@ -53,7 +53,7 @@ impl<const W: usize> Chunk<'_, W> {
 }
 
 impl<const W: usize> Layer<W> {
-    /// States in a chunk: few, so that threads that share some chunks end together.
+    /// Chunk size in states: small, so that threads that share some chunks end together.
     pub(super) const CHUNK: usize = 512 / W;
 
     /// Chunks that a beam expands in a step.

@@ -1,4 +1,5 @@
-//! The exact search that keeps what it learns about a board.
+//! The exact search for many positions of one board, which keeps its clauses from one search to the
+//! next.
 
 use std::fmt;
 
@@ -31,7 +32,7 @@ use super::search::{Lessons, Position, Search};
 /// ```
 pub struct Learner {
     board: Instance,
-    /// None of the free game, and of a board that is too large for a search.
+    /// None for the free game, and for a board that is too large for a search.
     known: Option<Known>,
 }
 
@@ -202,7 +203,7 @@ mod tests {
         );
     }
 
-    /// What is no position of the board is solved as by [`Exact`], and teaches nothing.
+    /// A problem that is no position of the board is solved as by [`Exact`], and teaches nothing.
     #[test]
     fn other_boards() {
         let rng = &mut SplitMix64::new(72);

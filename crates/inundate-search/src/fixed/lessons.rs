@@ -1,4 +1,4 @@
-//! What is learned at positions of one board.
+//! The clauses that a learner keeps between the searches of positions of one board.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -17,14 +17,14 @@ pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
     256 << 20
 };
 
-/// Lessons of a board of which nothing is learned yet; `None` if it has too many components for a search.
+/// Lessons of a board without any clauses yet; `None` if it has too many components for a search.
 pub(super) fn lessons(reduced: &ReducedGraph) -> Option<Box<dyn Lessons>> {
     with_width!(exact reduced.component_count(), W => {
         Box::new(Learned::<W>(Mutex::default())) as Box<dyn Lessons>
     })
 }
 
-/// The board and the clauses that the last search has left; `None` during a search.
+/// The board and the clauses left by the last search; `None` during a search.
 struct Learned<const W: usize>(Mutex<Option<(Board<W>, Clauses<W>)>>);
 
 impl<const W: usize> Learned<W> {
@@ -34,8 +34,9 @@ impl<const W: usize> Learned<W> {
     }
 }
 
-/// A search knows nothing if another one has taken what is known, or if that would fill more than half of the memory. Of two
-/// searches at the same time the last one to end is remembered.
+/// A search begins without clauses if another search has taken them, or if they would fill more
+/// than half of the memory. Of two searches at the same time, the clauses of the last one to end
+/// are kept.
 impl<const W: usize> Lessons for Learned<W> {
     fn search(
         &self,

@@ -1,4 +1,4 @@
-//! Why a lower bound holds: the clauses that it follows from, each from earlier ones.
+//! Proofs of lower bounds: the clauses from which a bound follows, each derived from earlier ones.
 
 use std::mem;
 
@@ -11,18 +11,19 @@ use super::relaxed::Relaxed;
 use super::state::State;
 use crate::bits::Bits;
 
-/// Why there is no proof: a clause follows from nothing that is stored. A search that has never forgotten a clause does not
-/// come here.
+/// The error of a clause that follows from nothing that is stored. A search that has never
+/// forgotten a clause never returns it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forgotten;
 
-/// The bytes that a proof holds for each clause, besides a set: its place, its reasons and what is written of it.
+/// Bytes that a proof holds for each clause, besides its set: its place, its reasons and its text.
 pub(super) const BYTES_OF_CLAUSE: u64 = 320;
 
-/// The needed clauses whose reasons are looked for together.
+/// Needed clauses whose reasons are looked for together.
 const GROUP: usize = 64;
 
-/// Why more than `most` moves that do not finish a color are needed, as the last of a list of clauses.
+/// Proves that more than `most` moves that do not finish a color are needed: a list of clauses, of
+/// which the last one says so.
 ///
 /// # Errors
 /// [`Forgotten`] if neither the bound nor a stored clause says so, or if a clause that it follows from is not stored.
@@ -42,10 +43,10 @@ pub(super) fn prove<const W: usize>(
     Ok(prover.write())
 }
 
-/// The clauses that are needed.
+/// A proof under way: the clauses needed so far.
 struct Prover<'a, const W: usize> {
     board: &'a Board<W>,
-    /// What the search has learned, and after it, in each level, the clauses that the bound gives.
+    /// The clauses of the search, and after them, in each level, those that the bound gives.
     clauses: &'a mut Clauses<W>,
     levels: Vec<Level>,
     relaxed: Relaxed<W>,
@@ -59,18 +60,18 @@ struct Level {
     list: Vec<Needed>,
 }
 
-/// A clause that is needed.
+/// A needed clause.
 struct Needed {
     /// Its place among the clauses of its level.
     place: usize,
     why: Why,
 }
 
-/// Why a needed clause holds.
+/// The reason why a needed clause holds.
 enum Why {
     /// Not known yet.
     Unknown,
-    /// By the bound. What it takes at each step.
+    /// By the bound: the components taken at each step.
     Bound(Box<[Box<[Component]>]>),
     /// The reason for each color, as its position in the list of the level below.
     Moves(Vec<(Color, u32)>),
@@ -173,7 +174,7 @@ impl<const W: usize> Prover<'_, W> {
             |index, place| found[index].push(place),
         );
         for ((&position, &outside), found) in positions.iter().zip(outside).zip(&mut found) {
-            // And those that the bound has given for others of the group.
+            // Clauses that the bound has given for others of the group.
             let added = &self.clauses.level(below)[known..];
             for (place, clause) in (known..).zip(added) {
                 if !clause.meets(outside) {

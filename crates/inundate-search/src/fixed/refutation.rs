@@ -1,4 +1,5 @@
-//! The proof that a number of moves is not enough, or a solution, and the parts of the search that can be left out.
+//! Depth-first search with clause learning: refutes a number of moves, or finds a solution. The
+//! parts of the search that an ablation leaves out.
 
 use std::mem;
 
@@ -15,14 +16,15 @@ use super::state::State;
 use super::why::Reasons;
 use crate::bits::Bits;
 
-/// A part of the exact search that can be left out to measure what it is worth. The answers stay the
+/// A part of the exact search that can be left out, to measure its worth. The answers stay the
 /// same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
-    /// Learning from each state that fails.
+    /// Clause learning from each state that fails.
     Clauses,
-    /// Refuting one move less than the best solution has, before all lengths below are refuted.
+    /// The refutation of one move less than the best solution has, before all lengths below are
+    /// refuted.
     FromAbove,
     /// The beams for better solutions.
     Beam,
@@ -53,21 +55,22 @@ impl Options {
     }
 }
 
-/// A depth-first search for a sequence with at most a number of moves that do not finish a color, for one number after
-/// another.
+/// A depth-first search with clause learning. It looks for a solution with at most a number of
+/// moves that do not finish a color, or refutes that number; then comes another number.
 ///
-/// When all successors of a state have failed, it learns [why] as a clause. From then on states that violate the clause
-/// are not made at all: three of four successors end in this way. What is learned holds for all numbers.
+/// When all successors of a state have failed, it learns [why](super::why) as a clause. From then on states
+/// that violate the clause are pruned before they are made: three of four successors are. Clauses
+/// hold for all numbers of moves.
 pub(super) struct Refutation<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,
-    /// Whether it is somewhere in the middle.
+    /// Whether a search is under way.
     is_begun: bool,
     pub(super) clauses: Clauses<W>,
     pub(super) when_full: WhenFull,
     /// Bytes that its caller holds meanwhile.
     pub(super) aside: u64,
-    /// The states from the start to the one that is searched. Those from `depth` on are unused.
+    /// The path: the states from the start to the current one. Frames from `depth` on are unused.
     frames: Vec<Frame<W>>,
     depth: usize,
     relaxed: Relaxed<W>,
@@ -75,18 +78,18 @@ pub(super) struct Refutation<const W: usize> {
     trace: PathTrace,
 }
 
-/// What it does when the memory is used up.
+/// Reaction to a full memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum WhenFull {
-    /// It forgets clauses, and goes on.
+    /// Forget clauses, and go on.
     Forget,
-    /// It ends, with room for a [proof](super::proof) by the clauses.
+    /// End, with room for a [proof](super::proof) by the clauses.
     End,
 }
 
-/// What became of a state when the search looked at it.
+/// The result of opening a state.
 enum Opened {
-    /// Its successors are to be searched.
+    /// Its frame has the successors to search.
     Searched,
     /// The bound alone is more than the moves left; only at the start.
     Failed,
@@ -95,10 +98,10 @@ enum Opened {
 }
 
 impl<const W: usize> Refutation<W> {
-    /// States that are expanded in a step.
+    /// The most states expanded in a step.
     const STEP: u32 = if W < 8 { 64 } else { 16 };
 
-    /// Nothing is searched and nothing learned.
+    /// An empty refutation: nothing searched, nothing learned.
     pub(super) fn new() -> Self {
         Self {
             most: 0,
@@ -114,14 +117,14 @@ impl<const W: usize> Refutation<W> {
         }
     }
 
-    /// Begins with another number of moves.
+    /// Starts over with another number of moves, and keeps the clauses.
     pub(super) fn begin(&mut self, most: u32) {
         self.most = most;
         self.is_begun = false;
         self.depth = 0;
     }
 
-    /// Bytes held, with the board and what is held meanwhile.
+    /// Bytes held, with those of the board and of the caller.
     pub(super) fn held(&self, board: &Board<W>) -> u64 {
         self.held_besides(board) + self.clauses.bytes()
     }
@@ -131,12 +134,12 @@ impl<const W: usize> Refutation<W> {
         self.aside + board.bytes() + self.frames.iter().map(Frame::bytes).sum::<u64>()
     }
 
-    /// The moves that lead to the state that is searched.
+    /// The number of moves on the path that do not finish a color.
     pub(super) fn depth(&self) -> u32 {
         u32::try_from(self.depth).expect("at most as many as `most`")
     }
 
-    /// Goes on a little.
+    /// Does one step.
     ///
     /// # Errors
     /// [`StopReason`] from `run`; the refutation is as it was, and can go on.
@@ -148,7 +151,7 @@ impl<const W: usize> Refutation<W> {
     ) -> Result<Advance, StopReason> {
         run.poll()?;
         self.make_room(board, run)?;
-        // What an untraced run has learned came from no state that a tracer knows.
+        // Clauses learned without a tracer came from states that no tracer knows.
         if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
             self.trace = PathTrace::begin(run.tracer(), self.most + board.finishing());
         }
@@ -163,7 +166,7 @@ impl<const W: usize> Refutation<W> {
         Ok(advance)
     }
 
-    /// Bytes of a proof by the clauses, if there is to be one.
+    /// Bytes of a proof by the clauses, if one is to follow.
     fn bytes_of_proof(&self) -> u64 {
         match self.when_full {
             WhenFull::Forget => 0,
@@ -171,8 +174,8 @@ impl<const W: usize> Refutation<W> {
         }
     }
 
-    /// Sees that there is room for what a step may learn, and forgets clauses where there is none and no proof is to
-    /// follow. They are facts: without some of them the search is as right, and slower.
+    /// Makes room for the clauses of a step. Where memory is short and no proof is to follow, it
+    /// forgets clauses. They are facts: without some of them the search is as right, and slower.
     pub(super) fn make_room(
         &mut self,
         board: &Board<W>,
@@ -244,7 +247,8 @@ impl<const W: usize> Refutation<W> {
         }
     }
 
-    /// Begins with a state.
+    /// Opens a state: finds the clauses that it violates, and generates the successors that neither
+    /// a clause nor the bound refutes.
     #[inline(always)]
     fn open(
         &mut self,
@@ -282,7 +286,8 @@ impl<const W: usize> Refutation<W> {
                 self.trace.tell(self.depth + 1, color, Fate::Learned);
                 continue;
             }
-            // Played only if it is needed: often clauses alone refute all successors.
+            // The relaxed game is played only if it is needed: often clauses alone refute all
+            // successors.
             let is_tight = match is_tight {
                 Some(is_tight) => is_tight,
                 None => match self.relaxed.play(board, state, left) {
@@ -311,7 +316,7 @@ impl<const W: usize> Refutation<W> {
         Opened::Searched
     }
 
-    /// Ends with a state all of whose successors have failed.
+    /// Closes a state all of whose successors have failed, and learns a clause from it.
     #[inline(always)]
     fn close(&mut self, board: &Board<W>, options: Options) {
         self.depth -= 1;
@@ -334,14 +339,14 @@ impl<const W: usize> Refutation<W> {
         self.clauses.push(frame.left, clause);
     }
 
-    /// Ends where it is. What it has learned is kept, so when it begins again it is soon as far.
+    /// Restarts: gives up the path and keeps the clauses, so that the next search is soon as far.
     pub(super) fn abandon(&mut self) {
         self.leave();
         self.is_begun = false;
         self.depth = 0;
     }
 
-    /// Tells what is left undone.
+    /// Tells the tracer the successors left open.
     fn leave(&mut self) {
         for (depth, frame) in self.frames[..self.depth].iter().enumerate().rev() {
             for successor in &frame.todo {
@@ -350,7 +355,7 @@ impl<const W: usize> Refutation<W> {
         }
     }
 
-    /// All moves of the solution that ends with a move from the last state.
+    /// All moves of the solution that ends with the move `last` from the current state.
     fn moves(&self, board: &Board<W>, last: Color) -> Vec<Color> {
         let path = self.frames[1..self.depth].iter().map(|frame| frame.color);
         let mut moves = Vec::new();

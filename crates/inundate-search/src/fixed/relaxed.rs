@@ -1,4 +1,5 @@
-//! The bound `layer` on states, for a state and all its successors at once.
+//! The bound `layer` on states, the conflict test of a refutation, for a state and all its
+//! successors at once.
 
 use inundate_core::Color;
 
@@ -69,14 +70,14 @@ impl<const W: usize> Relaxed<W> {
         None
     }
 
-    /// [`play`](Self::play) for what is not done at each state: it is compiled once.
+    /// [`play`](Self::play) outside of the inner loop: it is compiled once.
     #[inline(never)]
     pub(super) fn replay(&mut self, board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
         self.play(board, state, most)
     }
 
-    /// Why a state needs more than `most` moves, after [`play`](Self::play) has found that it does: components of which one
-    /// must be flooded for that to change.
+    /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than
+    /// `most` moves, components of which one must be flooded for that to change.
     ///
     /// At the end of the game some color is open or some component is not reached. Take for each color that is open one
     /// component that is not reached, and go back step by step. Before a step the neighbors of what is taken are unreached
@@ -97,7 +98,7 @@ impl<const W: usize> Relaxed<W> {
     #[inline(always)]
     pub(super) fn why_from(&self, board: &Board<W>, mut told: impl FnMut(Bits<W>)) -> Bits<W> {
         let mut taken = Bits::EMPTY;
-        // What the components taken so far will have grown to at the start.
+        // The components taken so far, as large as they will have grown to at the start.
         let mut grown = Bits::EMPTY;
         for step in (0..self.reached.len()).rev() {
             let unreached = board.all.minus(self.reached[step]);

@@ -1,4 +1,5 @@
-//! The input of an exact search: the problem, what is known about it, and the position of a learner's board.
+//! The input of an exact search: the problem, the incumbent, the options, and the position of a
+//! learner's board.
 
 use inundate_core::{Component, ReducedGraph};
 use inundate_method::{Incumbent, Problem, Question, Run, StopReason, Subject};
@@ -6,24 +7,25 @@ use web_time::Instant;
 
 use super::refutation::Options;
 
-/// A problem, what is known about it, and how it is searched.
+/// An exact search before it runs: the problem, the incumbent, and the options.
 pub(crate) struct Search<'a> {
     pub(super) problem: &'a Problem<'a>,
     pub(super) incumbent: Incumbent,
     pub(super) options: Options,
-    /// From this time on it ends if the proof is far off: then the time that is left is better spent on shorter solutions.
+    /// Time from which on the search yields if the proof is far off: the time left is better spent
+    /// on shorter solutions.
     pub(super) yields_at: Option<Instant>,
-    /// The subject of its checkpoints, if it keeps any.
+    /// The subject that identifies its checkpoints, if it keeps any.
     pub(crate) subject: Option<Subject>,
-    /// Whether it gives its run a proof of the lower bound, if no clause was forgotten that it needs. Then the board must not
-    /// have more components than a set has room for.
+    /// Whether it gives its run a proof of the lower bound, unless it has forgotten a clause that
+    /// the proof needs. Then the board must not have more components than a set has room for.
     pub(crate) certifies: bool,
     /// The position of a learner's board, if it is one.
     pub(super) position: Option<Position<'a>>,
 }
 
 impl<'a> Search<'a> {
-    /// A search by all parts from an incumbent.
+    /// A search with all parts, from an incumbent.
     pub(crate) fn new(problem: &'a Problem<'a>, incumbent: Incumbent) -> Self {
         Self {
             problem,
@@ -42,9 +44,9 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The clauses that the searches of the positions of a board have learned, whatever the width of the sets.
+/// The clauses learned at the positions of a board, for sets of any width.
 pub(super) trait Lessons: Send + Sync {
-    /// Does a search at a position of the board.
+    /// Searches from a position of the board, and learns from it.
     fn search(
         &self,
         position: &Position<'_>,
@@ -53,10 +55,10 @@ pub(super) trait Lessons: Send + Sync {
     ) -> Result<(), StopReason>;
 }
 
-/// A position of a board.
+/// A position of a learner's board.
 pub(super) struct Position<'a> {
     pub(super) lessons: &'a dyn Lessons,
-    /// The contracted board, and its start.
+    /// The contracted board and its start.
     pub(super) reduced: &'a ReducedGraph,
     pub(super) start: Component,
     /// Whether a component of the board is flooded.
@@ -64,7 +66,7 @@ pub(super) struct Position<'a> {
 }
 
 impl Position<'_> {
-    /// Does a search at the position.
+    /// Searches from the position.
     pub(super) fn search(
         &self,
         search: &mut Search<'_>,

@@ -1,4 +1,5 @@
-//! An exact search around its [order](super::deepen): the width of its sets, its checkpoints, and what it proves.
+//! Runs the exact search around its [schedule](super::deepen): chooses the width of the sets, keeps
+//! checkpoints, and asks for the proof.
 
 use std::io::Read;
 use std::ops::ControlFlow;
@@ -22,11 +23,12 @@ use super::search::Search;
 use super::state::State;
 use crate::bits::with_width;
 
-/// Whether searches can prove their lower bounds. If not, the compiler leaves out what they do for it.
+/// Whether searches can prove their lower bounds. Without the feature the compiler leaves out the
+/// code for it.
 const PROVES: bool = cfg!(feature = "certificates");
 
 impl Search<'_> {
-    /// Its result.
+    /// Searches, and returns the outcome.
     pub(crate) fn outcome(self, run: &mut Run<'_>) -> Outcome {
         self.run(run).into_outcome()
     }
@@ -34,10 +36,10 @@ impl Search<'_> {
     /// Searches until the question is answered, a limit is reached, or it yields.
     pub(super) fn run(mut self, run: &mut Run<'_>) -> Incumbent {
         let before = run.proofs.len();
-        // `run` knows why it is stopped, and the incumbent is kept.
+        // `run` keeps the reason of a stop, and the incumbent keeps the results.
         let _ = self.solve(run);
         if PROVES && self.certifies && run.proofs.len() == before {
-            // It did not come to search.
+            // No clauses prove the lower bound; the bound `layer` alone may.
             let by_bound = bound(self.problem);
             let lower_bound = self.incumbent.lower_bound();
             let is_enough = |proof: &FixedProof| proof.lower_bound >= lower_bound;
@@ -71,7 +73,7 @@ impl Search<'_> {
         .unwrap_or(Ok(()))
     }
 
-    /// Searches with sets of a width. Returns the board with the clauses that are known now.
+    /// Searches with sets of W words. Returns the board, and the clauses known at the end.
     pub(super) fn deepen<const W: usize>(
         &mut self,
         board: Board<W>,
@@ -134,10 +136,10 @@ impl<const W: usize> Deepening<'_, '_, W> {
         }
     }
 
-    /// Proves the lower bound, if that is asked for. The plan is of no use any more.
+    /// Proves the lower bound if a certificate is asked for. The plan is of no use afterwards.
     fn prove(&mut self, run: &mut Run<'_>) {
         if PROVES && self.search.certifies {
-            // A beam needs its memory no longer.
+            // Frees the memory of a beam.
             self.plan.stage = Stage::Ready;
             let clauses = &mut self.plan.refutation.clauses;
             let lower_bound = self.search.incumbent.lower_bound();
@@ -146,7 +148,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
         }
     }
 
-    /// Saves the search, with the tally that belongs to it.
+    /// Saves a checkpoint, with the tally that belongs to it.
     fn save(&self, tally: Stats, run: &Run<'_>) {
         if let Some(subject) = &self.search.subject {
             run.save(subject, tally, |to| {
@@ -155,7 +157,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
         }
     }
 
-    /// Goes on from a checkpoint.
+    /// Resumes from a checkpoint.
     fn resume(&mut self, saved: &mut dyn Read, run: &mut Run<'_>) -> Result<(), StopReason> {
         let (board, incumbent) = (&self.board, &mut self.search.incumbent);
         let loader = Loader { board, saved, run };

@@ -1,4 +1,5 @@
-//! A state of the fixed game: the moves and floods that need no search, and the order in which a beam prefers states.
+//! A state of the fixed game: the moves and floods that need no search, and the promise by which
+//! states are ordered.
 
 use inundate_core::Color;
 
@@ -13,7 +14,7 @@ pub(super) struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
-    /// What is flooded at the start.
+    /// The state at the start.
     pub(super) fn start(board: &Board<W>) -> Self {
         Self::of(board, board.flooded)
     }
@@ -33,7 +34,7 @@ impl<const W: usize> State<W> {
         start.settle(board, start.frontier, forced)
     }
 
-    /// [`after`](Self::after) for what is done once a search: it is compiled once.
+    /// [`after`](Self::after) outside of the inner loop: it is compiled once.
     pub(super) fn replayed(
         self,
         board: &Board<W>,
@@ -90,7 +91,9 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Makes every forced move, which makes the state *normalized*. It was normalized before `exposed` came to the frontier, so only colors among them can be forced now.
+    /// Makes every forced move, which makes the state *normalized*: unit propagation, in terms of
+    /// CDCL. The state was normalized before `exposed` came to the frontier, so only colors among
+    /// them can be forced now.
     ///
     /// A move is *finishing* if it leaves nothing of its color unflooded. Every color left has
     /// exactly one finishing move in a sequence without idle moves, and playing it as soon as it
@@ -108,7 +111,7 @@ impl<const W: usize> State<W> {
         while !exposed.is_empty() {
             let far = self.far(board);
             let mut finishing = Bits::EMPTY;
-            // All colors, since that needs no branch that is hard to predict.
+            // All colors are tested, since that needs no branch that is hard to predict.
             for (color, class) in board.colors() {
                 if !class.meets(far) {
                     let last = class.and(self.frontier);
@@ -153,7 +156,7 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// How promising a state is for a beam; less is better. It is a sum: the components left after each step of
+/// The promise of a state for a beam; less is better. It is a sum: the components left after each step of
 /// a relaxed game that floods all neighbors at once, or finishes colors while it can, summed, and 40
 /// for each of its moves and each color left.
 ///
@@ -185,7 +188,7 @@ pub(super) fn promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 
     left + WEIGHT_OF_MOVE * moves
 }
 
-/// How promising a state is, at a short look: the components left after each of three steps of a relaxed game that
+/// The promise of a state, at a short look: the components left after each of three steps of a relaxed game that
 /// floods all neighbors at once, summed; less is better.
 #[inline(always)]
 pub(super) fn near_promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {

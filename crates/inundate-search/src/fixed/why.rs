@@ -1,10 +1,11 @@
-//! Conflict analysis: the clause that says why a state fails, from those that say why its successors do.
+//! Conflict analysis: learns the clause that says why a state fails, from the clauses that refute
+//! its successors.
 
 use super::board::Board;
 use super::frame::Frame;
 use crate::bits::Bits;
 
-/// The clauses from which the next one is made. Their memory is used again.
+/// The reasons from which the next clause is made. Their memory is reused.
 #[derive(Default)]
 pub(super) struct Reasons<const W: usize> {
     /// One for each open color of the frontier, and one for all others.
@@ -30,9 +31,9 @@ struct Reason<const W: usize> {
 const AGAIN_WIDTH: usize = 12;
 
 impl<const W: usize> Reasons<W> {
-    /// The clause that says why a state fails, from the clauses that say why each of its successors does. The frame has
-    /// one for each color of the frontier: a clause of the level below that the state violates and that contains nothing
-    /// of what the move floods at once.
+    /// Derives the clause that says why a state fails, from the clauses that say why each of its
+    /// successors does. The frame has one for each color of the frontier: a clause of the level
+    /// below that the state violates and that contains nothing of what the move floods at once.
     ///
     /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩ class(c), where C(c) is the
     /// clause for c, or any that the state violates if c is not on the frontier. For each color that meets C it contains

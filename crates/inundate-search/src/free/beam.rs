@@ -1,4 +1,4 @@
-//! The beam of the free game.
+//! Beam search of the free game over regions.
 
 use std::borrow::Cow;
 
@@ -38,12 +38,17 @@ crate::beam_width::of_width!(FreeBeam, BeamWidth::HUNDRED, "regions");
 impl Solver for FreeBeam {
     label! {
         "free-beam", Heuristic, Plays::FREE.up_to(super::board::MOST);
-        "grows regions from all components and keeps, after each move, those from which colors and distances leave the least to do";
+        "grows regions from all components and keeps, after each move, those from which colors and \
+            distances leave the least to do";
         guarantee: "none";
-        complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and d moves at a region";
+        complexity: "O(moves·W·d·V²/64) time and O(W·d·V/64) space for W regions kept and \
+            d moves at a region";
         ties: "lowest sum of distances, then the order in which regions are found";
         source: "the book";
-        parameters: &[BeamWidth::parameter("100", "regions kept, 1 to 1000000, written `free-beam:WIDTH`")];
+        parameters: &[BeamWidth::parameter(
+            "100",
+            "regions kept, 1 to 1000000, written `free-beam:WIDTH`",
+        )];
     }
 
     fn name(&self) -> Cow<'static, str> {

@@ -142,7 +142,7 @@ impl<const W: usize> Spheres<W> {
         Self(within)
     }
 
-    /// Those of two regions together.
+    /// The sets of two regions together.
     #[inline(always)]
     pub(super) fn or(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|distance| {

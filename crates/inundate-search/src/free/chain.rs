@@ -1,4 +1,4 @@
-//! The bound `q`: colors that are one node of the tree.
+//! The bound `q` of the free game, by chains of colors.
 
 use inundate_core::ReducedGraph;
 use inundate_method::Run;

@@ -1,4 +1,4 @@
-//! The fewest moves that recolor components of a color somewhere on the board.
+//! Covers of the components of a color by balls: the fewest moves that recolor them all.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Component, ReducedGraph};

@@ -186,7 +186,7 @@ impl Elimination {
         Open { color, least, most }
     }
 
-    /// The same by the number of components that are farther than each distance.
+    /// Estimates the ranges by the number of components that are farther than each distance.
     fn counted<const W: usize>(
         class: &Class<W>,
         cover: &Cover,

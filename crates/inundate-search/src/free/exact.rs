@@ -42,7 +42,8 @@ pub struct FreeExact;
 impl Solver for FreeExact {
     label! {
         "free-exact", Exact, Plays::FREE;
-        "iterative deepening over pools of regions made one color, with the bounds `q` and `ec-layer`, dominance and a beam before each pass";
+        "iterative deepening over pools of regions made one color, with the bounds `q` and \
+            `ec-layer`, dominance and a beam before each pass";
         guarantee: "optimal, with proof; stopped early, the best solution and a true lower bound \
             (always so above 512 components where no bound is attained)";
         complexity: "exponential";
@@ -57,8 +58,8 @@ impl Solver for FreeExact {
     }
 }
 
-/// The same, and why the board takes so many moves. If there is no room or time for a pass that says it, the proof is that
-/// of a smaller bound.
+/// Searches, and proves the lower bound. Without room or time for a pass that proves it, the proof
+/// is that of a smaller bound.
 pub(crate) fn search_with_proof(
     problem: &Problem<'_>,
     question: &Question,
@@ -74,7 +75,7 @@ pub(crate) fn search_with_proof(
 struct Search<'a> {
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
-    /// Made when the first beam at one place runs.
+    /// The places for beams at one place, found when the first of these runs.
     candidates: Option<Candidates>,
     /// The largest budget that a pass has refuted, and its regions.
     refuted: Option<(u32, Derivation)>,
@@ -95,13 +96,13 @@ impl<'a> Search<'a> {
         // In near-linear time, so even a search that must stop at once has a solution.
         self.incumbent.offer(fallback(self.problem));
         if !self.incumbent.is_closed() {
-            // If it is stopped, `run` knows why, and the incumbent is kept.
+            // `run` keeps the reason of a stop, and the incumbent keeps the results.
             let _ = self.search(run);
         }
     }
 
-    /// Why the board takes so many moves: by the bounds that need no regions, by the last pass of the search, or by one
-    /// more pass.
+    /// Proves that the board takes so many moves: by the bounds that need no regions, by the last
+    /// pass of the search, or by one more pass.
     fn prove(&mut self, run: &mut Run<'_>) -> FreeProof {
         let reduced = self.problem.reduced();
         let lower_bound = self.incumbent.lower_bound();
@@ -147,7 +148,7 @@ impl<'a> Search<'a> {
             self.incumbent.raise(value);
         }
         if reduced.component_count() > SMALL {
-            // It has too many regions for passes.
+            // The board has too many regions for passes.
             return self.widen(run);
         }
         let first = FIRST_WIDTH.max(reduced.component_count().pow(2) / FIRST_PART);
@@ -427,8 +428,8 @@ const PLACES: usize = 1 << 22;
 /// colors end after two seconds, at 35 moves.
 const ANYWHERE: usize = 100;
 
-/// That beam keeps this many boards, divided by the square of the number of components: three hundred of 150. A hundred are
-/// enough for the vertex covers of K4.
+/// Boards kept by the merge beam, times the square of the number of components: three
+/// hundred boards of 150 components. A hundred are enough for the vertex covers of K4.
 const MERGE_EFFORT: usize = 6_750_000;
 
 /// The part of the time left that beams at one place may take before the passes.

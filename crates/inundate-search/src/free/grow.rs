@@ -1,4 +1,4 @@
-//! The loop of the beams of the free game.
+//! The main loop of the beam searches of the free game.
 
 use std::hash::Hash;
 

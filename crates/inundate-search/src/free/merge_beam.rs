@@ -1,4 +1,4 @@
-//! The beam over whole boards of the free game.
+//! Beam search of the free game over whole boards.
 
 use std::borrow::Cow;
 use std::mem;
@@ -39,12 +39,17 @@ crate::beam_width::of_width!(MergeBeam, BeamWidth::HUNDRED, "boards");
 impl Solver for MergeBeam {
     label! {
         "merge-beam", Heuristic, Plays::FREE.up_to(MOST);
-        "plays at all places and keeps, after each move, the boards with the fewest components and colors";
+        "plays at all places and keeps, after each move, the boards with the fewest \
+            components and colors";
         guarantee: "none";
-        complexity: "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, E edges of the contracted board";
+        complexity: "O(moves·W·E log E) time and O(W·(V + E)) space for W boards kept, \
+            E edges of the contracted board";
         ties: "a fixed hash of the board";
         source: "the book";
-        parameters: &[BeamWidth::parameter("100", "boards kept, 1 to 1000000, written `merge-beam:WIDTH`")];
+        parameters: &[BeamWidth::parameter(
+            "100",
+            "boards kept, 1 to 1000000, written `merge-beam:WIDTH`",
+        )];
     }
 
     fn name(&self) -> Cow<'static, str> {
@@ -189,7 +194,7 @@ struct Parts<'a> {
     count: u32,
     /// The number of parts of each color.
     of_color: Vec<u32>,
-    /// What each component and each color add to the hash of a board, as a product.
+    /// The factors by which each component and each color enter the hash of a board.
     keys: Vec<u64>,
     color_keys: Vec<u64>,
     stack: Vec<Component>,

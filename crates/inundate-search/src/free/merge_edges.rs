@@ -1,4 +1,4 @@
-//! The greedy that merges components.
+//! A greedy method of the free game: each move merges the most components.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -87,7 +87,7 @@ struct Parts {
     neighbors: Vec<BTreeSet<usize>>,
 }
 
-/// How many components a move merges with a part, its color, and that part.
+/// The number of components that a move merges with a part, its color, and that part.
 type Merge = (usize, Reverse<Color>, Reverse<usize>);
 
 impl Parts {

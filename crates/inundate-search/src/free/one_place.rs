@@ -41,7 +41,10 @@ impl Solver for OnePlace {
         complexity: "O(P·moves·W·c·(V + E)) time for P places, at most 512, and W regions kept";
         ties: "lowest bound, then nearest to the middle; as `beam`";
         source: "the book";
-        parameters: &[BeamWidth::parameter("10", "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`")];
+        parameters: &[BeamWidth::parameter(
+            "10",
+            "regions kept from each place, 1 to 1000000, written `one-place:WIDTH`",
+        )];
     }
 
     fn name(&self) -> Cow<'static, str> {

@@ -12,7 +12,7 @@ use super::proof::Derivation;
 use super::supersets::Supersets;
 use crate::bits::Bits;
 
-/// What a pass with a budget of moves found.
+/// The result of a pass with a budget of moves.
 pub(super) enum Pass {
     /// The derivation that makes the whole board one color.
     Found(Derivation),

@@ -1,4 +1,4 @@
-//! Regions inside others.
+//! An index of regions that tells whether one of them contains a given region.
 
 use crate::bits::Bits;
 

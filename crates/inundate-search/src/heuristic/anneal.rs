@@ -45,7 +45,7 @@ const TEMPERATURE: f64 = 0.3;
 const WEIGHED_EVERY: u64 = 20;
 
 impl<'a> Annealing<'a> {
-    /// Begins with these moves from a component.
+    /// Starts with these moves from a component.
     pub(super) fn new(
         terrain: &'a Terrain,
         start: Component,
@@ -193,7 +193,7 @@ impl<'a> Annealing<'a> {
             region.play(self.terrain, self.moves[place], &mut self.border);
             let next = &mut self.regions[place + 1];
             if place + 1 >= to && next.key == region.key {
-                // The same region as before, and the same moves from here on.
+                // The region is as before, and so are the moves from here on.
                 return;
             }
             next.clone_from(&region);

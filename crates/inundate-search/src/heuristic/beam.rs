@@ -1,4 +1,4 @@
-//! The search that keeps the most promising regions.
+//! Beam search: keeps the most promising regions after each move.
 
 mod ranks;
 mod region;
@@ -43,12 +43,16 @@ crate::beam_width::of_width!(Beam, BeamWidth::HUNDRED, "regions");
 impl Solver for Beam {
     label! {
         "beam", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
-        "keeps, after each move, the regions from which the squares of the distances of all components have the least sum";
+        "keeps, after each move, the regions from which the squares of the distances of all \
+            components have the least sum";
         guarantee: "none";
         complexity: "O(moves·W·c·(V + E)) time and O(W·(V + moves)) space for W regions kept";
         ties: "the successor of the region found first, then lowest color";
         source: "beam search: Lowerre 1976; order: after tigrou 2014";
-        parameters: &[BeamWidth::parameter("100", "regions kept, 1 to 1000000, written `beam:WIDTH`")];
+        parameters: &[BeamWidth::parameter(
+            "100",
+            "regions kept, 1 to 1000000, written `beam:WIDTH`",
+        )];
     }
 
     fn name(&self) -> Cow<'static, str> {

@@ -67,9 +67,12 @@ const NONE: &str = "none";
 impl Solver for Dfs {
     label! {
         "dfs", Search, Plays::FIXED;
-        "depth-first search, lowest color first, for the first solution of at most some number of moves";
-        guarantee: "none; a solution within the depth if there is one, else a proof that there is none";
-        complexity: "O(V + E) without a depth; O((c − 1)^K·(V + E)) time within K moves; O(V + E) space";
+        "depth-first search, lowest color first, for the first solution of at most \
+            some number of moves";
+        guarantee: "none; a solution within the depth if there is one, \
+            else a proof that there is none";
+        complexity: "O(V + E) without a depth; O((c − 1)^K·(V + E)) time within K moves; \
+            O(V + E) space";
         ties: "lowest color first";
         source: "folklore";
         parameters: &[

@@ -100,7 +100,8 @@ pub struct SumDistance;
 impl Solver for SumDistance {
     label! {
         "sum-distance", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
-        "always makes the move after which the distances of all components from the region have the least sum";
+        "always makes the move after which the distances of all components from the region \
+            have the least sum";
         guarantee: "none";
         complexity: "O(moves·c·(V + E))";
         ties: "lowest color";
@@ -162,8 +163,10 @@ impl Solver for Gbfs {
         "gbfs", Search, Plays::BOTH_FROM_ONE_PLACE;
         "greedy best-first search: expands the region with the least bound layer";
         guarantee: "none";
-        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; exponential at worst";
-        ties: "fewest moves made, least sum of distances, then the region made first, lowest color first";
+        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded; \
+            exponential at worst";
+        ties: "fewest moves made, least sum of distances, then the region made first, \
+            lowest color first";
         source: "Doran, Michie 1966; bound: Puchert's floodit";
     }
 

@@ -1,4 +1,4 @@
-//! The greedy that looks some moves ahead.
+//! A greedy method that looks some moves ahead.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -200,7 +200,7 @@ mod tests {
         }
     }
 
-    /// It is optimal where all moves are within its depth.
+    /// Lookahead is optimal where all moves are within its depth.
     #[test]
     fn sees_through_the_trap() {
         for side in 3..=12 {

@@ -1,4 +1,4 @@
-//! A first solution of a large board: the rule of the beam, of which one region is left, for what is near.
+//! A first solution of a large board: the rule of the beam for one region, with a limited horizon.
 
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{Run, StopReason};
@@ -56,7 +56,7 @@ pub(crate) fn nearby(
 /// Moves between two surveys.
 const SURVEY_EVERY: u32 = 16;
 
-/// What moves bring nearer.
+/// The components that moves bring nearer.
 struct Sight {
     /// The moves that bring a component nearer, a bit for each.
     nearer: Vec<u64>,
@@ -64,7 +64,7 @@ struct Sight {
     distance: Vec<u32>,
     /// The components reached, in order.
     reached: Vec<Component>,
-    /// What is gained when a component and those behind it come nearer, by the last survey.
+    /// The gain when a component and those behind it come nearer, by the last survey.
     behind: Vec<u64>,
 }
 

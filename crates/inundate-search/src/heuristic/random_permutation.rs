@@ -22,7 +22,7 @@ use inundate_method::{
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomPermutation {
-    /// The same seed gives the same orders in every version.
+    /// The seed of the orders, which are the same in every version.
     pub seed: u64,
 }
 
@@ -30,13 +30,15 @@ impl Solver for RandomPermutation {
     label! {
         "random-permutation", Heuristic, Plays::BOTH_FROM_ONE_PLACE;
         "plays all colors in one random order after another, leaving out those that flood nothing";
-        guarantee: "expected length at most 2c/3 times the optimum of the fixed game with c ≥ 3 colors";
+        guarantee: "expected length at most 2c/3 times the optimum of the fixed \
+            game with c ≥ 3 colors";
         complexity: "O(V + E + moves·c)";
         ties: "none: every order is drawn";
         source: "Clifford, Jalsenius, Montanaro, Sach 2012";
         parameters: &[
             Parameter::new("seed", ParameterKind::Seed, "0",
-                "the SplitMix64 stream that the orders of the colors are shuffled with; the same in every version"),
+                "the SplitMix64 stream that the orders of the colors are shuffled with; \
+                    the same in every version"),
         ];
     }
 

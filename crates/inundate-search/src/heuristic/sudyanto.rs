@@ -1,4 +1,5 @@
-//! The greedy and the A\* of Sudyanto 2020 as their program has them, with its order of cells, of colors and of states.
+//! The greedy method and the A\* of Sudyanto 2020, as their program has them, with its order of
+//! cells, of colors and of states.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -122,7 +123,8 @@ impl Solver for PrintedAStar {
         "astar-regions without a set of known states, with the claim that it is optimal";
         guarantee: "as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3";
         caveat: Some("as printed; wrong on 00120/10001/02020/10110: 4 moves instead of 3");
-        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded, c^d of them for d moves at worst";
+        complexity: "O(s·c·(V + E)) time and O(s·c·V/8) bytes for s regions expanded, \
+            c^d of them for d moves at worst";
         ties: "the order of a binary heap";
         source: "Sudyanto 2020";
     }

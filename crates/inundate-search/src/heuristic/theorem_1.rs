@@ -1,4 +1,4 @@
-//! The comb that proves an upper bound for every board.
+//! The method `theorem-1`: floods a comb, which proves an upper bound for every board.
 
 use inundate_core::{Color, Grid, Instance, Outcome, Shape, Vertex};
 use inundate_method::quick::Flood;
@@ -25,11 +25,15 @@ pub struct Theorem1;
 
 impl Solver for Theorem1 {
     label! {
-        "theorem-1", Heuristic, Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle");
-        "floods a comb of rows, or of columns, and then plays the colors in increasing order, round and round";
-        guarantee: "at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + √(2crk) + c on r×k boards, from any pivot";
+        "theorem-1", Heuristic,
+        Plays::BOTH_FROM_ONE_PLACE.on("on boards whose cells fill a rectangle");
+        "floods a comb of rows, or of columns, and then plays the colors in increasing order, \
+            round and round";
+        guarantee: "at most 2n + √(2c)·n + c moves on n×n boards with c colors, and r + k + \
+            √(2crk) + c on r×k boards, from any pivot";
         complexity: "O(V + E + moves·log c)";
-        ties: "rows before columns, then the densest comb; teeth from the top (left), each to the left (top) first";
+        ties: "rows before columns, then the densest comb; teeth from the top (left), \
+            each to the left (top) first";
         source: "Clifford, Jalsenius, Montanaro, Sach 2012, Theorem 1";
     }
 

@@ -32,7 +32,7 @@ pub(crate) fn improve(
         }
         anneal(problem, incumbent, beam, run)
     };
-    // If it is stopped, `run` knows why, and the incumbent is kept.
+    // `run` keeps the reason of a stop, and the incumbent keeps the results.
     let widened = widening.go_on(&mut incumbent, run, refine);
     if widened.is_ok() && is_large && !has_limit && !incumbent.is_closed() {
         incumbent.raise(bound_for_a_while(problem, run));
@@ -51,7 +51,7 @@ pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
 /// cells and 6 colors, which it raises by 8 moves.
 const LARGE: usize = 1024;
 
-/// When this part of the time left will be over, if there is a limit.
+/// The end of this part of the time left, if there is a limit.
 pub(crate) fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
     let left = run.clock().time_left()?;
     Instant::now().checked_add(left.mul_f64(part))
@@ -167,7 +167,7 @@ impl<'a> Widening<'a> {
         Ok(())
     }
 
-    /// All of it, or what [`begin`](Self::begin) has left.
+    /// Does all the work, or the part that [`begin`](Self::begin) has left.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.
@@ -190,7 +190,7 @@ impl<'a> Widening<'a> {
                 incumbent.report(run, None, run.stats.peak_bytes);
                 refine(incumbent, &beam, run)?;
             }
-            // It may be that there is no memory for a wider one.
+            // Memory may be too short for a wider beam.
             if run.stopped.is_some() || width == BeamWidth::MOST.get() {
                 break;
             }
@@ -224,7 +224,7 @@ impl<'a> Widening<'a> {
         Ok(true)
     }
 
-    /// Whether work is of use and there is so much left, which is taken then.
+    /// Takes this much work, if there is so much left and it is of use. Returns whether it does.
     fn take(&mut self, work: u64, incumbent: &Incumbent) -> bool {
         let can = !incumbent.is_closed() && work <= self.left;
         if can {
@@ -298,7 +298,7 @@ fn anneal(
             return Ok(());
         }
         run.hold(bytes)?;
-        // Each time another walk.
+        // Each annealing takes another random walk.
         let begin = |thread| {
             let seed = (beam.width * threads + thread) as u64;
             Annealing::new(&terrain, problem.start(), moves.clone(), seed)

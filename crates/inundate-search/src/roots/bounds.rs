@@ -164,7 +164,7 @@ fn farthest_pair(pairs: &PairMoves, color: usize) -> Set {
     set
 }
 
-/// Of the components of a color that the moves leave unflooded, one with the most moves to pairs with a set.
+/// Among the components of a color that the moves leave unflooded, one with the most moves to pairs with a set.
 fn far_component(pairs: &PairMoves, color: usize, set: &Set, moves: &[usize]) -> Option<u16> {
     let flooded = pairs.ground.flooded_by(moves);
     let far = |component: u16| -> u32 {

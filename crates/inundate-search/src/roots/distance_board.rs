@@ -55,7 +55,7 @@ impl DistanceBoard {
         self.color.len()
     }
 
-    /// Which components are flooded after moves to these colors.
+    /// Whether each component is flooded after moves to these colors.
     pub(super) fn flooded_by(&self, moves: &[usize]) -> Vec<bool> {
         let mut flooded = vec![false; self.len()];
         flooded[0] = true;

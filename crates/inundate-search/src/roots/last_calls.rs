@@ -64,7 +64,7 @@ impl NotBefore {
     fn in_best_order(&self, left: &[usize]) -> u32 {
         // The moves before which a set of colors, given as bits, is not finished.
         let mut set = vec![0; 1 << left.len()];
-        // The same, if the colors outside the set are finished after it, one by one.
+        // Likewise, but the colors outside the set are finished after it, one by one.
         let mut with_rest = vec![0; 1 << left.len()];
         for colors in 1_usize..set.len() {
             let first = colors.trailing_zeros() as usize;

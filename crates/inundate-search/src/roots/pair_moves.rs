@@ -16,7 +16,7 @@ pub(super) struct PairMoves {
     pub(super) ground: DistanceBoard,
     /// For each component the moves to it together with each one up to it; [`FAR`] if those are more.
     moves: Vec<u8>,
-    /// What follows for the colors.
+    /// The moves before which pairs of colors are not finished, by `moves`.
     pub(super) not_before: NotBefore,
     /// Whether all pairs were reached before the search was stopped.
     pub(super) is_complete: bool,
@@ -59,7 +59,7 @@ impl PairMoves {
         count * (count + 1) / 2 + 3 * 8 * count * count.div_ceil(64)
     }
 
-    /// Bytes held when that is done.
+    /// Bytes held after the search.
     pub(super) fn bytes_left(&self) -> u64 {
         self.moves.len() as u64
     }
@@ -184,12 +184,12 @@ impl Span {
 /// Sets of pairs: for each component a row of words, a bit for each other.
 struct Rows {
     words: usize,
-    /// Reached so far.
+    /// Pairs reached so far.
     seen: Vec<u64>,
-    /// Reached by the last move.
+    /// Pairs reached by the last move.
     fresh: Vec<u64>,
     fresh_span: Vec<Span>,
-    /// Found for the next move, with some that have been seen.
+    /// Pairs found for the next move, with some that have been seen.
     next: Vec<u64>,
     span: Vec<Span>,
     /// For each color a row of its components.

@@ -11,7 +11,7 @@ const MANY: usize = 64;
 /// The most components of a set.
 pub(super) const MOST: usize = 8;
 
-/// Components in ascending order; the start, 0, fills what is left in front.
+/// Components in ascending order; the start, 0, fills the free places in front.
 pub(super) type Set = [u16; MOST];
 
 /// Some of the components of a set, a bit for the place of each.
@@ -26,10 +26,10 @@ pub(super) enum Answer {
     TooFew(MemberSet),
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(super) enum Unanswered {
-    /// All states that the search may expand have been.
+    /// The search has expanded all states that it may expand.
     Effort,
     /// A set leads to more sets than the search looks at: its components have very many neighbors.
     TooMany,
@@ -182,7 +182,7 @@ impl<'a> SetSearch<'a> {
         run: &mut Run<'_>,
     ) -> Result<(), Unanswered> {
         if self.too_few.len() == self.too_few.capacity() {
-            // It doubles, and both are there for a while.
+            // The list doubles, and for a while the old and the new one exist.
             run.hold(self.bytes(3 * self.too_few.capacity().max(4)))
                 .map_err(Unanswered::Stopped)?;
         }

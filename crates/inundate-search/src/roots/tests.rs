@@ -1,4 +1,4 @@
-//! What the bounds on sets are compared with: all regions that moves can flood.
+//! Tests of the bounds on sets against all regions that moves can flood.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The fixed game.
+//! Known results about the fixed game.
 
 use inundate_method::Games;
 
@@ -18,10 +18,11 @@ pub(super) const KNOWN: &[Known] = rows! {
     "2×n boards, any pivot", "any", "polynomial; [O(n²)](classes/strips.md#any-pivot)",
         "Souza et al. 2014; time: here" by "strip"
         but "the printed procedure is [not optimal](classes/strips.md#errors-in-print)";
-    "circular 2×n boards (the columns wrap)", "any", "polynomial; [O(n²)](classes/circular-strips.md)",
+    "circular 2×n boards (the columns wrap)", "any",
+        "polynomial; [O(n²)](classes/circular-strips.md)",
         "Souza et al. 2014; time: here" by "strip-circular";
-    "boards with a monochromatic column (d-boards) of two rows", "any", "polynomial", "Souza et al. 2014"
-        by "strip" "strip-circular";
+    "boards with a monochromatic column (d-boards) of two rows", "any", "polynomial",
+        "Souza et al. 2014" by "strip" "strip-circular";
     "P_n² and C_n²", "any", "polynomial; the same as two rows", "Souza et al. 2014"
         by "power-path" "power-cycle";
     "P_n^k and C_n^k, including paths and cycles (k = 1)", "any",
@@ -32,13 +33,15 @@ pub(super) const KNOWN: &[Known] = rows! {
     "circular-arc graphs", "any", "polynomial; [O(n²) states](classes/circular-arcs.md)", "here"
         by "circular-arc";
     "permutation graphs", "any", "polynomial", "Fleischer, Woeginger 2010" by "permutation";
-    "co-comparability graphs", "any", "polynomial; O((n + m)²)", "Fleischer, Woeginger 2010; time: here"
+    "co-comparability graphs", "any", "polynomial; O((n + m)²)",
+        "Fleischer, Woeginger 2010; time: here"
         by "cocomparability" "heads" but "`heads` needs no order";
     "boards with [two sides](classes/heads.md), such as caterpillars", "any",
         "polynomial; O((n + m)² + n³/64)", "here" by "heads";
     "AT-free graphs", "any", "polynomial", "Hon et al. 2015" by "heads"
         but "where they have two sides, as all of at most 8 components; else search: `exact`";
-    "split graphs", "unbounded", "NP-hard, by [vertex cover](reductions.md#vertex-cover-on-split-graphs)",
+    "split graphs", "unbounded",
+        "NP-hard, by [vertex cover](reductions.md#vertex-cover-on-split-graphs)",
         "Fleischer, Woeginger 2010";
     "split graphs", "c",
         "fixed-parameter tractable in c; [2^c times a polynomial](classes/split-graphs.md)", "here"
@@ -46,12 +49,16 @@ pub(super) const KNOWN: &[Known] = rows! {
     "thin spiders", "unbounded", "NP-complete", "arXiv 2606.23837" but "abstract only";
     "trees", "3 and more", "NP-hard, by [vertex cover](reductions.md#vertex-cover-on-trees)",
         "Fellows et al. 2015";
-    "trees with few leaves", "unbounded", "W[1]-hard in the number of leaves", "Fellows et al. 2015";
+    "trees with few leaves", "unbounded",
+        "W[1]-hard in the number of leaves", "Fellows et al. 2015";
     "graphs with a small vertex cover, or of small neighborhood diversity", "any",
-        "fixed-parameter tractable in either; no polynomial kernel in the vertex cover number, unless coNP ⊆ NP/poly",
-        "Fellows et al. 2017" by "small-cover" but "vertex cover only; see [parameters](#parameters)";
+        "fixed-parameter tractable in either; no polynomial kernel in the vertex cover number, \
+            unless coNP ⊆ NP/poly",
+        "Fellows et al. 2017" by "small-cover"
+        but "vertex cover only; see [parameters](#parameters)";
     "k paths that meet in the pivot", "any",
-        "the same as a [shortest common supersequence](classes/supersequences.md) of k words: polynomial for a fixed k",
+        "the same as a [shortest common supersequence](classes/supersequences.md) of k words: \
+            polynomial for a fixed k",
         "Fellows et al. 2015" by "power-path"
         but "two paths; more: `exact`, and [`inundate scs`](studying.md#scs) for the words";
 };

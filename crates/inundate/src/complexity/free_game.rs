@@ -1,4 +1,4 @@
-//! The free game.
+//! Known results about the free game.
 
 use inundate_method::Games;
 
@@ -28,7 +28,8 @@ pub(super) const KNOWN: &[Known] = rows! {
     "graphs with polynomially many connected subgraphs", "any", "polynomial", "Meeks, Scott 2012b"
         by "free-removal" but "up to 28 components; else search: `free-exact`";
     "interval graphs", "c",
-        "polynomial for a fixed c; fixed-parameter tractable in c, [O(c·2^c·n³)](classes/free-hull.md)",
+        "polynomial for a fixed c; fixed-parameter tractable in c, \
+            [O(c·2^c·n³)](classes/free-hull.md)",
         "Fukui, Otachi et al. 2012; tractable in c: here" by "free-hull"
         but "up to 16 colors and 4096 components; else search: `free-exact`";
     "caterpillars, proper interval graphs", "unbounded", "NP-hard", "Fukui, Otachi et al. 2012";
@@ -40,6 +41,7 @@ pub(super) const KNOWN: &[Known] = rows! {
     "(bull, gem, P5)-free graphs", "any", "polynomial", "arXiv 2606.23837" but "abstract only";
     "thin spiders", "unbounded", "NP-complete", "arXiv 2606.23837" but "abstract only";
     "all graphs", "any",
-        "O(3^n·c): a [table](classes/small-graphs.md) over the connected sets of components and the colors",
+        "O(3^n·c): a [table](classes/small-graphs.md) over the connected sets of \
+            components and the colors",
         "Meeks, Scott 2012b" by "free-removal" but "up to 28 components";
 };

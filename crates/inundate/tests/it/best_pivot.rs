@@ -131,11 +131,13 @@ fn games_without_a_choice_are_refused() {
     let free = grid.clone().into_instance(GameSetup::Free).unwrap();
     assert_eq!(
         refused(free),
-        "best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, found the free game"
+        "best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, \
+            found the free game"
     );
     let d_board = grid.into_d_board(0, GameSetup::default()).unwrap();
     assert_eq!(
         refused(d_board),
-        "best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, found d-board"
+        "best-pivot: expected the fixed game on a board whose pivot can be any cell or vertex, \
+            found d-board"
     );
 }

@@ -84,7 +84,12 @@ fn ordered(instance: &Instance) {
 
 proptest! {
     #[test]
-    fn ordered_on_grids(instance in grids(GridSizes { rows: 1..=9, cols: 1..=9, colors: 1..=7, holes: true })) {
+    fn ordered_on_grids(instance in grids(GridSizes {
+        rows: 1..=9,
+        cols: 1..=9,
+        colors: 1..=7,
+        holes: true,
+    })) {
         ordered(&instance);
     }
 

@@ -1,5 +1,5 @@
-//! The free game: the exact search compared with brute force and with the table over connected sets,
-//! and what its methods promise.
+//! The free game: the exact search compared with brute force and with the table over connected
+//! sets, and the guarantees of its methods.
 
 use inundate::methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges};
 use inundate::{Budget, Problem, Question, Solver, method, solve};
@@ -20,7 +20,7 @@ fn random(side: usize, colors: usize, seed: u64) -> Instance {
 /// A connected graph: near a path or not, with more edges or without.
 fn graph(rng: &mut SplitMix64, most: usize) -> Instance {
     let n = 1 + draw(rng, most);
-    // So brute force takes milliseconds.
+    // With so few colors brute force takes milliseconds.
     let colors = if n == 8 { 3 } else { 4 };
     let labels: Vec<String> = (0..n).map(|_| draw(rng, colors).to_string()).collect();
     let mut graph = GraphSetup::new(labels.iter().map(String::as_str));

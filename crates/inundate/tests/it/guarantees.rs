@@ -1,4 +1,4 @@
-//! What is proven about heuristics and families of boards, asserted.
+//! Proven guarantees of heuristics, and proven optima of families of boards, asserted.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! What the five sources of the book say in passing, and results that they cite: see the page on sources.
+//! Statements in passing of the five sources of the book, and results that they cite: see the page
+//! on sources.
 
 use std::collections::BTreeMap;
 
@@ -233,8 +234,8 @@ fn spanning_trees(n: usize, edges: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>
     trees
 }
 
-/// What Souza et al. cite as the reason why cuts may be enough: a graph takes as many moves as the best of its spanning
-/// trees, in both games (Meeks and Scott 2014 for the free game).
+/// A graph takes as many moves as the best of its spanning trees, in both games (Meeks and Scott
+/// 2014 for the free game): Souza et al. cite this as the reason why cuts may be enough.
 #[test]
 fn graphs_take_as_many_moves_as_their_best_spanning_trees() {
     let mut trees = 0;
@@ -272,7 +273,7 @@ fn graphs_take_as_many_moves_as_their_best_spanning_trees() {
     assert!(trees > 1000, "{trees}");
 }
 
-/// Where the parts of the recurrence of Fukui et al. may end.
+/// The ranges in which the parts of the recurrence of Fukui et al. may end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ranges {
     /// i < i′ < j′ < j, as printed.

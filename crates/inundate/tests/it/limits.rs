@@ -123,7 +123,7 @@ fn beams_as_wide_as_the_memory() {
         assert_eq!(answer.limit, Some(StopReason::Memory), "{wide}");
         assert!(answer.stats.peak_bytes <= limit);
         assert!(answer.stats.peak_bytes > limit / 2, "{wide}");
-        // It has worked on all moves, not only on the first ones.
+        // The search has worked on all moves, not only on the first ones.
         let narrow = solved(narrow, None);
         assert!(answer.stats.expanded > narrow.stats.expanded);
         let moves = |answer: &Answer| answer.outcome.solution().unwrap().len();
@@ -153,7 +153,7 @@ fn beyond_the_search() {
         panic!("{:?}", answer.outcome);
     };
     assert_eq!(answer.limit, None);
-    // The same each time, and at least as good as what it is made of.
+    // The answer is equal each time, and at least as good as those of its parts.
     assert_eq!(
         solve(&Exact, &instance, &Budget::default())
             .unwrap()
@@ -201,12 +201,12 @@ fn no_method_alone_is_better_than_auto() {
     const SIDES: [usize; 20] = [
         10, 14, 18, 21, 24, 28, 32, 36, 40, 45, 50, 56, 64, 70, 78, 90, 100, 128, 160, 200,
     ];
-    let names = "exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,random-permutation,\
-                 beam:10,beam:100,beam:1000,beam:10000";
+    let names = "exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,\
+                 random-permutation,beam:10,beam:100,beam:1000,beam:10000";
     expect_auto_is_best(GameSetup::default(), &SIDES, names);
 }
 
-/// The same in the free game.
+/// Likewise in the free game.
 #[test]
 #[ignore = "twenty minutes in the release profile"]
 fn no_method_alone_is_better_than_auto_in_the_free_game() {

@@ -1,4 +1,4 @@
-//! A board as a JSON object that is read.
+//! Reads a board from a JSON object.
 
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
@@ -54,7 +54,8 @@ impl<'a> Object<'a> {
                 .flat_map(|names| names.split(' '));
             let Some(known) = known.find(|known| *known == name) else {
                 return key.has(ParseProblem::Json(format!(
-                    "unknown field `{}`; expected a board with `cells`, as in {EXAMPLE}, or of another family",
+                    "unknown field `{}`; expected a board with `cells`, as in {EXAMPLE}, \
+                        or of another family",
                     excerpt(name)
                 )));
             };

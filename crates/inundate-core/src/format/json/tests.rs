@@ -103,7 +103,8 @@ fn bad_duels_are_placed() {
     );
     assert_eq!(
         duel(r#""starts":[[0,0],[5,0]]"#),
-        "line 1: start of player 1: expected a row from 0 to 1 and a column from 0 to 1, found (5,0)"
+        "line 1: start of player 1: expected a row from 0 to 1 and a column from 0 to 1, \
+            found (5,0)"
     );
     assert_eq!(
         duel(r#""starts":[[0,0]]"#),
@@ -129,7 +130,10 @@ fn bad_duels_are_placed() {
 
 #[test]
 fn a_duel_is_read_and_written() {
-    let text = r#"{"kind":"path","vertices":3,"colors":[0,1,2],"starts":[2,0],"rules":"gain","palette":5,"first":1}"#;
+    let text = concat!(
+        r#"{"kind":"path","vertices":3,"colors":[0,1,2],"#,
+        r#""starts":[2,0],"rules":"gain","palette":5,"first":1}"#,
+    );
     let record = read(text, Format::Json, Overrides::default())
         .remove(0)
         .unwrap();
@@ -196,7 +200,8 @@ fn bad_paint(paint: &str) -> String {
 
 #[test]
 fn paint_is_read_and_written() {
-    let text = "{\"kind\":\"grid\",\"rows\":1,\"cols\":3,\"cells\":[[1,0,1]],\"paint\":{\"0\":\"#00ff80\",\"1\":\"#3a6fc4\"},\"pivot\":[0,0]}\n";
+    let text = "{\"kind\":\"grid\",\"rows\":1,\"cols\":3,\"cells\":[[1,0,1]],\
+        \"paint\":{\"0\":\"#00ff80\",\"1\":\"#3a6fc4\"},\"pivot\":[0,0]}\n";
     let board = read(text, Format::Json, Overrides::default())
         .remove(0)
         .unwrap()

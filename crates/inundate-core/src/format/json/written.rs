@@ -1,4 +1,4 @@
-//! A board as a JSON object that is written.
+//! Writes a board as a JSON object.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};

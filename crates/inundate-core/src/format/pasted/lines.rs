@@ -85,7 +85,7 @@ impl<'t> Block<'t> {
         std::iter::from_fn(block).filter(|block| block.lines().next().is_some())
     }
 
-    /// This block and the next one.
+    /// Joins this block with the next one.
     pub(super) fn joined(self, next: &Self) -> Self {
         Self {
             range: (self.range.0, next.range.1),
@@ -161,7 +161,8 @@ impl<'t> Block<'t> {
             Ok(plain) if says_colors && plain.first_row_is_alone() => Ok(sized),
             Ok(_) => {
                 let found = format!(
-                    "`{}`, which can be either; `--input-format rows` reads it as a row, `--header` as the size",
+                    "`{}`, which can be either; `--input-format rows` reads it as a row, \
+                        `--header` as the size",
                     excerpt(line)
                 );
                 refuse("a row, or the size of the board below", found)
@@ -254,7 +255,8 @@ impl<'t> Block<'t> {
         for (number, line) in self.all_lines().filter(|(_, line)| is_comment(line)) {
             if sheet.can_have(&split(line, separator)) {
                 let found = format!(
-                    "`{}`, which can be either; write another sign, or put the cell in quotation marks",
+                    "`{}`, which can be either; write another sign, \
+                        or put the cell in quotation marks",
                     excerpt(line)
                 );
                 return Err(ParseError::expected(number, "a row or a comment", found));

@@ -11,7 +11,7 @@ use crate::{GameSetup, GridSetup, InstanceError, Pivot};
 /// Ends a cell in [`Sheet::cells`]; no label has it, since it is a control character.
 pub(super) const CELL: char = '\u{1f}';
 
-/// How the cells of a row are told from each other.
+/// The layout of a row: how its cells are separated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Layout {
     /// Every character is a cell.
@@ -363,7 +363,8 @@ impl Sheet {
             if own & other == 0 {
                 let label = self.grid().next().and_then(|row| row.cells().nth(odd));
                 let found = format!(
-                    "column {odd}, `{}` and on, whose cells differ in kind from all others ({AS_DRAWN})",
+                    "column {odd}, `{}` and on, whose cells differ in kind from all \
+                        others ({AS_DRAWN})",
                     excerpt(label.unwrap_or_default())
                 );
                 return Err(self.error(0, "cells of a board", found));

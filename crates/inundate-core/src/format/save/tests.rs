@@ -1,4 +1,4 @@
-//! Saves that are read, and what is wrong with others.
+//! Tests of save files: saves that are read, and errors of others.
 
 use super::*;
 use crate::format::{Format, read};
@@ -77,12 +77,15 @@ fn bad_saves_are_placed() {
         ("9x9c6m5", "9x9c6m", "line 4, column 10: expected 6 as the length of the data, found `7`"),
         ("3x2c3m1", "3y2c3m1", "line 5, column 12: expected the size of a board"),
         ("012001,4", "01200a,4", "line 7, column 17: expected a cell 0-9 or A-Z, found 'a'"),
-        ("012001,4", "012001 4", "line 7, column 12: expected the cells of a board, a comma and a limit"),
+        ("012001,4", "012001 4",
+         "line 7, column 12: expected the cells of a board, a comma and a limit"),
         ("POS:1:2", "POS:1:3", "line 9, column 12: expected a state from 1 to 2, found `3`"),
-        ("NSTATES :1:2", "NSTATES :1:1", "line 8, column 12: expected 2, one more than there are moves"),
+        ("NSTATES :1:2", "NSTATES :1:1",
+         "line 8, column 12: expected 2, one more than there are moves"),
         ("M1", "M0", "line 10: expected a move to another color"),
         ("M1", "M9", "line 10: expected a move to another color"),
-        ("M1", "Q1", "line 10, column 12: expected a move, `M` and the number of a color, found `Q1`"),
+        ("M1", "Q1",
+         "line 10, column 12: expected a move, `M` and the number of a color, found `Q1`"),
         ("MOVE    :2:M1", "SOLVE   :4:S1,x",
          "line 10, column 12: expected a solution, `S` and the numbers of colors, found `S1,x`"),
         ("CPARAMS ", "QPARAMS ", "line 1: expected a record CPARAMS in the save file, found none"),

@@ -10,7 +10,7 @@ use crate::reduce::ReduceError;
 const PIVOT: &str = "pivot";
 const STROKE: &str = "'";
 
-/// What a color stands for.
+/// The part of a letter that a color stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Whole,
@@ -29,7 +29,7 @@ pub(super) struct Spelling<T> {
     /// The labels of each word, but of the empty ones.
     pub(super) paths: Vec<Vec<usize>>,
     pub(super) optimum: WordOptimum,
-    /// Some common supersequence, seldom a short one.
+    /// A common supersequence, seldom a short one.
     pub(super) long: Vec<T>,
     labels_of: FxHashMap<T, Vec<usize>>,
 }
@@ -119,7 +119,7 @@ impl<T: Copy + Eq + Hash> Spelling<T> {
         })
     }
 
-    /// How many colors a word of these letters takes, one for each letter or two.
+    /// The number of colors that a word of these letters takes: one or two for each letter.
     pub(super) fn weight(&self, word: &[T]) -> usize {
         word.iter().map(|letter| self.labels_of[letter].len()).sum()
     }

@@ -51,7 +51,7 @@ fn board(side: usize, colors: usize, rng: &mut SplitMix64) -> Instance {
     grid.into_instance(GameSetup::default()).unwrap()
 }
 
-/// What was saved last, in memory.
+/// The checkpoint saved last, in memory.
 #[derive(Default)]
 struct Saved {
     bytes: Mutex<Vec<u8>>,

@@ -72,13 +72,14 @@ impl PlainIdaStar {
     }
 }
 
-/// What follows the name of the method.
+/// The parameters behind the name of the method.
 pub(super) const PARAMETERS: &[Parameter] = &[
     Parameter::new(
         "bound",
         ParameterKind::OneOf(Bound::NAMES),
         "layer",
-        "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`; without a value, rules skip moves",
+        "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`; \
+            without a value, rules skip moves",
     ),
     Parameter::new(
         "memo",
@@ -90,7 +91,8 @@ pub(super) const PARAMETERS: &[Parameter] = &[
         "useless",
         ParameterKind::OneOf(&["try", "skip"]),
         "try",
-        "whether moves are tried that bring no component from distance two to distance one and finish no color",
+        "whether moves are tried that bring no component from distance two to distance one and \
+            finish no color",
     ),
     Parameter::new(
         "order",
@@ -160,7 +162,7 @@ impl Solver for PlainIdaStar {
         let mut most = search.bound.fewest_moves([problem.start()]);
         let mut is_open = !incumbent.is_closed();
         if let Question::AtMost(moves) = question {
-            // Other bounds do not keep it from its pass.
+            // It makes this pass even if other bounds have answered the question.
             (most, is_open) = (*moves, true);
         } else {
             incumbent.raise(most);

@@ -1,4 +1,4 @@
-//! Every clause holds, by brute force.
+//! Tests that every clause holds, by brute force.
 
 use std::collections::HashSet;
 

@@ -13,7 +13,7 @@ pub(super) struct Play {
     closed: FxHashMap<u64, u32>,
 }
 
-/// There were not enough steps.
+/// The error of an attempt that ran out of steps.
 pub(super) struct Exhausted;
 
 impl Play {
@@ -105,7 +105,8 @@ impl Attempt<'_> {
         self.sum(&mut parts, most)
     }
 
-    /// The same for these parts. A gift that is in several of them is for one of them.
+    /// The sum of the least costs of these parts, as in [`rest`](Self::rest). A gift that is in
+    /// several of them is for one of them.
     fn sum(&mut self, parts: &mut [Part], mut most: u32) -> Result<u32, Exhausted> {
         let mut sum = parts.iter().map(|part| part.floor).sum();
         if sum >= most {

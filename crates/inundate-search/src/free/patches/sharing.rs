@@ -139,7 +139,7 @@ impl Sharing {
         unreachable!("one of the choices is the best")
     }
 
-    /// What the patches cost by themselves.
+    /// The cost of the patches by themselves.
     fn cost(&mut self, decided: Decided) -> u32 {
         let mut sum = 0;
         let mut gain = 0;
@@ -212,7 +212,7 @@ impl Patch {
         }
     }
 
-    /// What the patch costs by itself; a lower bound if there are too few steps.
+    /// The cost of the patch by itself; a lower bound if there are too few steps.
     fn cost(&mut self, decided: Decided, doors_are_one: bool, steps: &mut u64) -> u32 {
         let mut gifts = Gifts {
             always: self.given,

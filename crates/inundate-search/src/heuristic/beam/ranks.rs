@@ -174,7 +174,7 @@ impl<const W: usize> Tally<W> {
         self.0.push(carried);
     }
 
-    /// Tells all counts and sets them to 0.
+    /// Passes on all counts and sets them to 0.
     #[inline(always)]
     fn take(&mut self, mut counted: impl FnMut(usize, u64)) {
         for lane in 0..W {

@@ -261,7 +261,8 @@ impl Region {
         self.make_forced_moves_within(terrain, border, forced);
     }
 
-    /// The same after [`look_around`](Self::look_around); the border is kept up to date.
+    /// Makes the forced moves after [`look_around`](Self::look_around), and keeps the border up to
+    /// date.
     pub(in crate::heuristic) fn make_forced_moves_within(
         &mut self,
         terrain: &Terrain,

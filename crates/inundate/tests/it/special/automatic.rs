@@ -1,4 +1,4 @@
-//! Which method `automatic` chooses, and that the special methods are right on families.
+//! Tests of the choices of `automatic`, and of the special methods on families.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -148,7 +148,10 @@ fn free_games() -> Vec<Case> {
         (cells("abc/cab").into_circular_grid(FREE), "free-removal"),
         (cells("abc/cab").into_torus(FREE), "free-removal"),
         (cells("abc/cab").into_triangles(FREE), "free-cycle"),
-        (cells("abc/cab").into_maze(&[], &[[Place::Cell(0, 0), Place::Cell(1, 2)]], FREE), "free-removal"),
+        (
+            cells("abc/cab").into_maze(&[], &[[Place::Cell(0, 0), Place::Cell(1, 2)]], FREE),
+            "free-removal",
+        ),
         (list("abcd").into_complete(FREE), "free-removal"),
         (cells("abcd/bcda/cdab/dabc/acbd").into_instance(FREE), "free-removal"),
         (cells("abc/bca/cab/abc/bca/cab/abc").into_instance(FREE), "free-exact"),

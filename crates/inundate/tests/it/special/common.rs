@@ -9,7 +9,7 @@ use inundate_core::{
 };
 use inundate_testkit::oracle;
 
-/// How many random boards of each class are compared with the oracle.
+/// Number of random boards of each class that are compared with the oracle.
 pub(crate) const BOARDS: u64 = 20_000;
 
 /// Generators of random boards, the same in every run.

@@ -108,7 +108,7 @@ impl Solver for Namesake {
     }
 }
 
-/// What a solver can do is asked of the solver: its name does not matter.
+/// Questions are put to the solver itself: its name does not matter.
 #[test]
 fn a_solver_with_the_name_of_another() {
     let own = Namesake("mine");

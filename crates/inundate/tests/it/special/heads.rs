@@ -1,4 +1,4 @@
-//! Heads of paths.
+//! Tests of the method `heads`, the fixed game by heads of paths.
 
 mod conjecture;
 
@@ -180,7 +180,7 @@ fn reduced(instance: &Instance) -> (ReducedGraph, inundate_core::Component) {
     (reduced, start)
 }
 
-/// What the method finds, if it covers the board.
+/// The solution of the method, if it covers the board.
 fn exact(instance: &Instance) -> Option<Vec<Color>> {
     let (reduced, start) = reduced(instance);
     let (board, sides) = Heads::with_sides(&reduced, start).ok()?;
@@ -188,7 +188,7 @@ fn exact(instance: &Instance) -> Option<Vec<Color>> {
     Some(found.expect("a way"))
 }
 
-/// What this many heads find.
+/// The solution of this many heads.
 fn bound(instance: &Instance, count: usize) -> Option<Vec<Color>> {
     let (reduced, start) = reduced(instance);
     let board = Heads::new(&reduced, start).expect("few components");

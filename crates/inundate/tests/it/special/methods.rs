@@ -1,4 +1,4 @@
-//! The special methods as solvers keep the contract.
+//! Tests that the special methods keep the contract of solvers.
 
 use std::time::Duration;
 
@@ -65,7 +65,7 @@ const BOARDS: [(&str, Kind, [usize; 2], usize); 12] = [
     ("circular-arc", Kind::CircularArc, [120, 0], 5),
 ];
 
-/// Those of which the first ten hold much; two are long and thin, as generated ones are not.
+/// Boards, of which the first ten take much memory; two are long and thin, unlike generated ones.
 fn boards() -> impl Iterator<Item = (&'static str, Instance)> {
     let rng = &mut SplitMix64::new(9);
     let colors: Vec<u16> = (0..400)

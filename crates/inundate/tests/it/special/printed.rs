@@ -1,4 +1,5 @@
-//! The printed algorithms: what they say, where it is wrong, and that their moves flood the board.
+//! Tests of the printed algorithms: their claims, the boards on which these are wrong, and their
+//! moves, which flood the board.
 
 use inundate::classes::printed::{Algorithm3, algorithm_3, next_marked, printed_methods};
 use inundate::classes::{Strip, strip};
@@ -15,7 +16,7 @@ fn ask(name: &str, board: &Instance) -> Answer {
     solve(&*printed, board, &Budget::default()).expect("it covers the board")
 }
 
-/// What an algorithm says, and how many moves its solution has.
+/// The number of moves that an algorithm claims, and that of its solution.
 fn claim_and_moves(name: &str, board: &Instance) -> (u32, u32) {
     let answer = ask(name, board);
     let moves = answer.outcome.solution().expect("a solution").len();
@@ -128,7 +129,7 @@ fn next_marked_tiles_on_both_sides() {
     assert_eq!(wrong, 0);
 }
 
-/// How often it fails on random d-boards of 4 colors: the figures of the book.
+/// The number of failures on random d-boards of 4 colors: the figures of the book.
 #[test]
 fn next_marked_tiles_on_random_boards() {
     let wrong = [5, 6].map(|cols| {

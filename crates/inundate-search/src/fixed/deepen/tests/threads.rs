@@ -35,7 +35,7 @@ fn outcome(
     (outcome, run.stopped, run.stats)
 }
 
-/// Also where no beam finds the solution first.
+/// Compares searches on several threads with one, also where no beam finds the solution first.
 fn threads_make_no_difference(boards: u64, side: u32) {
     for index in 0..boards {
         let rng = &mut SplitMix64::for_board(31, index);
@@ -89,7 +89,8 @@ fn limits_hold_on_all_threads() {
             assert!(stats.expanded < tally.expanded);
             stats
         };
-        // What is not enough for the board stops the search; with a little more it forgets and goes on.
+        // Too little memory for the board stops the search; with a little more it forgets and goes
+        // on.
         let least = tally.peak_bytes / 100;
         let stats = check(&on(threads).with_memory(least), StopReason::Memory);
         assert!(stats.peak_bytes <= least, "{threads} threads");

@@ -60,7 +60,7 @@ fn at_free_graphs_of_nine_without_two_sides() {
     assert_eq!(instances, 10_568);
 }
 
-/// The same for ten. A minute or two.
+/// The conjecture for ten vertices. A minute or two.
 #[test]
 #[ignore = "all AT-free graphs on 10 vertices without two sides, all colorings"]
 fn at_free_graphs_of_ten_without_two_sides() {
@@ -72,7 +72,7 @@ fn at_free_graphs_of_ten_without_two_sides() {
     assert_eq!(two_heads_without_two_sides(graphs), 2_004_824);
 }
 
-/// How many vertices at most are unrelated to each other.
+/// The most vertices that are unrelated to each other.
 fn most_unrelated(n: usize, edges: &[(usize, usize)], pivot: usize) -> usize {
     let near: Vec<usize> = (0..n)
         .map(|v| {
