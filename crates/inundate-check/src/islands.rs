@@ -1,4 +1,5 @@
-//! Certificates of boards of several islands: a certificate of each island, and of islands that have to get a color.
+//! Certificates of boards of several islands: one for each island, and one for each island that has
+//! to take a color.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
@@ -11,9 +12,9 @@ use crate::free::check_free;
 use crate::lines::{HEADER, Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
-/// The bounds that are proven of the islands.
+/// The bounds proven for the islands.
 struct Known {
-    /// The final color that is asked for.
+    /// The final color asked for, if any.
     last: Option<Color>,
     /// By island, the least and the most moves that flood it alone, and the color that the latter leave.
     alone: Vec<Option<(u32, u32, Color)>>,

@@ -92,7 +92,7 @@ fn raised(text: &str, word: &str, by: i32) -> String {
     text.lines().map(raise).collect()
 }
 
-/// Whatever is changed, nothing false is proven.
+/// No corrupted certificate proves a false bound.
 #[test]
 fn corrupted_certificates_prove_nothing_false() {
     let (mut refused, mut accepted) = (0, 0);

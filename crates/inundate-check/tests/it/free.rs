@@ -126,7 +126,7 @@ fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
     refused
 }
 
-/// Whatever is changed, nothing false is proven.
+/// No corrupted certificate proves a false bound.
 #[test]
 fn prove_nothing_false() {
     let [of_true, of_false] = corrupt_boards(100, 20);
@@ -243,7 +243,7 @@ fn what_can_be_joined_has_to_be_there() {
     assert!(refused > 5, "{refused}");
 }
 
-/// The same with thousands of each.
+/// Corrupts more certificates: more than four thousand refused of each kind.
 #[test]
 #[ignore = "takes a minute without optimization"]
 fn many_prove_nothing_false() {

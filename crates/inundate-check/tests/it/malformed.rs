@@ -1,4 +1,4 @@
-//! What is no certificate is refused with its line, and nothing panics.
+//! Malformed certificates are refused with the line at fault, and nothing panics.
 
 use inundate_check::{CheckError, check};
 use inundate_core::generate::SplitMix64;
@@ -16,7 +16,7 @@ fn row() -> Instance {
     grid.into_instance(GameSetup::default()).unwrap()
 }
 
-/// Lines after that of the board, and what is wrong with the last one.
+/// Lines after that of the board, and the complaint about the last one.
 #[rustfmt::skip]
 const WRONG: &[(&str, &str)] = &[
     ("", "expected a claim, found the end of the file"),
@@ -55,7 +55,7 @@ const WRONG: &[(&str, &str)] = &[
     ("solution 0 1 2 1 0\npivot 0 4\n\n", "expected nothing after the claim, found ``"),
 ];
 
-/// Lines after `begin`, each with what is wrong with the last one.
+/// Checks that the last of these lines after `begin` is refused with the complaint beside them.
 fn are_named(wrong: &[(&str, &str)], begin: &str, game: GameSetup) {
     let row = GridSetup::from_drawing("abcba").unwrap();
     let row = row.into_instance(game).unwrap();
@@ -75,7 +75,7 @@ fn lines_are_named_with_what_is_wrong() {
     are_named(WRONG_IN_FREE, board, GameSetup::Free);
 }
 
-/// Lines after the header, for a final color, and what is wrong with the last one.
+/// Lines after the header, for a final color, and the complaint about the last one.
 #[rustfmt::skip]
 const WRONG_IN_COLOR: &[(&str, &str)] = &[
     ("final-color 3\n", "expected a color below 3, found 3"),
@@ -87,7 +87,7 @@ const WRONG_IN_COLOR: &[(&str, &str)] = &[
      "expected `b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`, found `best-pivot`"),
 ];
 
-/// Lines after that of the board in the free game, and what is wrong with the last one.
+/// Lines after that of the board in the free game, and the complaint about the last one.
 #[rustfmt::skip]
 const WRONG_IN_FREE: &[(&str, &str)] = &[
     ("", "expected a claim, found the end of the file"),
