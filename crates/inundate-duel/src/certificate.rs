@@ -108,7 +108,7 @@ fn call<const W: usize>(
         position.legal().into_iter().partition(is_hint);
     for colors in [hinted, others] {
         for (color, gained, next) in after(position, colors) {
-            // What is left may be no more for the other than what is gained and not needed.
+            // The lead that the other player may still get: the gain beyond what is needed.
             let spare = gained - needed;
             let is_enough = if next.is_over() {
                 spare >= 0

@@ -36,13 +36,13 @@ pub struct DuelCode {
     calls: Vec<String>,
 }
 
-/// What a code of a duel begins with.
+/// First part of a code of a duel.
 const PREFIX: &str = "duel";
 
-/// The most rows and columns.
+/// Largest number of rows, and of columns.
 const LARGEST: usize = 40;
 
-/// The most colors.
+/// Largest number of colors.
 const MOST_COLORS: usize = 24;
 
 const PASS: &str = "pass";
@@ -54,9 +54,9 @@ pub enum DuelCodeError {
     /// A part of it is wrong.
     #[error("expected {expected}, found `{found}`")]
     Part {
-        /// What was expected.
+        /// A description of the part expected.
         expected: String,
-        /// What is there.
+        /// The text in its place.
         found: String,
     },
     /// There is no such board.
@@ -109,7 +109,7 @@ impl DuelCode {
         }
     }
 
-    /// The same with another seed, before the first call.
+    /// Replaces the seed, before the first call.
     #[must_use]
     pub fn with_seed(&self, seed: u64) -> Self {
         let series = Series {

@@ -1,4 +1,4 @@
-//! The levels of the engine, and who plays a side of a duel.
+//! The levels of the engine, and the sides of a duel: a person or the engine.
 
 use std::fmt;
 use std::str::FromStr;
@@ -69,11 +69,11 @@ impl Level {
 /// How the engine plays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    /// How many calls in a hundred are random.
+    /// Percentage of calls that are random.
     pub(crate) slips: u32,
-    /// Calls that the engine looks ahead, its own included.
+    /// Depth of the search in calls.
     pub(crate) depth: u32,
-    /// Nodes that it may expand.
+    /// Largest number of nodes expanded.
     pub(crate) nodes: u64,
 }
 
