@@ -1,4 +1,4 @@
-//! "This many moves are enough", as a formula.
+//! The formula "this many moves are enough", for solvers and as DIMACS text.
 
 use std::fmt::{self, Write as _};
 
@@ -80,7 +80,8 @@ impl<'a> Formula<'a> {
         cnf
     }
 
-    /// Its size, found by the clauses of its first two moves: every later move has as many as the second.
+    /// Size of the formula, computed from the clauses of its first two moves: every later move has
+    /// as many as the second.
     pub(super) fn size(&self) -> Size {
         let of = |moves: u32| {
             let mut size = Size::default();
