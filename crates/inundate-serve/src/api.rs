@@ -22,7 +22,7 @@ use crate::refusal::Refusal;
 
 /// A question, read from the body of a request, that calculates its answer.
 pub(crate) trait Question: DeserializeOwned + Send + 'static {
-    /// The answer as JSON. The switch asks for the best that there is so far.
+    /// Answers as JSON. When the switch is set, the best answer so far counts.
     fn answer(self, options: &ServeOptions, switch: Switch) -> Result<String, Refusal>;
 }
 

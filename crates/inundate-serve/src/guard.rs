@@ -37,7 +37,7 @@ pub(crate) fn names(port: u16) -> Arc<[String]> {
     hosts.map(name).collect()
 }
 
-/// Refuses what is not for this server, or is from the page of another, and adds the headers.
+/// Refuses requests to other hosts and from pages of other origins, and adds the headers.
 pub(crate) async fn guard(
     State(names): State<Arc<[String]>>,
     request: Request,
