@@ -63,7 +63,8 @@ pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<C
     if better { core } else { outer }
 }
 
-/// The same without the samples near the middle, which are even also in cells that are too large.
+/// The cells of a lattice without the samples near the middle, which are even also in cells that
+/// are too large.
 pub(crate) fn wide(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
     let mut outer = sample(view, lattice, outside, &OUTER, &[]);
     let inner = sample(view, lattice, outside, &INNER, &outer);

@@ -1,4 +1,4 @@
-//! Why no board was read.
+//! Errors: the reasons why a picture is refused.
 
 /// Why a picture was refused. A picture is refused rather than read wrongly.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum SightError {
         /// Rows of pixels.
         height: usize,
     },
-    /// Nothing in the picture repeats like the cells of a board.
+    /// Nothing in the picture repeats as the cells of a board do.
     #[error("no grid of cells found")]
     NoGrid,
     /// No grid of the size that was asked for.
@@ -84,7 +84,7 @@ pub enum SightError {
         /// Columns of the grid.
         cols: usize,
     },
-    /// A color on one cell that lies between others.
+    /// A color between two others is on a single cell.
     #[error(
         "the cell in row {row} and column {col} alone has a color between others: a pointer, an animation or one of its own"
     )]
@@ -94,7 +94,7 @@ pub enum SightError {
         /// The column, from 0.
         col: usize,
     },
-    /// Several boards.
+    /// The picture shows several boards.
     #[error(
         "expected one board, found one of {rows}×{cols} cells and another one, or a part of it"
     )]

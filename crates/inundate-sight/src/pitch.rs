@@ -2,10 +2,10 @@
 
 use std::f32::consts::TAU;
 
-/// The least distance of cells in pixels.
+/// Smallest distance of cells in pixels.
 pub(crate) const MIN_PITCH: f32 = 6.0;
 
-/// The most peaks of the autocorrelation that are tried.
+/// Largest number of peaks of the autocorrelation that are tried.
 const MOST_PEAKS: usize = 10;
 
 /// Periods that the edges of both axes may have, the likeliest first, refined.

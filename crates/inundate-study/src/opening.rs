@@ -27,7 +27,7 @@ impl Opening {
     /// The names of the columns, in the order of the fields.
     pub(crate) const COLUMNS: [&str; 4] = ["choices", "best", "greed_is_best", "solutions"];
 
-    /// Of a board of the fixed game.
+    /// Counts for a board of the fixed game.
     pub(crate) fn of(board: &Instance, budget: &Budget) -> Self {
         // In the order of `first_moves`; a move that floods nothing gains nothing.
         let gains: Vec<usize> = match board.game() {

@@ -1,4 +1,4 @@
-//! The tasks of a study.
+//! The tasks of a study: its boards and methods, divided into shards and parts.
 
 use crate::{Shard, Study, StudyBoard, StudyRecord};
 

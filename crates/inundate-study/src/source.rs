@@ -15,9 +15,9 @@ pub struct StudyError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The field, like `boards[0].sizes[2]`; none for the whole file.
+    /// The field, such as `boards[0].sizes[2]`; none for the whole file.
     pub field: Option<String>,
-    /// What was expected there, and what was found.
+    /// A description of the value expected there, and of the one found.
     pub problem: String,
 }
 

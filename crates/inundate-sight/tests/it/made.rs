@@ -1,4 +1,5 @@
-//! Made screenshots, whose boards are known: drawn boards, windows around them, and what happens to pictures on their way.
+//! Made screenshots with known boards: drawn boards, windows around them, and damage to pictures on
+//! their way.
 
 mod field;
 mod own;
@@ -29,7 +30,7 @@ pub(crate) struct Made {
     pub(crate) picture: RgbaImage,
 }
 
-/// Draws of a picture.
+/// Random choices for a picture.
 #[derive(Debug)]
 pub(crate) struct Dice(SplitMix64);
 

@@ -1,4 +1,4 @@
-//! The drawing itself.
+//! Draws a plot: lines, intervals and boxes.
 
 use plotters::prelude::*;
 
@@ -31,7 +31,7 @@ pub(super) fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
     frame.paint(root, |area| paint_values(area, chart, &axis))
 }
 
-/// What is between the axes.
+/// Paints the values between the axes.
 fn paint_values(area: &mut Plane<'_, '_>, chart: &Chart, axis: &Axis) -> Result<(), Failure> {
     for (index, series) in chart.series.iter().enumerate() {
         let color = chart.palette.color(index);
@@ -85,8 +85,8 @@ fn paint_line(
     Ok(())
 }
 
-/// The intervals of the means: a bar with a cap at each end. A bar that goes
-/// below a logarithmic axis is cut there and has no cap.
+/// The intervals of the means: a bar with a cap at each end. A bar that reaches below a logarithmic
+/// axis is cut there and has no cap.
 fn paint_intervals(
     area: &mut Plane<'_, '_>,
     chart: &Chart,

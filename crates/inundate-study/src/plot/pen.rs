@@ -1,4 +1,4 @@
-//! Lengths, positions, letters and colors, as the backend needs them.
+//! Converts lengths, positions, text and colors to the units of the drawing library.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;

@@ -1,4 +1,4 @@
-//! The entries `[[plots]]`.
+//! Reads the entries `[[plots]]` of a study file.
 
 use toml::Spanned;
 
@@ -15,10 +15,10 @@ use crate::{Batch, StudyError};
 pub struct PlotSpec {
     /// The form.
     pub kind: PlotKind,
-    /// What is measured.
+    /// The quantity shown.
     pub value: PlotValue,
-    /// The quantity on the horizontal axis; of a histogram it is the number of moves, whatever this
-    /// says.
+    /// The quantity on the horizontal axis; ignored in a histogram, which always has the number of
+    /// moves.
     pub by: By,
     /// The family or set to show; all if not given.
     pub boards: Option<String>,

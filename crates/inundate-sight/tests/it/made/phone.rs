@@ -114,7 +114,7 @@ impl Look {
         (look, colors)
     }
 
-    /// The same with a bright spot on each cell, whose corners are round.
+    /// Adds a bright spot to each cell, and rounds its corners.
     pub(super) fn glossy(self) -> Self {
         Self {
             shade: "gloss",
