@@ -7,7 +7,8 @@ import pathlib
 import re
 import sys
 
-# Comments, texts, characters, and attributes other than `#[cfg(test)]`, also with further conditions.
+# Comments, strings, character literals, and attributes other than `#[cfg(test)]`, also with further
+# conditions.
 NOISE = re.compile(
     r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|'(?:\\[^']+|[^'\\])'""", re.DOTALL
 )
@@ -84,7 +85,7 @@ class Crate:
                 module["imports"][local] = path
                 module["mentions"].add(path)
         text = USE.sub("", text)
-        # What stands within braces is no item of the module.
+        # Text within braces defines no item of the module.
         outside, start = "", 0
         while (brace := text.find("{", start)) >= 0:
             outside, start = outside + text[start:brace], end_of(text, brace)

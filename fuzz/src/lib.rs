@@ -1,5 +1,5 @@
-//! What must hold for any bytes, whatever reads them. libFuzzer looks for bytes for which it does not hold; the tests run each
-//! target over its seeds and its stored corpus.
+//! Properties that must hold for any input bytes, of every reader in the project. libFuzzer looks
+//! for bytes that break them; the tests run each target over its seeds and its stored corpus.
 
 mod certificate;
 mod checkpoint;
@@ -21,7 +21,7 @@ use inundate_testkit::fuzz::{check_play, check_text};
 pub struct Target {
     /// Its name, which is that of the folder of its seeds.
     pub name: &'static str,
-    /// Panics if what must hold does not.
+    /// The check; it panics if a property does not hold.
     pub check: fn(&[u8]),
 }
 
@@ -61,7 +61,7 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// The target of a name.
+    /// The target with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)
     }

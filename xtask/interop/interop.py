@@ -1,4 +1,4 @@
-"""What the program writes, read and solved by programs of others, and what they write, read by it.
+"""Exchanges files with programs of others: they read and solve what the program writes, and it reads their files.
 
 usage: interop.py PROGRAM, from the root of the project. The boards are those of `boards.json`. Every reader has to find the
 optimum that `exact` and `free-exact` prove, and the moves of every solution are verified. A program or a module of
@@ -31,7 +31,7 @@ WRONG: list[str] = []
 
 
 def ask(*command, env=None, any_code=False):
-    """What a program prints."""
+    """The standard output of a program."""
     words = [str(word) for word in command]
     ran = subprocess.run(words, capture_output=True, text=True, env=os.environ | (env or {}))
     if ran.returncode and not any_code:

@@ -1,4 +1,4 @@
-//! Circles of modules, found by `xtask/circles.py`.
+//! Finds circles of modules, by `xtask/circles.py`.
 
 use xshell::{Shell, cmd};
 
@@ -25,7 +25,7 @@ mod tests {
 
     use super::*;
 
-    /// How many lines the script prints for a crate.
+    /// Number of circles that the script prints for a crate.
     fn circles(text: &str) -> usize {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().join("lib.rs");

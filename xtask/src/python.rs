@@ -18,7 +18,8 @@ const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 /// The notices of the crates in a wheel, which are written for a release and may be missing otherwise.
 const NOTICES: &str = "crates/inundate-python/THIRD-PARTY-NOTICES.md";
 
-/// What a wheel has: the licenses of the project, the notices if they are there, and the path of none of some folders.
+/// Script that inspects a wheel: it has the licenses of the project, the notices if they exist, and
+/// no path of the given folders.
 const INSPECT: &str = r#"
 import pathlib, sys, zipfile
 wheel, package, *folders = sys.argv[1:]
@@ -114,9 +115,9 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
         cmd!(sh, "{python} -m {words...}")
     };
     let also = if long { "--long" } else { "" };
-    // What mypy has read of other packages for a test, it does not read again.
+    // The cache of mypy keeps what it has read of other packages for the next test.
     let _cache = sh.push_env("MYPY_CACHE_DIR", built("python/mypy"));
-    // Each runs on one core: side by side they take the time of the tests.
+    // The two run side by side, each on one core, in the time of the tests.
     let stub = format!("mypy.stubtest inundate._inundate --mypy-config-file {project}");
     let mut stub = Command::from(module(&stub)).spawn()?;
     let tests =
@@ -180,7 +181,7 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     }
     let source = sources(sh, &maturin, &out)?;
     drop(flags);
-    // An empty home and no network: what is not in the archive is not there.
+    // Home is empty and there is no network: only the archive's contents are available.
     let home = built("python/no-home");
     sh.remove_path(&home)?;
     let _home = sh.push_env("CARGO_HOME", home);
@@ -300,7 +301,7 @@ fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
     ];
     let installed = cmd!(sh, "{there} {pip...} --requirement {requirements}").run();
     if let Err(problem) = installed {
-        // Whether the fault is in the list, or nothing can be installed here at all.
+        // Tells whether the list is at fault, or nothing can be installed here at all.
         let any = ["--dry-run", "--ignore-installed", "--no-deps", "maturin"];
         if cmd!(sh, "{there} {pip...} {any...}").run().is_ok() {
             return Err(problem.into());
@@ -310,7 +311,7 @@ fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
     Ok(Some(tools))
 }
 
-/// The Python that the variable `PYTHON` names, or else the one that is there.
+/// The Python that the variable `PYTHON` names, or else the default one.
 pub(crate) fn named() -> PathBuf {
     env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from)
 }

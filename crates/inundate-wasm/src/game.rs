@@ -1,4 +1,4 @@
-//! A game that is being played, and daily boards.
+//! A game in play, and daily boards.
 
 use inundate_core::{State, Vertex};
 use inundate_game::{Daily, GameId, MoveLimit, Session, Status, read_share_code, share_code};
@@ -20,7 +20,7 @@ pub enum GameStatus {
     Lost,
 }
 
-/// What has happened in a game.
+/// The variable part of a game: moves, limit, hints and undos.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Progress {
@@ -40,7 +40,7 @@ pub struct Progress {
     pub undos: u32,
 }
 
-/// A game that is being played: the rules, undo and redo, and the limit.
+/// A game in play: the rules, undo and redo, and the limit.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
@@ -82,7 +82,7 @@ impl Game {
         share_code(&self.session)
     }
 
-    /// What does not change.
+    /// The board of the game, which does not change.
     ///
     /// # Errors
     /// Never on a board that was read.
@@ -139,7 +139,7 @@ impl Game {
         self.session.redo()
     }
 
-    /// Begins again.
+    /// Undoes all moves, for a new try.
     pub fn restart(&mut self) {
         self.session.restart();
     }
@@ -162,7 +162,7 @@ impl Game {
         self.session.count_hint();
     }
 
-    /// What has happened.
+    /// The progress of the game.
     ///
     /// # Errors
     /// Never.

@@ -1,4 +1,4 @@
-//! The rules of duels in the core against brute force, which has its own.
+//! The rules of duels in the core agree with brute force, which has its own.
 
 use inundate_core::duel::{Duel, Player, Position, replay, verify};
 use inundate_core::format::{Format, Overrides, read, write_duel};

@@ -1,4 +1,4 @@
-//! Families by their definitions, pair by pair, and the door against the definitions.
+//! Families agree with their definitions, pair by pair, and graphs outside a family are refused.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -42,7 +42,7 @@ fn is_split(graph: &Graph, clique: &[usize]) -> bool {
     })
 }
 
-/// The same graph as a setup.
+/// Copies the graph to a setup.
 fn setup_of(instance: &Instance) -> GraphSetup {
     let labels = instance.colors().iter();
     let mut setup = GraphSetup::new(labels.map(|&color| instance.palette().label(color)));
@@ -125,7 +125,7 @@ fn whole(value: &Value) -> usize {
     usize::try_from(value.as_u64().expect("a number")).expect("small numbers")
 }
 
-/// The same for a family of cells.
+/// The definition of a family of cells.
 fn of_cells<'a>(object: &'a Value, rows: &'a [Value]) -> Box<dyn Fn(usize, usize) -> bool + 'a> {
     let kind = object["kind"].as_str().expect("a kind");
     let cols = rows[0].as_array().expect("a row").len();
@@ -204,7 +204,7 @@ proptest! {
         prop_assert_eq!(found, expected, "{}", text);
     }
 
-    /// Graphs of few vertices and any order: let in exactly if the order is umbrella-free.
+    /// Graphs of few vertices and any order are accepted exactly if the order is umbrella-free.
     #[test]
     fn umbrellas_are_refused(
         (instance, order) in graphs(1..=8, 1..=1)
@@ -241,7 +241,8 @@ proptest! {
         prop_assert_eq!(made.is_ok(), is_split(instance.graph(), &clique));
     }
 
-    /// Edges of any kind, loops and repeats too: let in exactly if there are n − 1 that connect.
+    /// Edges of any kind, loops and repeats too, are accepted exactly if there are n − 1 that
+    /// connect.
     #[test]
     fn cycles_are_refused((n, edges) in (1..7_usize)
         .prop_flat_map(|n| (Just(n), vec((0..n, 0..n), n.saturating_sub(2)..=n)))) {

@@ -1,4 +1,4 @@
-//! Boards out of texts and pictures, and boards that are easy or hard.
+//! Reads boards from texts and pictures, and picks easy or hard ones.
 
 use inundate::solver::Effort;
 use inundate_core::Instance;
@@ -115,7 +115,7 @@ pub struct SeenBoard {
     pub colors: Vec<String>,
     /// Row and column of the cell that bears a mark.
     pub pivot: Option<(usize, usize)>,
-    /// How sure the reading is, from 0 to 1.
+    /// Confidence in the reading, from 0 to 1.
     pub confidence: f32,
 }
 
