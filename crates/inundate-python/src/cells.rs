@@ -1,4 +1,4 @@
-//! Cells and vertices as Python has them: arrays, strings, lists of rows, lists of edges.
+//! Reads cells and vertices from Python: arrays, strings, lists of rows, lists of edges.
 
 use inundate_core::limits::MAX_CELLS;
 use inundate_core::{GraphSetup, GridSetup};

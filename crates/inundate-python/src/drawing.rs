@@ -83,7 +83,7 @@ fn json(instance: &Instance, id: Option<&str>) -> PyResult<String> {
     Ok(text.trim_end().to_owned())
 }
 
-/// What `repr` has of a board.
+/// The parts of a board that `repr` shows.
 pub(crate) enum Shown {
     /// The rows, which do not say the shape, the game and the id.
     Rows(String),
@@ -95,7 +95,7 @@ pub(crate) enum Shown {
 
 impl Shown {
     pub(crate) fn new(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<Self> {
-        /// The longest texts.
+        /// Largest length of `repr` as rows, in characters.
         const ROWS: usize = 40;
         const JSON: usize = 200;
         let quoted = |text: &str| PyString::new(py, text).repr().map(|text| text.to_string());

@@ -29,7 +29,8 @@ record! {
         moves: Vec<Step>,
         /// The moves of the method `greedy-area`.
         greedy: u32,
-        /// The moves that a casual player loses, on average; the book's page *Boards* says how that is measured.
+        /// The average number of moves that a casual player loses; the book's page *Boards* tells
+        /// how that is measured.
         difficulty: f64,
     }
 }
@@ -89,7 +90,7 @@ pub(crate) fn ladder(
         game: game(pivot.as_ref(), false)?,
         seed,
     };
-    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    // Fails early: sizes, colors and pivots are checked before any search.
     ladder.candidate(last, 0).board().map_err(errors::board)?;
     let (candidates, interrupted) = search(py, &limits, |budget| {
         let budget = budget.clone().begun_at(Instant::now());
@@ -186,7 +187,7 @@ pub(crate) fn hardest(
         colors,
         game: game(pivot.as_ref(), free)?,
     };
-    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    // Fails early: sizes, colors and pivots are checked before any search.
     let sizes = grid_sizes(rows, cols);
     let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
     let first = first.map_err(errors::board)?.with_game(grids.game);
@@ -215,7 +216,7 @@ record! {
         moves: u32,
         /// The move that loses nothing; in the free game with the first cell of its component.
         only_move: Step,
-        /// How many moves from here on are each the only one.
+        /// The number of moves from here on each of which is the only one.
         only_moves: u32,
         /// The moves that the greedy methods choose, each once.
         tempting: Vec<Step>,

@@ -1,4 +1,4 @@
-//! Answers of plain fields.
+//! A macro for answers of plain fields.
 
 use pyo3::prelude::*;
 
