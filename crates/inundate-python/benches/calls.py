@@ -1,4 +1,4 @@
-"""What calls cost: a board from an array, a search that has nothing to do, many boards compared with the command line, Ctrl-C.
+"""Measures the cost of calls: a board from an array, a search that has nothing to do, many boards compared with the command line, Ctrl-C.
 
 python benches/calls.py [PROGRAM]
 

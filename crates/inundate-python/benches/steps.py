@@ -55,7 +55,7 @@ class NumpyFlood:
 
 
 def steps_a_second(step, draws: np.ndarray, seconds: float) -> float:
-    """`step` takes what is drawn for the games."""
+    """Runs `step` with the random draws of each step, for this time at least."""
     steps = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
@@ -82,7 +82,7 @@ def main() -> None:
     flood = FloodItVectorEnv(GAMES, ROWS, COLS, COLORS, max_moves=MOST)
     flood.reset(seed=1)
     numpy = NumpyFlood(1)
-    # The same boards and actions give the same observations.
+    # Equal boards and actions give equal observations.
     check = np.random.default_rng(2)
     flood.reset(options={"boards": numpy.boards})
     for _ in range(MOST - 1):

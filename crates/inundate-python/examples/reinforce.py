@@ -69,7 +69,7 @@ def distances(boards: NDArray[np.uint8], flooded: NDArray[np.bool_]) -> NDArray[
 
 
 def features(boards: NDArray[np.uint8]) -> Floats:
-    """What the policy sees of each board after each move, shape (boards, colors, features)."""
+    """The features that the policy sees of each board after each move, shape (boards, colors, features)."""
     count = len(boards)
     flooded = region(boards)
     after = np.repeat(boards[:, None], COLORS, axis=1)

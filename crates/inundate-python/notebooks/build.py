@@ -79,7 +79,7 @@ def page(name: str, notebook: Any) -> dict[Path, str]:
 
 
 def described(source: str) -> str:
-    """What a picture shows: the comment on the last line that has one, else the last line."""
+    """A description of a picture: the comment on the last line that has one, else the last line."""
     comments = re.findall(r"#\s*(.+)$", source, re.MULTILINE)
     return comments[-1] if comments else source.splitlines()[-1]
 

@@ -49,7 +49,7 @@ NUMBERS = [0, 1, 2, 3, 4, 5, -1, 2**31, 2**32, 2**63, 2**64, -(2**70), 0.0, 0.5,
 TEXTS = ["", "a", "ab\nba", "a b\nb a", "\0", "é", "\ud800", "{", '{"kind":"grid","cells":[[1,2]]}', "random:3x3x3:1", "2x2:0110,3"]
 BOARDS = [BOARD, FREE, GRAPH, HOLES, DUEL, duel.Duel(inundate.Board("abc\nbca"), rules="own")]
 
-# These say how much is to be done: what is large takes long, as it should.
+# Parameters that set the amount of work: large values take long, as they should.
 SMALL = {"rows", "cols", "colors", "count", "boards", "vertices", "threads", "palette", "cell"}
 
 
@@ -107,7 +107,7 @@ def value(rng, depth=0):
 
 
 def fitting(rng, name):
-    """What a parameter of this name mostly takes."""
+    """A value that a parameter of this name usually takes."""
     if name in ("board", "instance"):
         return rng.choice(BOARDS[:4])
     if name in ("duel", "position"):

@@ -328,7 +328,7 @@ def test_numpy_reads_boards():
     holes = np.asarray(Board([[0, None], [1, 0]]))
     assert holes.dtype == object and holes.tolist() == [[0, None], [1, 0]]
     assert np.asarray(Board.from_edges(["a", "b"], [(0, 1)])).tolist() == ["a", "b"]
-    # What is no number below 65536 is an object.
+    # Colors that are no number below 65536 are objects.
     assert Board([[70000, 1]]).to_numpy().tolist() == [[70000, 1]]
 
 

@@ -66,7 +66,7 @@ def test_examples_of_texts(text, monkeypatch):
 
 
 def examples_of(text):
-    """What the blocks of a text run, as a program."""
+    """The program of a text: the examples in its blocks, one after the other."""
     blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE)
     return "".join(example.source for block in blocks for example in doctest.DocTestParser().get_examples(block))
 
@@ -82,7 +82,7 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
         (tmp_path / f"program_{number}.py").write_text(program)
     wrong = "# pyright: reportUnusedExpression=false\nimport inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
     (tmp_path / "program_2.py").write_text(wrong)
-    # Whoever sets another folder keeps what is known of other packages, which takes most of the time.
+    # A folder set by the user keeps the cache of other packages, which takes most of the time.
     environment = {"MYPY_CACHE_DIR": f"{tmp_path}/cache", **os.environ}
     options = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}
     command = [sys.executable, "-m", checker, *options[checker], *map(str, sorted(tmp_path.glob("*.py")))]

@@ -1,4 +1,4 @@
-"""Reductions: what they promise, against searches of both problems."""
+"""Reductions: their guarantees, against searches of both problems."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Searches, their limits, and what else is asked of a board."""
+"""Searches, their limits, and further questions about a board."""
 
 import os
 import pickle

@@ -23,7 +23,7 @@ SCRIPT = Path(inundate.__file__).with_name("widget.js")
 
 
 def tell(player, **question):
-    """What the browser asks for."""
+    """Sends a request of the browser."""
     player._hear(player, question, [])
 
 
@@ -147,7 +147,7 @@ document.body.innerHTML = `<pre>${JSON.stringify(results)}</pre>`;
 
 @pytest.fixture(scope="module")
 def in_browser(tmp_path_factory):
-    """What actions on a widget do in a browser that nobody sees."""
+    """Runs actions on a widget in a browser without a window."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
         pytest.skip("no Chromium here")

@@ -29,7 +29,7 @@ def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
     if kind == "i" or (kind == "u" and width == 4):
         return array.shape[1], 8, array.astype("<i8", copy=False).tobytes()
     if kind == "u":
-        # What does not fit into 63 bits does not fit into 16 either.
+        # Numbers that do not fit into 63 bits do not fit into 16 either.
         return array.shape[1], 8, np.minimum(array, 2**63 - 1).astype("<i8").tobytes()
     if kind in "OUT":
         rows = array.tolist()
@@ -38,7 +38,7 @@ def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
 
 
 def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
-    """What to say about an array of anything else, at its first cell that is no whole number."""
+    """The error for an array of anything else, at its first cell that is no whole number."""
     place: tuple[int, int] | None = None
     found = ""
     if array.size > 0:
@@ -76,7 +76,7 @@ def of_numbers(numbers: bytes, shape: tuple[int, int] | None) -> Any:
 
 
 def plain(array: np.ndarray[Any, Any], dtype: Any, copy: bool | None) -> Any:
-    """What `__array__` returns: no masked array, since numpy would lose the mask."""
+    """The result of `__array__`: no masked array, since numpy would lose the mask."""
     if copy is False:
         raise ValueError("expected copy=None or True, found False: a board holds no array that numpy could share")
     if np.ma.isMaskedArray(array):

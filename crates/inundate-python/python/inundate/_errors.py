@@ -1,4 +1,4 @@
-"""Exceptions."""
+"""The exceptions of the package."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class MoveError(InundateError):
 
     __module__ = "inundate"
     number: int | None = None
-    """Which move is none, from 1."""
+    """The number of the illegal move, from 1."""
     components: int | None = None
-    """Where all moves are legal and do not flood the board, how many components are left."""
+    """The number of components left, where all moves are legal and do not flood the board."""
 
 
 class MethodError(InundateError):
@@ -55,4 +55,4 @@ class Interrupted(KeyboardInterrupt):
     answer: Any = None
     """The best so far."""
     answers: tuple[Answer | None, ...] | None = None
-    """Those of several searches so far; None for a board that was not begun."""
+    """The answers of several searches so far; None for a board that was not begun."""

@@ -1,4 +1,4 @@
-"""The game for two as all that learn see it: its boards, positions as arrays, and what its end is worth."""
+"""The game for two for all learning environments: its boards, positions as arrays, and the reward at the end."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class shards(boards):
 
 
 class search:
-    """A line that shows the gap that is left."""
+    """A line that shows the gap between the bounds."""
 
     def __init__(self, total: int) -> None:
         self.bar: Any = import_module("tqdm.auto").tqdm(unit="state")

@@ -1,4 +1,4 @@
-"""Files, and words."""
+"""Reads files of boards, and finds common supersequences of words."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Supersequence(Generic[Letter]):
     word: str | tuple[Letter, ...]
     """A `str` if all words are."""
     lower_bound: int
-    """Every such word has at least this length, proven."""
+    """Proven lower bound on the length of every such word."""
 
     @property
     def shortest(self) -> bool:

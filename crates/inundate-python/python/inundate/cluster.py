@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["Lost", "Pool", "map_iter", "solve_iter"]
 
 FIRST = 4
-"""Boards, or other things, of the first shares, of which the time is not known."""
+"""The number of items in the first shares, whose time is unknown."""
 MOST = 20_000
-"""The most boards of a share: some megabytes."""
+"""The largest number of items in a share: some megabytes."""
 GROWTH = 4
-"""How many times the boards of a share are at most those of one that is done."""
+"""The largest factor by which a share has more items than one that is done."""
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -43,7 +43,7 @@ class Pool(Protocol):
     """Workers that call functions. A task is what `submit` returns."""
 
     def threads(self) -> int:
-        """How many tasks run at a time now; workers come and go."""
+        """The number of tasks that can run at a time now; workers come and go."""
         ...
 
     def submit(self, function: Callable[[Any], Any], argument: Any) -> Any:
@@ -63,7 +63,7 @@ class Pool(Protocol):
         ...
 
     def cancel(self, tasks: Sequence[Any]) -> None:
-        """Gives tasks up."""
+        """Cancels tasks."""
         ...
 
 
@@ -263,7 +263,7 @@ def _solve_each(boards: list[Board], **options: Any) -> list[Any]:
 
 
 def _work(task: tuple[list[Any], tuple[Callable[..., list[Any]], dict[str, Any]]]) -> tuple[float, list[Any]]:
-    """The work of a worker: the seconds that a share took, and what was found."""
+    """The work of a worker. Returns the seconds that a share took, and its results."""
     items, (function, options) = task
     start = perf_counter()
     found = function(items, **options)
@@ -291,7 +291,7 @@ class _Share:
 
     items: dict[int, Any]
     lost: int = 0
-    """How many workers died of it."""
+    """The number of workers that died of it."""
 
 
 def _run(
@@ -302,7 +302,7 @@ def _run(
     kept: _Kept | None,
     limits: _Limits,
 ) -> Iterator[tuple[int, Any]]:
-    """`read` makes an answer of an item and what a worker says about it."""
+    """Yields answers as they come. `read` makes one from an item and a worker's result."""
     numbered = enumerate(items)
     running: dict[Any, _Share] = {}
     again: list[_Share] = []
@@ -312,7 +312,7 @@ def _run(
             most = max(1, limits.at_a_time * pool.threads())
             while len(running) < most:
                 share = again.pop() if again else _Share({})
-                # One that is given again is full.
+                # A share that is given again is full.
                 while not share.lost and len(share.items) < size.items and (one := next(numbered, None)) is not None:
                     number, item = one
                     found = None if kept is None else kept.read(number, item)
@@ -346,16 +346,16 @@ def _run(
 
 
 class _Size:
-    """How many things the next share has."""
+    """The number of items in the next share."""
 
     def __init__(self, seconds: float) -> None:
         self.wanted = seconds
         self.items = FIRST
         self.seconds: float | None = None
-        """Of a thing."""
+        """The seconds of one item."""
 
     def learn(self, items: int, seconds: float) -> None:
-        """A share of so many took so many seconds."""
+        """Learns from a share: its number of items, and the seconds that it took."""
         of_one = max(seconds, 1e-6) / items
         self.seconds = of_one if self.seconds is None else (self.seconds + of_one) / 2
         self.items = max(1, min(int(self.wanted / self.seconds), GROWTH * max(items, FIRST), MOST))
@@ -373,7 +373,7 @@ class _Kept:
         self.path = folder / "answers.jsonl"
         self.asked = repr((VERSION, sorted(options.items())))
         self.starts: dict[int, int] = {}
-        """By the number of a board, where its line starts."""
+        """The start of the line of each board, by its number."""
         start = 0
         with open(self.path, "a+b") as file:
             file.seek(0)

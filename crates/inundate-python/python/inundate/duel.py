@@ -49,7 +49,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class AnalyzedCall:
-    """A call of a game, and what it lost."""
+    """A call of a game, and its loss."""
 
     player: int
     call: Call
@@ -58,7 +58,7 @@ class AnalyzedCall:
     value: tuple[int, int]
     """The bounds of the result after it."""
     loss: int | None
-    """By how much it is worse than the best call, for its player; None if that is not proven."""
+    """The difference to the best call, for its player; None if that is not proven."""
     best: list[Call]
     """The calls that are proven to be best."""
 
@@ -75,14 +75,14 @@ class DuelAnalysis:
     over: bool
 
     def lost(self, player: int) -> int | None:
-        """What the calls of a player lost together; None if it is not proven."""
+        """The loss of all calls of a player together; None if it is not proven."""
         losses = [call.loss for call in self.calls if call.player == player]
         known = [loss for loss in losses if loss is not None]
         return sum(known) if len(known) == len(losses) else None
 
 
 def analyze(position: Position, *, time: float | None = None, memory: int | None = None) -> DuelAnalysis:
-    """What each call of a game lost. `time`, in seconds, is for each call.
+    """Analyzes a game: the loss of each call. `time`, in seconds, is for each call.
 
     >>> from inundate import Board
     >>> from inundate.duel import Duel, analyze

@@ -57,7 +57,7 @@ TYPE: Any = pyspiel.GameType(
 )
 
 IDLE_CALLS = 4
-"""So many calls in a row that conquer nothing end the game."""
+"""The number of calls in a row without a conquest after which the game ends."""
 
 
 class HoneyBeeGame(pyspiel.Game):

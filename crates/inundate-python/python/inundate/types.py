@@ -1,4 +1,4 @@
-"""What the arguments and answers are, for type checkers."""
+"""Types of arguments and answers, for type checkers."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Literal, TypeAlias

@@ -67,7 +67,7 @@ class Player(anywidget.AnyWidget):
     hinted: Any = _LIST().tag(sync=True)
     """The hint: the number of its cell or vertex, or -1, and that of its color; empty without one."""
     news = traitlets.Unicode().tag(sync=True)
-    """What is known of the position."""
+    """The bounds of the position, in words."""
 
     def __init__(self, board: Board, *, palette: Palette = "lagoon", time: float = 2.0) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class Player(anywidget.AnyWidget):
 
     @property
     def answer(self) -> Answer:
-        """What is proven of the position."""
+        """The solver's answer about the position."""
         return self._answer
 
     def play(self, move: Move) -> None:
@@ -152,7 +152,7 @@ class Player(anywidget.AnyWidget):
             self.news = self._told(position)
 
     def _told(self, position: Board) -> str:
-        """What is known of the position, in words."""
+        """The bounds of the position, in words."""
         made = f"After {_moves(len(self._moves))}." if self._moves else "Start."
         answer = self._answer
         if position.flooded:
@@ -170,7 +170,7 @@ class Player(anywidget.AnyWidget):
         return f"{made} At least {answer.lower_bound} are needed, {answer.length} are enough."
 
     def _hear(self, _widget: Any, asked: Any, _buffers: Any) -> None:
-        """What the browser asks for. What is no move is left alone: the picture may be older than the position."""
+        """Handles a request of the browser. Illegal moves are ignored: the picture may be older than the position."""
         match asked:
             case {"do": "undo"}:
                 self.undo()

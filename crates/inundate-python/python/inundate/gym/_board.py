@@ -1,4 +1,4 @@
-"""What the environments for one player have in common."""
+"""The common part of the environments for one player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Observation = NDArray[np.uint8]
 Reward = Literal["moves", "optimum"]
 
 ONE = b"\x01"
-"""Which games are meant: the only one."""
+"""The mask of games that selects the only one."""
 
 
 def usual_moves(rows: int, cols: int, colors: int) -> int:
@@ -42,7 +42,7 @@ def games_of(
     memory: int | None,
     autoreset: str,
 ) -> tuple[Games, int, int]:
-    """Games, the moves of each, given or the usual number, and how many actions there are."""
+    """Games, the move limit of each, given or the usual number, and the number of actions."""
     most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
     if rows < 1 or cols < 1 or not 2 <= colors <= 255:
         raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
@@ -63,7 +63,7 @@ def number_of(action: Any) -> bytes:
 
 
 class BoardEnv(gymnasium.Env[Observation, np.int64]):
-    """What both games have in common: one of the many games that the vector environments have."""
+    """The common part of both games: one game of the many that a vector environment has."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 

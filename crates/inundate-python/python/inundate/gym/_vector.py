@@ -1,4 +1,4 @@
-"""What the environments of many games have in common."""
+"""The common part of the environments of many games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from inundate.gym._board import Observation, Reward, games_of
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 NUMBERS = np.dtype("<i8")
-"""The numbers that the extension module reads."""
+"""The type of the numbers that the extension module reads."""
 
 NAMES = {AutoresetMode.NEXT_STEP: "next", AutoresetMode.SAME_STEP: "same", AutoresetMode.DISABLED: "disabled"}
 """The modes as the extension module names them."""
@@ -208,7 +208,7 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
 
 class ManyBoards(ManyGames):
-    """What the environments of many games for one player have in common."""
+    """The common part of the environments of many games for one player."""
 
     def __init__(
         self,

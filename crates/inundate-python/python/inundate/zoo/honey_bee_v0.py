@@ -89,7 +89,7 @@ class raw_env(AECEnv[str, Seen, Any]):
         self.terminations = dict.fromkeys(PLAYERS, self.position.over)
         self.truncations = dict.fromkeys(PLAYERS, False)
         self.infos = {player: {} for player in PLAYERS}
-        # What is left of the end of a game that was left.
+        # A game abandoned at its end may have left this attribute.
         self.__dict__.pop("_skip_agent_selection", None)
         self.agent_selection = PLAYERS[self.position.turn]
 
