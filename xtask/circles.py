@@ -10,7 +10,8 @@ import sys
 # Comments, strings, character literals, and attributes other than `#[cfg(test)]`, also with further
 # conditions.
 NOISE = re.compile(
-    r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|'(?:\\[^']+|[^'\\])'""", re.DOTALL
+    r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|'(?:\\[^']+|[^'\\])'""",
+    re.DOTALL,
 )
 ATTRIBUTES = re.compile(r"#!?\s*\[(?!\s*cfg\((?:all\()?test\b)[^\]]*\]")
 FOR_TESTS = re.compile(r"#\[cfg\((?:all\()?test\b[^\]]*\]")
@@ -31,7 +32,9 @@ def end_of(text, start):
 
 def without_tests(text):
     while found := FOR_TESTS.search(text):
-        item = re.match(r"(?:\s*#\[[^\]]*\])*\s*(?:pub(?:\([^)]*\))?\s+)?(use\b)?[^;{]*(.)", text[found.end() :])
+        item = re.match(
+            r"(?:\s*#\[[^\]]*\])*\s*(?:pub(?:\([^)]*\))?\s+)?(use\b)?[^;{]*(.)", text[found.end() :]
+        )
         end = found.end() + item.end()
         if item[1]:
             end = text.index(";", end - 1) + 1
@@ -66,7 +69,12 @@ class Crate:
 
     def __init__(self, root):
         self.modules = {}
-        self.grow((), root, root.parent, without_tests(ATTRIBUTES.sub("", NOISE.sub(" ", root.read_text()))))
+        self.grow(
+            (),
+            root,
+            root.parent,
+            without_tests(ATTRIBUTES.sub("", NOISE.sub(" ", root.read_text()))),
+        )
 
     def grow(self, name, file, folder, text):
         module = self.modules[name] = {"file": file, "imports": {}, "stars": [], "mentions": set()}
@@ -117,7 +125,9 @@ class Crate:
             return self.resolve(module, here["imports"][name], depth)
         for star in here["stars"]:
             inner = self.resolve(module, star, depth)
-            found = depth and inner and not inner[1] and self.named(inner[0], name, is_last, depth - 1)
+            found = (
+                depth and inner and not inner[1] and self.named(inner[0], name, is_last, depth - 1)
+            )
             if found:
                 return found
         return None
@@ -127,10 +137,14 @@ class Crate:
         for source, module in self.modules.items():
             for path in module["mentions"]:
                 target, is_item = self.resolve(source, path) or ((), False)
-                common = next((place for place, (a, b) in enumerate(zip(source, target)) if a != b), None)
+                common = next(
+                    (place for place, (a, b) in enumerate(zip(source, target)) if a != b), None
+                )
                 if is_item and common is not None:
                     needed = edges.setdefault(source[: common + 1], {})
-                    needed.setdefault(target[: common + 1], set()).add(f"{'::'.join(path)} ({module['file']})")
+                    needed.setdefault(target[: common + 1], set()).add(
+                        f"{'::'.join(path)} ({module['file']})"
+                    )
         for source, needed in sorted(edges.items()):
             for target, paths in sorted(needed.items()):
                 reached, todo = set(), [target]
@@ -142,7 +156,12 @@ class Crate:
                     yield f"in a circle, {'::'.join(source)} needs {'::'.join(target)} for {', '.join(sorted(paths))}"
 
 
-crates = [root for name in ("lib.rs", "main.rs") for root in pathlib.Path("crates").glob(f"*/src/{name}")]
-roots = [pathlib.Path(root) for root in sys.argv[1:]] or [pathlib.Path("xtask/src/main.rs"), *crates]
+crates = [
+    root for name in ("lib.rs", "main.rs") for root in pathlib.Path("crates").glob(f"*/src/{name}")
+]
+roots = [pathlib.Path(root) for root in sys.argv[1:]] or [
+    pathlib.Path("xtask/src/main.rs"),
+    *crates,
+]
 found = [f"{root}: {circle}" for root in roots for circle in Crate(root).circles()]
 sys.exit("\n".join(found) or None)

@@ -32,11 +32,15 @@ def prepare_metadata_for_build_wheel(folder: str, settings: dict[str, Any] | Non
     return maturin.prepare_metadata_for_build_wheel(folder, prepared(settings))
 
 
-def build_wheel(folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None) -> str:
+def build_wheel(
+    folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None
+) -> str:
     return maturin.build_wheel(folder, prepared(settings), metadata)
 
 
-def build_editable(folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None) -> str:
+def build_editable(
+    folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None
+) -> str:
     return maturin.build_editable(folder, prepared(settings), metadata)
 
 

@@ -71,14 +71,22 @@ def fixed_optima(*arguments):
 def verify(pair, solutions):
     """Checks that moves, by the index of their board, flood it."""
     lines = [
-        {"index": index, "status": "feasible", "variant": "fixed", "moves": len(moves), "sequence": moves}
+        {
+            "index": index,
+            "status": "feasible",
+            "variant": "fixed",
+            "moves": len(moves),
+            "sequence": moves,
+        }
         for index, moves in solutions.items()
     ]
     file = WORK / "solutions.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines))
     printed = ask(PROGRAM, "verify", BOARDS, file, any_code=True).splitlines()
     for index, moves in solutions.items():
-        if not any(line.startswith(f"board {index} ") and ": flooded in " in line for line in printed):
+        if not any(
+            line.startswith(f"board {index} ") and ": flooded in " in line for line in printed
+        ):
             WRONG.append(f"{', '.join(pair)}: board {index}: {' '.join(moves)} does not flood it")
 
 
@@ -110,7 +118,9 @@ def by_cbc(model):
 
 def by_glpk(model):
     result = f"{model}.result"
-    said = ask(here("glpsol"), "--lp" if model.suffix == ".lp" else "--freemps", model, "--output", result)
+    said = ask(
+        here("glpsol"), "--lp" if model.suffix == ".lp" else "--freemps", model, "--output", result
+    )
     lines = pathlib.Path(result).read_text().splitlines()
     told = {name: rest.strip() for name, _, rest in (line.partition(":") for line in lines)}
     status = told.get("Status")
@@ -173,9 +183,16 @@ def linear(boards):
                     if not is_here:
                         continue
                     value, true = solve(model)
-                    compare((form, "inundate", name), model.name, "none" if less else board["fixed"], value)
+                    compare(
+                        (form, "inundate", name),
+                        model.name,
+                        "none" if less else board["fixed"],
+                        value,
+                    )
                     # `x_2_1` says that color 2 is played in round 1.
-                    played = [variable.split("_")[1:] for variable in true if variable.startswith("x_")]
+                    played = [
+                        variable.split("_")[1:] for variable in true if variable.startswith("x_")
+                    ]
                     if value != "none":
                         played.sort(key=lambda pair: int(pair[1]))
                         found[name][index] = [color for color, _ in played]
@@ -184,10 +201,14 @@ def linear(boards):
 
 
 def by_program(program, formula, proof):
-    said = ask(program, formula, *(["--no-binary", proof] if proof else []), any_code=True).splitlines()
+    said = ask(
+        program, formula, *(["--no-binary", proof] if proof else []), any_code=True
+    ).splitlines()
     found = {"s SATISFIABLE": "yes", "s UNSATISFIABLE": "no"}
     status = next((found[line] for line in said if line in found), said[-1] if said else "nothing")
-    return status, [int(word) for line in said if line.startswith("v ") for word in line.split()[1:]]
+    return status, [
+        int(word) for line in said if line.startswith("v ") for word in line.split()[1:]
+    ]
 
 
 def by_glucose(formula, _):
@@ -201,7 +222,10 @@ def by_glucose(formula, _):
 def kissat():
     """The program, which also comes in a package."""
     packaged = importlib.util.find_spec("sage_wheels")
-    places = [pathlib.Path(place, "bin/kissat") for place in (packaged.submodule_search_locations if packaged else [])]
+    places = [
+        pathlib.Path(place, "bin/kissat")
+        for place in (packaged.submodule_search_locations if packaged else [])
+    ]
     return here("kissat", *places)
 
 
@@ -212,10 +236,15 @@ def played(formula, model):
     told = next(line for line in lines if line[-5:] == ["move", "t", "plays", "the", "color"])
     first, step = int(told[2]), int(told[8])
     # `c component 0: color 1, label 1, at (0,0), adjacent to 1 3`
-    labels = {int(line[4].rstrip(",")): line[6].rstrip(",") for line in lines if line[1] == "component"}
+    labels = {
+        int(line[4].rstrip(",")): line[6].rstrip(",") for line in lines if line[1] == "component"
+    }
     true = {literal for literal in model if literal > 0}
     rounds = range((max(true) - first) // step + 1)
-    moves = [[labels[color] for color in labels if first + round * step + color + 1 in true] for round in rounds]
+    moves = [
+        [labels[color] for color in labels if first + round * step + color + 1 in true]
+        for round in rounds
+    ]
     return [move[0] for move in moves if move]
 
 
@@ -231,7 +260,17 @@ def formulas(boards):
     for index, board in enumerate(boards):
         which = [BOARDS, "--board", board["id"]]
         enough = WORK / f"{board['id']}-enough.cnf"
-        ask(PROGRAM, "encode", *which, "--as", "dimacs", "--moves", board["fixed"], "--output", enough)
+        ask(
+            PROGRAM,
+            "encode",
+            *which,
+            "--as",
+            "dimacs",
+            "--moves",
+            board["fixed"],
+            "--output",
+            enough,
+        )
         cases = [(enough, None)]
         for claim, options in [("too-few", []), ("from-any", ["--best-pivot"])]:
             proof = WORK / f"{board['id']}-{claim}.drat"
@@ -301,11 +340,15 @@ def fewest_moves(graph, pivot):
     while not any(len(set(state)) == 1 for state in layer):
         before, layer, moves = layer, [], moves + 1
         for state in before:
-            alike = graph.edge_subgraph([edge for edge in graph.edges if state[edge[0]] == state[edge[1]]])
+            alike = graph.edge_subgraph(
+                [edge for edge in graph.edges if state[edge[0]] == state[edge[1]]]
+            )
             for first in range(len(graph)) if pivot is None else [pivot]:
                 area = nx.node_connected_component(alike, first) if first in alike else {first}
                 for color in {state[vertex] for vertex in nx.node_boundary(graph, area)}:
-                    new = tuple(color if vertex in area else old for vertex, old in enumerate(state))
+                    new = tuple(
+                        color if vertex in area else old for vertex, old in enumerate(state)
+                    )
                     if new not in seen:
                         seen.add(new)
                         layer.append(new)
@@ -322,10 +365,16 @@ def own():
     """Graphs that networkx makes, with three colors: names, moves and codes."""
     named = "petersen cubical octahedral bull diamond house krackhardt_kite frucht truncated_tetrahedron".split()
     graphs = {name: getattr(nx, f"{name}_graph")() for name in named}
-    graphs |= {"wheel": nx.wheel_graph(9), "barbell": nx.barbell_graph(4, 3), "lollipop": nx.lollipop_graph(5, 4)}
+    graphs |= {
+        "wheel": nx.wheel_graph(9),
+        "barbell": nx.barbell_graph(4, 3),
+        "lollipop": nx.lollipop_graph(5, 4),
+    }
     for name, graph in graphs.items():
         graph = nx.convert_node_labels_to_integers(graph)
-        nx.set_node_attributes(graph, {vertex: str(vertex * vertex % 7 % 3) for vertex in graph}, "label")
+        nx.set_node_attributes(
+            graph, {vertex: str(vertex * vertex % 7 % 3) for vertex in graph}, "label"
+        )
         pivot = len(graph) // 2
         yield name, fewest_moves(graph, pivot), to_graph6(graph, pivot)
 
@@ -352,9 +401,16 @@ def graphs(boards):
             bare, sparse = WORK / "bare.g6", WORK / "bare.s6"
             bare.write_text(f"{code}\n")
             ask(copy, "-qs", bare, sparse)
-            compare(("graph6", "inundate", "nauty"), g6.name, code, ask(copy, "-qg", sparse).strip())
+            compare(
+                ("graph6", "inundate", "nauty"), g6.name, code, ask(copy, "-qg", sparse).strip()
+            )
             sparse.write_text(ask(dimacs2g, "-c", dimacs))
-            compare(("DIMACS graph", "inundate", "nauty"), dimacs.name, code, ask(copy, "-qg", sparse).strip())
+            compare(
+                ("DIMACS graph", "inundate", "nauty"),
+                dimacs.name,
+                code,
+                ask(copy, "-qg", sparse).strip(),
+            )
     if nx:
         codes += own()
         file = WORK / "networkx.graphs"
@@ -366,7 +422,9 @@ def graphs(boards):
         lines = [f"{code} r,g,b,r,g,b" for code in ask(geng, "-cq", "6").split()]
         file = WORK / "nauty.graphs"
         file.write_text("".join(f"{line}\n" for line in lines))
-        written = ask(PROGRAM, "convert", file, "--input-format", "graph6", "--output-format", "graph6").splitlines()
+        written = ask(
+            PROGRAM, "convert", file, "--input-format", "graph6", "--output-format", "graph6"
+        ).splitlines()
         for number, (line, found) in enumerate(zip(lines, written, strict=True)):
             compare(("graph6", "nauty", "inundate"), f"graph {number}", line, found)
 
@@ -386,7 +444,17 @@ def collection(boards):
         ask(flood, "--screenshot", picture, game, env=colors)
         # Its orange lies half way between its red and its yellow: a single cell of it would be unsure.
         count = json.loads(ask(PROGRAM, "solve", game, "--format", "jsonl"))["colors"]
-        ask(PROGRAM, "import", picture, "--colors", count, "--output-format", "boards", "--output", board)
+        ask(
+            PROGRAM,
+            "import",
+            picture,
+            "--colors",
+            count,
+            "--output-format",
+            "boards",
+            "--output",
+            board,
+        )
         return fixed_optima(board)
 
     for board in boards:
@@ -407,7 +475,9 @@ def collection(boards):
             file.write_text(f"{name}\n")
             compare(theirs[0], name, drawn(name), fixed_optima(file))
         start = WORK / f"{parameters}-"
-        ask(flood, "--generate", 6, "--save", start, "--save-suffix", ".sav", parameters, env=colors)
+        ask(
+            flood, "--generate", 6, "--save", start, "--save-suffix", ".sav", parameters, env=colors
+        )
         for number in range(6):
             save = f"{start}{number}.sav"
             compare(theirs[1], save, drawn(save), fixed_optima(save))
@@ -419,7 +489,9 @@ def main():
     boards = []
     free = optima(BOARDS, "--free", "--method", "free-exact")
     for row, of_free in zip(optima(BOARDS, "--method", "exact"), free, strict=True):
-        whole = row["kind"] == "grid" and int(row["rows"]) * int(row["cols"]) == int(row["vertices"])
+        whole = row["kind"] == "grid" and int(row["rows"]) * int(row["cols"]) == int(
+            row["vertices"]
+        )
         few = int(row["components"]) <= 12
         board = {"id": row["id"], "fixed": int(row["moves"]), "plain": whole}
         boards.append(board | {"free": int(of_free["moves"]) if few else None})

@@ -31,7 +31,9 @@ class NumpyFlood:
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, ...]:
         fresh = self.over
         if fresh.any():
-            self.boards[fresh] = self.rng.integers(0, COLORS, (int(fresh.sum()), ROWS, COLS), dtype=np.uint8)
+            self.boards[fresh] = self.rng.integers(
+                0, COLORS, (int(fresh.sum()), ROWS, COLS), dtype=np.uint8
+            )
             self.moves[fresh] = 0
         same = self.boards == self.boards[:, :1, :1]
         region = np.zeros_like(same)
@@ -104,7 +106,9 @@ def main() -> None:
         ("FloodIt in numpy", numpy.step, colors),
     ):
         runs = sorted(steps_a_second(step, draws, seconds) / 1e6 for _ in range(5))
-        print(f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; from {runs[0]:.3f} to {runs[4]:.3f})")
+        print(
+            f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; from {runs[0]:.3f} to {runs[4]:.3f})"
+        )
         if runs[2] < LEAST.get(name, 0):
             missed.append(name)
     if missed:

@@ -36,7 +36,9 @@ def executed(path: Path) -> Any:
             resources={"metadata": {"path": folder}},
             extra_arguments=["--IPKernelApp.log_level=40"],
         ).execute()
-    notebook.metadata = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}
+    }
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number}"
         cell.metadata = {}
@@ -66,14 +68,20 @@ def page(name: str, notebook: Any) -> dict[Path, str]:
             if "image/svg+xml" in data:
                 picture = f"{name}-{len(files) + 1}.svg"
                 text = data["image/svg+xml"]
-                files[PAGES / picture] = (text if isinstance(text, str) else "".join(text)).rstrip() + "\n"
+                files[PAGES / picture] = (
+                    text if isinstance(text, str) else "".join(text)
+                ).rstrip() + "\n"
                 parts.append(f"![{described(cell.source)}]({picture})")
             elif "image/png" in data:
-                raise SystemExit(f"{name}: expected pictures as SVG, found PNG ({len(base64.b64decode(data['image/png']))} bytes)")
+                raise SystemExit(
+                    f"{name}: expected pictures as SVG, found PNG ({len(base64.b64decode(data['image/png']))} bytes)"
+                )
             else:
                 parts.append(f"```text\n{data['text/plain'].rstrip()}\n```")
     parts.append("---")
-    parts.append(f"This page is the notebook [`{name}.ipynb`]({SOURCE}{name}.ipynb),\nas the tests run it.")
+    parts.append(
+        f"This page is the notebook [`{name}.ipynb`]({SOURCE}{name}.ipynb),\nas the tests run it."
+    )
     files[PAGES / f"{name}.md"] = "\n\n".join(parts) + "\n"
     return files
 
@@ -86,7 +94,9 @@ def described(source: str) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--check", action="store_true", help="compare with what is there instead of writing")
+    parser.add_argument(
+        "--check", action="store_true", help="compare with what is there instead of writing"
+    )
     check = parser.parse_args().check
     written: dict[Path, str] = {}
     for path in sorted(HERE.glob("*.ipynb")):
@@ -102,8 +112,13 @@ def main() -> int:
         if there == text:
             continue
         lines = zip(there.splitlines() + [""], text.splitlines() + [""], strict=False)
-        number, (old, new) = next((n, pair) for n, pair in enumerate(lines, start=1) if pair[0] != pair[1])
-        print(f"{path.resolve()}:{number}: expected\n  {old[:300]}\nfound\n  {new[:300]}", file=sys.stderr)
+        number, (old, new) = next(
+            (n, pair) for n, pair in enumerate(lines, start=1) if pair[0] != pair[1]
+        )
+        print(
+            f"{path.resolve()}:{number}: expected\n  {old[:300]}\nfound\n  {new[:300]}",
+            file=sys.stderr,
+        )
         print("`python notebooks/build.py` writes what is found", file=sys.stderr)
         return 1
     return 0

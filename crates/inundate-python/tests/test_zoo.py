@@ -31,7 +31,9 @@ def test_the_checks_of_pettingzoo(arguments):
         seed_test(lambda: honey_bee_v0.env(**arguments), num_cycles=100)
 
 
-@pytest.mark.parametrize(("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")])
+@pytest.mark.parametrize(
+    ("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")]
+)
 def test_games_follow_the_rules(rules, reward):
     rng = np.random.default_rng(1)
     turns = honey_bee_v0.raw_env(rows=3, cols=4, colors=4, rules=rules, reward=reward)
@@ -46,7 +48,10 @@ def test_games_follow_the_rules(rules, reward):
             assert np.flatnonzero(observation["action_mask"]).tolist() == position.legal
             assert not turns.observe(other)["action_mask"].any()
             assert (observation["observation"][0] == position.board.to_numpy()).all()
-            owners = [{None: 0, position.turn: 1, 1 - position.turn: 2}[owner] for owner in position.owners]
+            owners = [
+                {None: 0, position.turn: 1, 1 - position.turn: 2}[owner]
+                for owner in position.owners
+            ]
             assert observation["observation"][1].ravel().tolist() == owners
             illegal = next((color for color in range(4) if color not in position.legal), None)
             for wrong in (illegal, 4, -1):
@@ -57,7 +62,11 @@ def test_games_follow_the_rules(rules, reward):
             turns.step(action)
         score = duel.position(turns.position.calls).score
         value = inundate.duel.solve(duel).value
-        expected = {"score": score / 12, "win": float(np.sign(score)), "optimum": (score - value) / 12}[reward]
+        expected = {
+            "score": score / 12,
+            "win": float(np.sign(score)),
+            "optimum": (score - value) / 12,
+        }[reward]
         assert turns.rewards == pytest.approx({"player_0": expected, "player_1": -expected})
         # The dead leave one after the other.
         for _ in range(2):

@@ -18,7 +18,14 @@ inundate.gym` registers the environments "inundate/FloodIt-v0", "inundate/FreeFl
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from inundate._errors import BoardError, FormatError, Interrupted, InundateError, MethodError, MoveError
+from inundate._errors import (
+    BoardError,
+    FormatError,
+    Interrupted,
+    InundateError,
+    MethodError,
+    MoveError,
+)
 from inundate._inundate import (
     Analysis,
     Answer,

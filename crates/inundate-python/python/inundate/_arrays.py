@@ -13,7 +13,9 @@ from inundate._inundate import MAX_CELLS
 def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
     """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a list of rows if they
     are no plain numbers."""
-    array = cast("np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells))
+    array = cast(
+        "np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells)
+    )
     if array.ndim != 2:
         raise BoardError(f"expected an array of shape (rows, columns), found {array.shape}")
     if array.size > MAX_CELLS:
@@ -57,7 +59,9 @@ def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
 
 def array(rows: list[Any]) -> Any:
     """The array of a list of colors, or of rows of colors; None is a hole."""
-    flat: list[Any] = [cell for row in rows for cell in row] if rows and isinstance(rows[0], list) else rows
+    flat: list[Any] = (
+        [cell for row in rows for cell in row] if rows and isinstance(rows[0], list) else rows
+    )
     cells = [cell for cell in flat if cell is not None]
     plain = all(isinstance(cell, int) and cell < 2**16 for cell in cells)
     if len(cells) == len(flat):
@@ -78,7 +82,9 @@ def of_numbers(numbers: bytes, shape: tuple[int, int] | None) -> Any:
 def plain(array: np.ndarray[Any, Any], dtype: Any, copy: bool | None) -> Any:
     """The result of `__array__`: no masked array, since numpy would lose the mask."""
     if copy is False:
-        raise ValueError("expected copy=None or True, found False: a board holds no array that numpy could share")
+        raise ValueError(
+            "expected copy=None or True, found False: a board holds no array that numpy could share"
+        )
     if np.ma.isMaskedArray(array):
         mask = np.ma.getmaskarray(array)
         array = np.asarray(array).astype(object)

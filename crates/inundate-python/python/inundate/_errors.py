@@ -27,9 +27,9 @@ class FormatError(BoardError):
 
     __module__ = "inundate"
     line: int | None = None
-    """From 1."""
+    """The line of the fault, from 1."""
     column: int | None = None
-    """From 1."""
+    """The column of the fault, from 1."""
 
 
 class MoveError(InundateError):

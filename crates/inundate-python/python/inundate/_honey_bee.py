@@ -44,7 +44,17 @@ class Terms:
         """The first duel of the series of a seed."""
         for index in range(1000):
             duel = duel_of_series(
-                self.kind, self.rows, self.cols, self.colors, self.apart, None, self.rules, None, 0, seed, index
+                self.kind,
+                self.rows,
+                self.cols,
+                self.colors,
+                self.apart,
+                None,
+                self.rules,
+                None,
+                0,
+                seed,
+                index,
             )
             if duel is not None:
                 return duel
@@ -66,7 +76,9 @@ class Terms:
         """The result of perfect play, for player 0."""
         found = solve_duel(duel, value_only=True, time=self.time, memory=self.memory)
         if found.value is None:
-            raise InundateError(f"expected a board whose value is proven, found one from {found.lower} to {found.upper}")
+            raise InundateError(
+                f"expected a board whose value is proven, found one from {found.lower} to {found.upper}"
+            )
         return found.value
 
     def worth(self, position: Position, side: int) -> float:

@@ -28,7 +28,9 @@ def board_of(graph: Any, color: str, pivot: Any, free: bool, id: str | None) -> 
     colors: list[Any] = []
     for node, found in graph.nodes(data=color):
         if not isinstance(found, str) and not hasattr(found, "__index__"):
-            error = BoardError(f"node {node!r}: expected a color as its attribute `{color}`, found {found!r}")
+            error = BoardError(
+                f"node {node!r}: expected a color as its attribute `{color}`, found {found!r}"
+            )
             error.place = number_of[node]
             raise error
         colors.append(found)

@@ -62,7 +62,8 @@ def drawn_duel(mode: str | None, seen: NDArray[np.uint8], colors: int) -> Any:
         marks = ((" ", " "), ("(", ")"), ("[", "]"))
         return "\n".join(
             "".join(
-                f"{marks[owner][0]}{cell:>{width}}{marks[owner][1]}" for cell, owner in zip(cells, owners, strict=True)
+                f"{marks[owner][0]}{cell:>{width}}{marks[owner][1]}"
+                for cell, owner in zip(cells, owners, strict=True)
             ).rstrip()
             for cells, owners in zip(board.tolist(), held.tolist(), strict=True)
         )

@@ -43,7 +43,9 @@ def text_of(source: str | os.PathLike[str] | Readable) -> tuple[str, str | None]
         return data.decode(), name
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        wrong = FormatError(f"{name}: line {line}: expected text in UTF-8, found the byte {data[error.start]}")
+        wrong = FormatError(
+            f"{name}: line {line}: expected text in UTF-8, found the byte {data[error.start]}"
+        )
         wrong.line = line
         raise wrong from error
 
@@ -104,7 +106,9 @@ def scs(
     """
     all_words = list(words)
     number_of: dict[Letter, int] = {}
-    numbers = [[number_of.setdefault(letter, len(number_of)) for letter in word] for word in all_words]
+    numbers = [
+        [number_of.setdefault(letter, len(number_of)) for letter in word] for word in all_words
+    ]
     found, lower_bound = _inundate.supersequence(numbers, time, memory, threads)
     letters = list(number_of)
     word = tuple(letters[number] for number in found)

@@ -199,7 +199,14 @@ def map_iter(
     (10, 6)
     """
     call = (_call_each, {"function": function, "options": options})
-    return _run(_pool_of(workers), items, call, lambda _, result: result, None, _limits(seconds, at_a_time, retries))
+    return _run(
+        _pool_of(workers),
+        items,
+        call,
+        lambda _, result: result,
+        None,
+        _limits(seconds, at_a_time, retries),
+    )
 
 
 def solve_iter(
@@ -250,10 +257,19 @@ def solve_iter(
     options |= {"final_color": final_color, "seed": seed}
     pool, limits = _pool_of(workers), _limits(seconds, at_a_time, retries)
     kept = None if folder is None else _Kept(Path(folder), options)
-    return _run(pool, boards, (_solve_each, options), lambda board, said: unpickle_answer(board, *said), kept, limits)
+    return _run(
+        pool,
+        boards,
+        (_solve_each, options),
+        lambda board, said: unpickle_answer(board, *said),
+        kept,
+        limits,
+    )
 
 
-def _call_each(items: list[Any], function: Callable[..., Any], options: dict[str, Any]) -> list[Any]:
+def _call_each(
+    items: list[Any], function: Callable[..., Any], options: dict[str, Any]
+) -> list[Any]:
     return [function(item, **options) for item in items]
 
 
@@ -262,7 +278,9 @@ def _solve_each(boards: list[Board], **options: Any) -> list[Any]:
     return [answer.__reduce__()[1][1:] for answer in solve_many(boards, **options)]
 
 
-def _work(task: tuple[list[Any], tuple[Callable[..., list[Any]], dict[str, Any]]]) -> tuple[float, list[Any]]:
+def _work(
+    task: tuple[list[Any], tuple[Callable[..., list[Any]], dict[str, Any]]],
+) -> tuple[float, list[Any]]:
     """The work of a worker. Returns the seconds that a share took, and its results."""
     items, (function, options) = task
     start = perf_counter()
@@ -313,7 +331,11 @@ def _run(
             while len(running) < most:
                 share = again.pop() if again else _Share({})
                 # A share that is given again is full.
-                while not share.lost and len(share.items) < size.items and (one := next(numbered, None)) is not None:
+                while (
+                    not share.lost
+                    and len(share.items) < size.items
+                    and (one := next(numbered, None)) is not None
+                ):
                     number, item = one
                     found = None if kept is None else kept.read(number, item)
                     if found is None:
@@ -336,7 +358,10 @@ def _run(
                     again.append(share)
                     continue
                 size.learn(len(share.items), took)
-                answers = {number: read(item, of) for (number, item), of in zip(share.items.items(), said, strict=True)}
+                answers = {
+                    number: read(item, of)
+                    for (number, item), of in zip(share.items.items(), said, strict=True)
+                }
                 if kept is not None:
                     kept.write(share.items, answers)
                 yield from answers.items()
@@ -395,14 +420,18 @@ class _Kept:
         if check != f'"{self.check(board, body)}"}}\n':
             return None
         fields: dict[str, Any] = json.loads(body + "}")
-        return unpickle_answer(board, body + "}", fields["proven_by"], fields["limit"], fields["at_most"], None)
+        return unpickle_answer(
+            board, body + "}", fields["proven_by"], fields["limit"], fields["at_most"], None
+        )
 
     def write(self, boards: dict[int, Board], answers: dict[int, Answer]) -> None:
         """Keeps answers of boards."""
         lines: list[str] = []
         for number, answer in answers.items():
             *_, proven_by, limit, at_most, _ = answer.__reduce__()[1]
-            more = json.dumps({"proven_by": proven_by, "limit": limit, "at_most": at_most}, ensure_ascii=False)
+            more = json.dumps(
+                {"proven_by": proven_by, "limit": limit, "at_most": at_most}, ensure_ascii=False
+            )
             body = f"{answer.to_json(number)[:-1]},{more[1:-1]}"
             lines.append(f'{body},"check":"{self.check(boards[number], body)}"}}\n')
         with open(self.path, "ab") as file:

@@ -81,7 +81,9 @@ class DuelAnalysis:
         return sum(known) if len(known) == len(losses) else None
 
 
-def analyze(position: Position, *, time: float | None = None, memory: int | None = None) -> DuelAnalysis:
+def analyze(
+    position: Position, *, time: float | None = None, memory: int | None = None
+) -> DuelAnalysis:
     """Analyzes a game: the loss of each call. `time`, in seconds, is for each call.
 
     >>> from inundate import Board
@@ -101,7 +103,9 @@ def analyze(position: Position, *, time: float | None = None, memory: int | None
         if before.value is not None and after.value is not None:
             loss = before.value - after.value if now.turn == 0 else after.value - before.value
         gained = now.free - after_call.free
-        analyzed.append(AnalyzedCall(now.turn, call, gained, (after.lower, after.upper), loss, before.best))
+        analyzed.append(
+            AnalyzedCall(now.turn, call, gained, (after.lower, after.upper), loss, before.best)
+        )
         now, before = after_call, after
     return DuelAnalysis(value, analyzed, now.score, now.over)
 

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["to_pandas", "to_polars"]
 
 _TEXTS = ["id", "status", "method", "kind", "variant"]
-_COUNTS = "moves lower_bound rows cols vertices components colors expanded generated peak_bytes".split()
+_COUNTS = (
+    "moves lower_bound rows cols vertices components colors expanded generated peak_bytes".split()
+)
 _SECONDS = ["seconds", "cpu_seconds"]
 _LISTS = ["sequence", "places"]
 
@@ -38,7 +40,9 @@ def to_pandas(answers: Iterable[Answer]) -> pd.DataFrame:
     import pandas as pd
 
     types: Any = dict.fromkeys(_COUNTS, "Int64") | dict.fromkeys(_SECONDS, "Float64")
-    rows = pd.DataFrame(_rows(answers), columns=[*_TEXTS, *_COUNTS, *_SECONDS, *_LISTS], dtype=object)
+    rows = pd.DataFrame(
+        _rows(answers), columns=[*_TEXTS, *_COUNTS, *_SECONDS, *_LISTS], dtype=object
+    )
     return rows.astype(types)
 
 
@@ -46,7 +50,11 @@ def to_polars(answers: Iterable[Answer]) -> pl.DataFrame:
     """A frame of polars, a row for each answer."""
     import polars as pl
 
-    types: Any = dict.fromkeys(_TEXTS, pl.String) | dict.fromkeys(_COUNTS, pl.Int64) | dict.fromkeys(_SECONDS, pl.Float64)
+    types: Any = (
+        dict.fromkeys(_TEXTS, pl.String)
+        | dict.fromkeys(_COUNTS, pl.Int64)
+        | dict.fromkeys(_SECONDS, pl.Float64)
+    )
     types |= {"sequence": pl.List(pl.String), "places": pl.List(pl.List(pl.Int32))}
     return pl.DataFrame(_rows(answers), schema=types)
 

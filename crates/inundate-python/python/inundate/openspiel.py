@@ -37,7 +37,9 @@ from inundate._picture import drawn_duel
 __all__ = ["HoneyBeeGame"]
 
 _NOT_HERE = ("time", "memory")
-DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Terms) if field.name not in _NOT_HERE} | {"seed": 0}
+DEFAULTS: dict[str, Any] = {
+    field.name: field.default for field in fields(Terms) if field.name not in _NOT_HERE
+} | {"seed": 0}
 
 TYPE: Any = pyspiel.GameType(
     short_name="inundate_honey_bee",

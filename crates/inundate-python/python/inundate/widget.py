@@ -179,7 +179,9 @@ class Player(anywidget.AnyWidget):
             case {"do": "hint"}:
                 self.hint()
             case {"do": "play", "color": int(color), "at": int(at)} if (
-                0 <= color < len(self.colors) and self.colors[color][2] and 0 <= at < len(self.places)
+                0 <= color < len(self.colors)
+                and self.colors[color][2]
+                and 0 <= at < len(self.places)
             ):
                 label: Color = self.colors[color][0]
                 if not self.free:

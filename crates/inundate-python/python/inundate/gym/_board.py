@@ -45,12 +45,16 @@ def games_of(
     """Games, the move limit of each, given or the usual number, and the number of actions."""
     most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
     if rows < 1 or cols < 1 or not 2 <= colors <= 255:
-        raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
+        raise ValueError(
+            f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}"
+        )
     if most < 1:
         raise ValueError(f"max_moves: expected at least 1, found {most}")
     if reward not in ("moves", "optimum"):
         raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
-    games = Games.boards(count, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset)
+    games = Games.boards(
+        count, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset
+    )
     return games, most, colors if pivot is not None else rows * cols * colors
 
 
@@ -95,7 +99,9 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
             return None
         cells = np.asarray(given.to_numpy() if isinstance(given, Board) else given)
         if cells.shape != (self.rows, self.cols):
-            raise BoardError(f"board: expected the shape {(self.rows, self.cols)}, found {cells.shape}")
+            raise BoardError(
+                f"board: expected the shape {(self.rows, self.cols)}, found {cells.shape}"
+            )
         Board(cells)
         if (cells >= self.colors).any():
             raise BoardError(f"board: expected colors below {self.colors}, found {cells.max()}")
@@ -149,7 +155,9 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         row = np.asarray(state)
         if row.dtype != np.uint8 or row.shape != (self.games.state_size,):
             shape = (self.games.state_size,)
-            raise BoardError(f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}")
+            raise BoardError(
+                f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}"
+            )
         self.games.set_state(row.tobytes())
 
     def clone(self) -> Self:

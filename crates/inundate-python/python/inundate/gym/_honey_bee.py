@@ -86,7 +86,9 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.terms = Terms(rows, cols, colors, kind, apart, rules, reward, time, memory)
         check_player(player)
         if not callable(opponent) and opponent != "random" and opponent not in range(1, 10):
-            raise ValueError(f"opponent: expected a level from 1 to 9, random or a function, found {opponent!r}")
+            raise ValueError(
+                f"opponent: expected a level from 1 to 9, random or a function, found {opponent!r}"
+            )
         check_render_mode(render_mode)
         self.opponent: Opponent = opponent
         self.player = player
@@ -232,12 +234,26 @@ class HoneyBeeVectorEnv(ManyGames):
         terms = Terms(rows, cols, colors, kind, apart, rules, reward, time, memory)
         check_player(player)
         if opponent not in ("random", "self", *range(1, 10)):
-            raise ValueError(f"opponent: expected a level from 1 to 9, random or self, found {opponent!r}")
+            raise ValueError(
+                f"opponent: expected a level from 1 to 9, random or self, found {opponent!r}"
+            )
         if opponent == "self" and player != 0:
-            raise ValueError(f"player: expected 0, since the learner calls for both, found {player!r}")
+            raise ValueError(
+                f"player: expected 0, since the learner calls for both, found {player!r}"
+            )
 
         def games(autoreset: str) -> tuple[Games, int]:
-            of_all = (rows, cols, colors, kind == "hex", apart, rules, player, str(opponent), reward)
+            of_all = (
+                rows,
+                cols,
+                colors,
+                kind == "hex",
+                apart,
+                rules,
+                player,
+                str(opponent),
+                reward,
+            )
             return Games.duels(num_envs, *of_all, time, memory, autoreset), colors
 
         super().__init__(num_envs, seen_space(terms), colors, games, render_mode, autoreset_mode)

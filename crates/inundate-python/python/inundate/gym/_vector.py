@@ -22,14 +22,21 @@ from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 NUMBERS = np.dtype("<i8")
 """The type of the numbers that the extension module reads."""
 
-NAMES = {AutoresetMode.NEXT_STEP: "next", AutoresetMode.SAME_STEP: "same", AutoresetMode.DISABLED: "disabled"}
+NAMES = {
+    AutoresetMode.NEXT_STEP: "next",
+    AutoresetMode.SAME_STEP: "same",
+    AutoresetMode.DISABLED: "disabled",
+}
 """The modes as the extension module names them."""
 
 
 class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at a time, played and drawn in Rust."""
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {
+        "render_modes": RENDER_MODES,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
 
     def __init__(
         self,
@@ -63,7 +70,10 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return np.frombuffer(boards, np.uint8).reshape(self.shape), self.info(masks, self.all)
 
     def info(self, masks: bytearray, of: NDArray[np.bool_]) -> dict[str, Any]:
-        return {"action_mask": np.frombuffer(masks, np.int8).reshape(self.masks_shape), "_action_mask": of}
+        return {
+            "action_mask": np.frombuffer(masks, np.int8).reshape(self.masks_shape),
+            "_action_mask": of,
+        }
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By game and action, whether it is of use: of shape (num_envs, actions)."""
@@ -96,11 +106,20 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         if mask is None:
             return self.all
         which: NDArray[Any] = np.array(mask)
-        if not isinstance(mask, np.ndarray) or which.shape != self.all.shape or which.dtype != np.bool_ or not which.any():
-            raise ValueError(f"reset_mask: expected an array of {self.num_envs} booleans, at least one true, found {which!r}")
+        if (
+            not isinstance(mask, np.ndarray)
+            or which.shape != self.all.shape
+            or which.dtype != np.bool_
+            or not which.any()
+        ):
+            raise ValueError(
+                f"reset_mask: expected an array of {self.num_envs} booleans, at least one true, found {which!r}"
+            )
         return which
 
-    def seeds(self, seed: int | list[int | None] | None, which: NDArray[np.bool_]) -> dict[int, int]:
+    def seeds(
+        self, seed: int | list[int | None] | None, which: NDArray[np.bool_]
+    ) -> dict[int, int]:
         """By game, the seed of the generator in Rust: the first number of that of `numpy`, as for a single environment."""
         if seed is None:
             if self.seeded:
@@ -128,7 +147,9 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         cells = np.asarray(boards)
         shape = self.boards_shape
         if cells.shape != shape or cells.dtype.kind not in "ui" or (cells < 0).any():
-            raise BoardError(f"boards: expected whole numbers from 0 of shape {shape}, found {cells.dtype} of {cells.shape}")
+            raise BoardError(
+                f"boards: expected whole numbers from 0 of shape {shape}, found {cells.dtype} of {cells.shape}"
+            )
         if (cells >= self.colors).any():
             raise BoardError(f"boards: expected colors below {self.colors}, found {cells.max()}")
         return cells.astype(np.uint8).tobytes()
@@ -161,7 +182,9 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             array = np.minimum(array, 2**63 - 1)
         return array.astype(NUMBERS, copy=False).tobytes()
 
-    def add_last(self, info: dict[str, Any], last: tuple[bytearray, bytearray], ended: NDArray[np.bool_]) -> None:
+    def add_last(
+        self, info: dict[str, Any], last: tuple[bytearray, bytearray], ended: NDArray[np.bool_]
+    ) -> None:
         """Adds what was seen last of the games that were replaced in this step, as Gymnasium does."""
         boards, masks = last
         seen = np.frombuffer(boards, np.uint8).reshape(self.shape)
@@ -185,7 +208,9 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         shape = (self.num_envs, self.games.state_size)
         rows = np.asarray(state)
         if rows.shape != shape or rows.dtype != np.uint8:
-            raise BoardError(f"state: expected uint8 of shape {shape}, found {rows.dtype} of shape {rows.shape}")
+            raise BoardError(
+                f"state: expected uint8 of shape {shape}, found {rows.dtype} of shape {rows.shape}"
+            )
         self.games.set_state(rows.tobytes())
 
     def clone(self) -> Self:

@@ -50,7 +50,9 @@ class raw_env(AECEnv[str, Seen, Any]):
         mask = spaces.Box(0, 1, (self.terms.colors,), np.int8)
         seen = spaces.Dict({"observation": seen_space(self.terms), "action_mask": mask})
         self.observation_spaces: dict[str, Any] = dict.fromkeys(PLAYERS, seen)
-        self.action_spaces: dict[str, Any] = {player: spaces.Discrete(self.terms.colors) for player in PLAYERS}
+        self.action_spaces: dict[str, Any] = {
+            player: spaces.Discrete(self.terms.colors) for player in PLAYERS
+        }
         self.agents = []
         self.deals = Deals(0)
         self.seeded = False
@@ -102,7 +104,9 @@ class raw_env(AECEnv[str, Seen, Any]):
         if not 0 <= color < self.terms.colors:
             raise BoardError(f"action: expected a color below {self.terms.colors}, found {color}")
         position = passed(self.position.call(color))
-        self.rewards = {player: self.terms.worth(position, side) for side, player in enumerate(PLAYERS)}
+        self.rewards = {
+            player: self.terms.worth(position, side) for side, player in enumerate(PLAYERS)
+        }
         # Nothing changes before what may raise an exception.
         self.position = position
         self._cumulative_rewards[agent] = 0.0
