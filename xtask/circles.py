@@ -1,6 +1,8 @@
-"""Circles: no two modules next to each other may need each other, directly or through others, at any level.
+"""Circles: no two modules next to each other may need each other, directly or through others, at
+any level.
 
-usage: circles.py [ROOT…], from the root of the project; the roots of all crates if there are none. Prints what closes circles.
+usage: circles.py [ROOT…], from the root of the project; the roots of all crates if there are none.
+Prints what closes circles.
 """
 
 import pathlib
@@ -101,7 +103,8 @@ class Crate:
         module["mentions"] |= {tuple(re.findall(r"\w+", path)) for path in PATH.findall(text)}
 
     def resolve(self, module, path, depth=8):
-        """The module that a path leads to, or that of the item which it names, and whether it names one."""
+        """The module that a path leads to, or that of the item which it names, and whether it names
+        one."""
         place, is_item = module, False
         for number, name in enumerate(path):
             if is_item:

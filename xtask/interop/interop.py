@@ -1,8 +1,10 @@
-"""Exchanges files with programs of others: they read and solve what the program writes, and it reads their files.
+"""Exchanges files with programs of others: they read and solve what the program writes, and it
+reads their files.
 
-usage: interop.py PROGRAM, from the root of the project. The boards are those of `boards.json`. Every reader has to find the
-optimum that `exact` and `free-exact` prove, and the moves of every solution are verified. A program or a module of
-`requirements.txt` that is missing is left out, with a word. It prints the number of files of each pair.
+usage: interop.py PROGRAM, from the root of the project. The boards are those of `boards.json`.
+Every reader has to find the optimum that `exact` and `free-exact` prove, and the moves of every
+solution are verified. A program or a module of `requirements.txt` that is missing is left out, with
+a word. It prints the number of files of each pair.
 """
 
 import csv
@@ -40,7 +42,8 @@ def ask(*command, env=None, any_code=False):
 
 
 def here(*names):
-    """The first of these programs that is there, also in the folder of games, which is often not searched."""
+    """The first of these programs that is there, also in the folder of games, which is often not
+    searched."""
     path = f"{os.environ['PATH']}{os.pathsep}/usr/games"
     found = [shutil.which(name, path=path) for name in names]
     return next((name for name in found if name), None)
@@ -230,7 +233,8 @@ def kissat():
 
 
 def played(formula, model):
-    """The moves of a model, as the comments of the formula tell where the variables of a move are."""
+    """The moves of a model, as the comments of the formula tell where the variables of a move
+    are."""
     lines = [line.split() for line in formula.read_text().splitlines() if line.startswith("c ")]
     # `c variable 7 + (t - 1) * 10 + color + 1: move t plays the color`
     told = next(line for line in lines if line[-5:] == ["move", "t", "plays", "the", "color"])
@@ -430,7 +434,8 @@ def graphs(boards):
 
 
 def collection(boards):
-    """Game ids and saves, as the puzzle collection draws them; `import` reads the board from the picture."""
+    """Game ids and saves, as the puzzle collection draws them; `import` reads the board from the
+    picture."""
     flood = here("sgt-flood", "flood")
     ours = [(form, "inundate", "the collection") for form in ["game id", "save"]]
     theirs = [(form, "the collection", "inundate") for form in ["game id", "save"]]

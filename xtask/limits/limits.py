@@ -1,11 +1,12 @@
-"""Runs every command that takes a board on boards that are hard on its limits, and prints a row for each: seconds of wall
-and of CPU, megabytes, the exit status, and the first line of an error. Ends with status 1 if a run breaks its limit.
+"""Runs every command that takes a board on boards that are hard on its limits, and prints a row for
+each: seconds of wall and of CPU, megabytes, the exit status, and the first line of an error. Ends
+with status 1 if a run breaks its limit.
 
 usage: limits.py PROGRAM [COMMAND...]
 
-A run with a limit has 1 s and 64 MiB: 1.5 s of wall (on a machine with nothing else to do) and 1.15 × 64 + 32 MB are
-allowed. A command without limits reads and writes in near-linear time: 15 s and 600 MB are allowed, and 120 s and 1,500 MB for
-a million tiny boards.
+A run with a limit has 1 s and 64 MiB: 1.5 s of wall (on a machine with nothing else to do) and 1.15
+× 64 + 32 MB are allowed. A command without limits reads and writes in near-linear time: 15 s and
+600 MB are allowed, and 120 s and 1,500 MB for a million tiny boards.
 """
 
 import json

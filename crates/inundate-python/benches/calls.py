@@ -1,9 +1,10 @@
-"""Measures the cost of calls: a board from an array, a search that has nothing to do, many boards compared with the command line, Ctrl-C.
+"""Measures the cost of calls: a board from an array, a search that has nothing to do, many boards
+compared with the command line, Ctrl-C.
 
 python benches/calls.py [PROGRAM]
 
-PROGRAM is `inundate`, built in release; without it the command line is left out. Times are CPU times, medians of several
-runs; the time to end after Ctrl-C is wall-clock time.
+PROGRAM is `inundate`, built in release; without it the command line is left out. Times are CPU
+times, medians of several runs; the time to end after Ctrl-C is wall-clock time.
 """
 
 import os

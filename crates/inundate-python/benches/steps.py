@@ -2,8 +2,9 @@
 
 python benches/steps.py [SECONDS]
 
-Actions are random: any for Flood-It and Free-Flood-It, any that is legal for Honey-Bee, against the player of random calls.
-It ends with an error if an environment makes fewer steps than it should (`LEAST`).
+Actions are random: any for Flood-It and Free-Flood-It, any that is legal for Honey-Bee, against the
+player of random calls. It ends with an error if an environment makes fewer steps than it should
+(`LEAST`).
 """
 
 import sys
@@ -20,7 +21,8 @@ LEAST = {"FloodIt 14×14": 5.0, "FreeFloodIt 14×14": 0.3, "HoneyBee 7×8": 1.0}
 
 
 class NumpyFlood:
-    """The vector environment in numpy: all boards are flooded at a time, a ring of cells after the other."""
+    """The vector environment in numpy: all boards are flooded at a time, a ring of cells after the
+    other."""
 
     def __init__(self, seed: int) -> None:
         self.rng = np.random.default_rng(seed)

@@ -1,10 +1,12 @@
-"""REINFORCE in numpy: learns to play boards of 6×6 cells and 6 colors with fewer moves than the greedy player.
+"""REINFORCE in numpy: learns to play boards of 6×6 cells and 6 colors with fewer moves than the
+greedy player.
 
     python examples/reinforce.py [--updates 60] [--seed 1]
 
-The policy is linear: the score of a color is the product of weights and of features of the board after the move. The
-baseline is the mean of the games on the same board. Training and held-out boards come from different seeds. What it has learned is
-measured by its regret on the held-out boards: its moves less the proven optimum. No player has less than 0.
+The policy is linear: the score of a color is the product of weights and of features of the board
+after the move. The baseline is the mean of the games on the same board. Training and held-out
+boards come from different seeds. What it has learned is measured by its regret on the held-out
+boards: its moves less the proven optimum. No player has less than 0.
 """
 
 from __future__ import annotations
@@ -47,7 +49,8 @@ def spread(cells: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def distances(boards: NDArray[np.uint8], flooded: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """By cell, the fewest moves to flood it: a move floods components, so the cells of one are reached together."""
+    """By cell, the fewest moves to flood it: a move floods components, so the cells of one are
+    reached together."""
     reached = flooded.copy()
     steps = np.zeros(boards.shape, np.int64)
     while not reached.all():
@@ -69,7 +72,8 @@ def distances(boards: NDArray[np.uint8], flooded: NDArray[np.bool_]) -> NDArray[
 
 
 def features(boards: NDArray[np.uint8]) -> Floats:
-    """The features that the policy sees of each board after each move, shape (boards, colors, features)."""
+    """The features that the policy sees of each board after each move, shape (boards, colors,
+    features)."""
     count = len(boards)
     flooded = region(boards)
     after = np.repeat(boards[:, None], COLORS, axis=1)
@@ -115,8 +119,8 @@ def chances(weights: Floats, seen: Floats, masks: NDArray[np.bool_]) -> Floats:
 def play(
     weights: Floats, boards: NDArray[np.uint8], rng: np.random.Generator | None
 ) -> tuple[NDArray[np.int64], Floats]:
-    """Plays each board to its end: the moves of each game, and the gradient of the log of its chance. Without random
-    numbers, each move is the most likely one."""
+    """Plays each board to its end: the moves of each game, and the gradient of the log of its
+    chance. Without random numbers, each move is the most likely one."""
     count = len(boards)
     env = FloodItVectorEnv(count, SIDE, SIDE, COLORS, max_moves=100)
     now, _ = env.reset(options={"boards": boards})

@@ -2,8 +2,9 @@
 
     python notebooks/build.py [--check]
 
-With `--check` nothing is written: what comes out is compared with what is there, and the first difference ends the run with
-status 1. Pictures are SVG, made by the package; the same versions of all packages give the same bytes.
+With `--check` nothing is written: what comes out is compared with what is there, and the first
+difference ends the run with status 1. Pictures are SVG, made by the package; the same versions of
+all packages give the same bytes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ SOURCE = "https://github.com/inundate/inundate/blob/main/crates/inundate-python/
 
 
 def executed(path: Path) -> Any:
-    """A notebook with the outputs of a run from its beginning, and nothing that tells when or where."""
+    """A notebook with the outputs of a run from its beginning, and nothing that tells when or
+    where."""
     notebook: Any = nbformat.read(path, as_version=4)
     with tempfile.TemporaryDirectory() as folder:
         # Long cells have no limit of their own: the tests have one.

@@ -1,4 +1,5 @@
-"""Any call with any arguments: it answers, or raises an ordinary exception. A panic of Rust is none."""
+"""Any call with any arguments: it answers, or raises an ordinary exception. A panic of Rust is
+none."""
 
 import inspect
 import random

@@ -1,4 +1,5 @@
-"""The game for two for OpenSpiel: the checks of OpenSpiel, and games against the rules of the package."""
+"""The game for two for OpenSpiel: the checks of OpenSpiel, and games against the rules of the
+package."""
 
 import pickle
 

@@ -1,5 +1,6 @@
-"""Files shipped beside the package: the example, with as little work as shows that it runs; the notebooks, whose outputs the
-book shows; and the recipe for conda, which says what the package says. A build of it needs a channel of conda packages."""
+"""Files shipped beside the package: the example, with as little work as shows that it runs; the
+notebooks, whose outputs the book shows; and the recipe for conda, which says what the package says.
+A build of it needs a channel of conda packages."""
 
 import importlib.metadata
 import os

@@ -1,4 +1,5 @@
-"""Environments of many games: Gymnasium's own vectors of single environments have the same games, in every mode."""
+"""Environments of many games: Gymnasium's own vectors of single environments have the same games,
+in every mode."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,5 @@
-"""The game for two for PettingZoo: the checks of PettingZoo, and games against the rules of the package."""
+"""The game for two for PettingZoo: the checks of PettingZoo, and games against the rules of the
+package."""
 
 import warnings
 

@@ -11,8 +11,8 @@ from inundate._inundate import MAX_CELLS
 
 
 def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
-    """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a list of rows if they
-    are no plain numbers."""
+    """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a
+    list of rows if they are no plain numbers."""
     array = cast(
         "np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells)
     )
@@ -74,7 +74,8 @@ def array(rows: list[Any]) -> Any:
 
 
 def of_numbers(numbers: bytes, shape: tuple[int, int] | None) -> Any:
-    """The array of a board without holes, whose colors are numbers of two bytes, the low one first."""
+    """The array of a board without holes, whose colors are numbers of two bytes, the low one
+    first."""
     array = np.frombuffer(numbers, dtype="<u2").astype(np.uint16)
     return array if shape is None else array.reshape(shape)
 

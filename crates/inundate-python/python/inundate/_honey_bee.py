@@ -1,4 +1,5 @@
-"""The game for two for all learning environments: its boards, positions as arrays, and the reward at the end."""
+"""The game for two for all learning environments: its boards, positions as arrays, and the reward
+at the end."""
 
 from __future__ import annotations
 
@@ -64,7 +65,8 @@ class Terms:
         )
 
     def seen(self, position: Position, side: int) -> NDArray[np.uint8]:
-        """The view of a player: the color of each cell, and who holds it: 0 nobody, 1 the player, 2 the other."""
+        """The view of a player: the color of each cell, and who holds it: 0 nobody, 1 the player, 2
+        the other."""
         colors, owners, _ = duel_bytes(position)
         board = np.frombuffer(colors, np.uint8).reshape(self.rows, self.cols)
         held = np.frombuffer(owners, np.uint8).reshape(self.rows, self.cols)

@@ -1,4 +1,5 @@
-"""Values of other packages, for the extension module: axes of matplotlib, graphs of networkx, bars of tqdm."""
+"""Values of other packages, for the extension module: axes of matplotlib, graphs of networkx, bars
+of tqdm."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ def show(png: bytes, ax: Any) -> Any:
 
 
 def board_of(graph: Any, color: str, pivot: Any, free: bool, id: str | None) -> Board:
-    """Vertices are numbered in the order of the nodes; `color` is the attribute with their colors, and `pivot` a node."""
+    """Vertices are numbered in the order of the nodes; `color` is the attribute with their colors,
+    and `pivot` a node."""
     number_of: dict[Any, int] = {node: number for number, node in enumerate(graph)}
     colors: list[Any] = []
     for node, found in graph.nodes(data=color):

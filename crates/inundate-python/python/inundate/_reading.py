@@ -57,11 +57,12 @@ def read(
     pivot: Pivot | None = None,
     free: bool = False,
 ) -> list[Board]:
-    """The boards of a file, by its path or open, in one of the formats of the book. `free` and `pivot` win over what the
-    file says.
+    """The boards of a file, by its path or open, in one of the formats of the book. `free` and
+    `pivot` win over what the file says.
 
     Raises:
-        FormatError: if the file holds something else; it has the `line`, and the `column` if that is known.
+        FormatError: if the file holds something else; it has the `line`, and the `column` if that
+            is known.
         OSError: if the file cannot be read.
 
     >>> import io, inundate

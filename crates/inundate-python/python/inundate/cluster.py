@@ -1,7 +1,7 @@
 """Boards, or other things, spread over many workers.
 
-`solve_iter` yields answers as they come, and `map_iter` what another function answers. The workers are those of an executor of
-`concurrent.futures`, of Dask, of Ray, or of a `Pool` of your own.
+`solve_iter` yields answers as they come, and `map_iter` what another function answers. The workers
+are those of an executor of `concurrent.futures`, of Dask, of Ray, or of a `Pool` of your own.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class Pool(Protocol):
 
 
 class _Executor:
-    """The threads or processes of a `concurrent.futures.Executor`. If a process dies, the whole executor is broken, and its
-    `BrokenExecutor` is raised."""
+    """The threads or processes of a `concurrent.futures.Executor`. If a process dies, the whole
+    executor is broken, and its `BrokenExecutor` is raised."""
 
     def __init__(self, executor: futures.Executor) -> None:
         self.executor = executor
@@ -176,10 +176,12 @@ def map_iter(
     retries: int = 3,
     **options: Any,
 ) -> Iterator[tuple[int, Result]]:
-    """Calls a function for each of many things on many workers, and yields (number, answer) as they come.
+    """Calls a function for each of many things on many workers, and yields (number, answer) as they
+    come.
 
-    The shares are made and given as those of `solve_iter`. The function has to be one that the workers can import, like
-    `inundate.count_shortest`, `inundate.analyze` or `inundate.duel.solve`; Dask and Ray also send one of your program.
+    The shares are made and given as those of `solve_iter`. The function has to be one that the
+    workers can import, like `inundate.count_shortest`, `inundate.analyze` or `inundate.duel.solve`;
+    Dask and Ray also send one of your program.
 
     Args:
         workers, seconds, at_a_time, retries: As for `solve_iter`.
@@ -224,17 +226,20 @@ def solve_iter(
     at_a_time: int = 2,
     retries: int = 3,
 ) -> Iterator[tuple[int, Answer]]:
-    """Solves boards on many workers, and yields (number of the board, answer) as they come, those of a share together.
+    """Solves boards on many workers, and yields (number of the board, answer) as they come, those
+    of a share together.
 
-    The shares are made so large that each takes a worker about `seconds`, as measured on the shares before. Boards are taken
-    from `boards` only when there is room for them, so it may be a generator without end.
+    The shares are made so large that each takes a worker about `seconds`, as measured on the shares
+    before. Boards are taken from `boards` only when there is room for them, so it may be a
+    generator without end.
 
     Args:
-        workers: An executor of `concurrent.futures`, a `distributed.Client`, the module `ray` after `ray.init`, or a `Pool`.
+        workers: An executor of `concurrent.futures`, a `distributed.Client`, the module `ray` after
+            `ray.init`, or a `Pool`.
         boards: The boards.
         method, time, memory, at_most, final_color, seed: As for `solve_many`, of each board.
-        folder: Keeps the answers in a file here, on the machine that calls this. With the same boards and options, another
-            call takes them from there, and goes on.
+        folder: Keeps the answers in a file here, on the machine that calls this. With the same
+            boards and options, another call takes them from there, and goes on.
         seconds: The time of a share.
         at_a_time: The shares per thread of the workers that are given to them at a time.
         retries: How often a share is given again after its worker died.
@@ -242,8 +247,8 @@ def solve_iter(
     Raises:
         Lost: if a share has lost more workers.
 
-    What a search raises is raised, and no search is repeated. The shares that are not done are then given up, as they are if
-    you close the iterator.
+    What a search raises is raised, and no search is repeated. The shares that are not done are then
+    given up, as they are if you close the iterator.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from inundate import generate
@@ -389,8 +394,9 @@ class _Size:
 class _Kept:
     """Answers in a file, from which a run that is begun again goes on.
 
-    Its lines are those of `inundate solve --format jsonl`, with four fields more. The last is a checksum of the line, of the
-    board, and of what was asked in which version: a line of something else is not used, and neither is half a line.
+    Its lines are those of `inundate solve --format jsonl`, with four fields more. The last is a
+    checksum of the line, of the board, and of what was asked in which version: a line of something
+    else is not used, and neither is half a line.
     """
 
     def __init__(self, folder: Path, options: dict[str, Any]) -> None:

@@ -7,8 +7,8 @@
 >>> answer.value, answer.line
 (2, [3, 1, 0, 3, 2, 0])
 
-A result is the number of cells of player 0 minus that of player 1, whoever begins. A call is a color, or None for a pass,
-which is legal only where no color may be called.
+A result is the number of cells of player 0 minus that of player 1, whoever begins. A call is a
+color, or None for a pass, which is legal only where no color may be called.
 """
 
 from __future__ import annotations
@@ -126,13 +126,14 @@ def generate(
     seed: int = 0,
     attempts: int = 10_000,
 ) -> list[Duel]:
-    """Random duels: those of `inundate duel generate`. Their ids are their numbers in the series of the seed, from 1.
+    """Random duels: those of `inundate duel generate`. Their ids are their numbers in the series of
+    the seed, from 1.
 
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
-        fair: Keeps only boards whose proven result under best play is at most this many cells from a draw, or "any". By
-            default boards of up to 56 cells are fair: their proven result is a draw, or at most one cell from it where
-            their number is odd.
+        fair: Keeps only boards whose proven result under best play is at most this many cells from
+            a draw, or "any". By default boards of up to 56 cells are fair: their proven result is a
+            draw, or at most one cell from it where their number is odd.
         attempts: Gives up after this many boards of the series; then there are fewer than `count`.
 
     >>> from inundate.duel import generate, solve
@@ -160,7 +161,7 @@ def generate(
 
 
 def read(source: str | os.PathLike[str] | Readable, format: Format = "auto") -> list[Duel]:
-    """The duels of a file, by its path or open: boards with terms as `inundate duel generate` writes them. Boards of other
-    formats have the terms by default."""
+    """The duels of a file, by its path or open: boards with terms as `inundate duel generate`
+    writes them. Boards of other formats have the terms by default."""
     text, name = text_of(source)
     return _inundate.duels_of_text(text, format, name)

@@ -10,10 +10,10 @@
 >>> state.current_player(), len(state.observation_tensor(1))
 (1, 160)
 
-An action is the color that the player calls; a turn on which no color may be called passes by itself. A seed is a board, the
-first of `inundate.duel.generate` with this seed and `fair="any"`. The parameters `rows`, `cols`, `colors`, `kind`, `apart`, `rules`
-and `reward` ("score" or "win") are those of
-`inundate.gym.HoneyBeeEnv`. `state.position` is the position as `inundate.duel` has it.
+An action is the color that the player calls; a turn on which no color may be called passes by
+itself. A seed is a board, the first of `inundate.duel.generate` with this seed and `fair="any"`.
+The parameters `rows`, `cols`, `colors`, `kind`, `apart`, `rules` and `reward` ("score" or "win")
+are those of `inundate.gym.HoneyBeeEnv`. `state.position` is the position as `inundate.duel` has it.
 """
 
 # OpenSpiel has no types.
@@ -132,7 +132,8 @@ class HoneyBeeState(pyspiel.State):
 
 
 class HoneyBeeObserver:
-    """A plane for each color, one for the cells of the player who looks, and one for those of the other."""
+    """A plane for each color, one for the cells of the player who looks, and one for those of the
+    other."""
 
     def __init__(self, params: Any, game: HoneyBeeGame) -> None:
         if params:

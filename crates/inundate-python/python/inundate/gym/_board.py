@@ -24,9 +24,9 @@ ONE = b"\x01"
 
 
 def usual_moves(rows: int, cols: int, colors: int) -> int:
-    """The classic limit of a board of this size, but at least three quarters of its rows, columns and colors together: on small
-    boards the classic limit is often below the optimum. None of 21,000 boards of 21 sizes took more, and 14×14 cells of 6 colors
-    keep their 25 moves."""
+    """The classic limit of a board of this size, but at least three quarters of its rows, columns
+    and colors together: on small boards the classic limit is often below the optimum. None of
+    21,000 boards of 21 sizes took more, and 14×14 cells of 6 colors keep their 25 moves."""
     return max(25 * (rows + cols) * colors // ((14 + 14) * 6), 3 * (rows + cols + colors) // 4, 2)
 
 
@@ -93,7 +93,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         self.seeded = False
 
     def board_of_options(self, options: dict[str, Any] | None) -> Observation | None:
-        """The board of the option `board`: anything that `Board` takes, of the right size and colors."""
+        """The board of the option `board`: anything that `Board` takes, of the right size and
+        colors."""
         given: Any = None if options is None else options.get("board")
         if given is None:
             return None
@@ -116,7 +117,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return np.frombuffer(self.games.observe()[0], np.uint8).reshape(self.rows, self.cols)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """By action, whether it joins something; in the free game, whether it changes the color of its cell."""
+        """By action, whether it joins something; in the free game, whether it changes the color of
+        its cell."""
         return np.frombuffer(self.games.observe()[1], np.bool_)
 
     def info(self) -> dict[str, Any]:
@@ -143,7 +145,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return observation, reward, bool(ends[0]), bool(cuts[0]), self.info()
 
     def state(self) -> NDArray[np.uint8]:
-        """Everything about the game, with its random numbers, as a row of the state of a vector environment."""
+        """Everything about the game, with its random numbers, as a row of the state of a vector
+        environment."""
         return np.frombuffer(self.games.state(), np.uint8)
 
     def set_state(self, state: NDArray[np.uint8]) -> None:
@@ -168,5 +171,6 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return copied
 
     def render(self) -> Any:
-        """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for "rgb_array"."""
+        """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for
+        "rgb_array"."""
         return drawn_board(self.render_mode, self.observation(), self.colors)

@@ -82,9 +82,9 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Draws new boards. A list seeds each game; a number seeds them with itself and those that follow. The option
-        `reset_mask`, of shape (num_envs,), says which games to begin again, the option `boards`, of shape (num_envs, rows,
-        columns), gives boards of your own."""
+        """Draws new boards. A list seeds each game; a number seeds them with itself and those that
+        follow. The option `reset_mask`, of shape (num_envs,), says which games to begin again, the
+        option `boards`, of shape (num_envs, rows, columns), gives boards of your own."""
         which = self.reset_mask(options)
         boards = self.boards_of_options(options)
         seeds = self.seeds(seed, which)
@@ -120,7 +120,8 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def seeds(
         self, seed: int | list[int | None] | None, which: NDArray[np.bool_]
     ) -> dict[int, int]:
-        """By game, the seed of the generator in Rust: the first number of that of `numpy`, as for a single environment."""
+        """By game, the seed of the generator in Rust: the first number of that of `numpy`, as for a
+        single environment."""
         if seed is None:
             if self.seeded:
                 return {}
@@ -185,7 +186,8 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def add_last(
         self, info: dict[str, Any], last: tuple[bytearray, bytearray], ended: NDArray[np.bool_]
     ) -> None:
-        """Adds what was seen last of the games that were replaced in this step, as Gymnasium does."""
+        """Adds what was seen last of the games that were replaced in this step, as Gymnasium
+        does."""
         boards, masks = last
         seen = np.frombuffer(boards, np.uint8).reshape(self.shape)
         final = np.full(self.num_envs, None, object)
@@ -195,12 +197,13 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         info["final_info"], info["_final_info"] = self.info(masks, ended), ended
 
     def state(self) -> NDArray[np.uint8]:
-        """Everything about the games, with their random numbers: a row for each, of shape (num_envs, bytes)."""
+        """Everything about the games, with their random numbers: a row for each, of shape
+        (num_envs, bytes)."""
         return np.frombuffer(self.games.state(), np.uint8).reshape(self.num_envs, -1)
 
     def set_state(self, state: NDArray[np.uint8]) -> None:
-        """Sets the games to rows of `state`, also of another environment with the same arguments. In any order: with
-        `set_state(state[[3] * num_envs])` all go on from game 3.
+        """Sets the games to rows of `state`, also of another environment with the same arguments.
+        In any order: with `set_state(state[[3] * num_envs])` all go on from game 3.
 
         Raises:
             BoardError: if a row is no state of such a game. Then no game has changed.

@@ -1,10 +1,12 @@
 """Honey-Bee, also known as Filler, for PettingZoo: `player_0` and `player_1` call colors in turn.
 
-`env` has the wrappers of PettingZoo: a call that is not allowed loses the game. `raw_env` refuses it and changes nothing.
+`env` has the wrappers of PettingZoo: a call that is not allowed loses the game. `raw_env` refuses
+it and changes nothing.
 
-An observation is a dictionary: `observation`, of shape (2, rows, columns), has the color of each cell now and who holds it, 0
-nobody, 1 the player who looks, 2 the other; `action_mask` the colors that may be called. A turn on which no color may be called
-passes by itself. The rewards and the other arguments are those of `inundate.gym.HoneyBeeEnv`; a seed gives its boards, too.
+An observation is a dictionary: `observation`, of shape (2, rows, columns), has the color of each
+cell now and who holds it, 0 nobody, 1 the player who looks, 2 the other; `action_mask` the colors
+that may be called. A turn on which no color may be called passes by itself. The rewards and the
+other arguments are those of `inundate.gym.HoneyBeeEnv`; a seed gives its boards, too.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ PLAYERS = ["player_0", "player_1"]
 
 
 class raw_env(AECEnv[str, Seen, Any]):
-    """The players call one after the other. The arguments are those of `HoneyBeeEnv`, without the opponent and the player."""
+    """The players call one after the other. The arguments are those of `HoneyBeeEnv`, without the
+    opponent and the player."""
 
     metadata: dict[str, Any] = {
         "render_modes": RENDER_MODES,
@@ -122,7 +125,8 @@ class raw_env(AECEnv[str, Seen, Any]):
 
 
 def env(**arguments: Any) -> AECEnv[str, Seen, Any]:
-    """The environment in the usual wrappers: a call that is not allowed loses, with the reward -1."""
+    """The environment in the usual wrappers: a call that is not allowed loses, with the reward
+    -1."""
     wrapped: Any = wrappers.TerminateIllegalWrapper(raw_env(**arguments), illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
