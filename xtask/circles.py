@@ -156,7 +156,10 @@ class Crate:
                     reached |= new
                     todo += new
                 if source in reached:
-                    yield f"in a circle, {'::'.join(source)} needs {'::'.join(target)} for {', '.join(sorted(paths))}"
+                    yield (
+                        f"in a circle, {'::'.join(source)} needs {'::'.join(target)} for "
+                        f"{', '.join(sorted(paths))}"
+                    )
 
 
 crates = [

@@ -367,7 +367,10 @@ def of_file(path):
 
 def own():
     """Graphs that networkx makes, with three colors: names, moves and codes."""
-    named = "petersen cubical octahedral bull diamond house krackhardt_kite frucht truncated_tetrahedron".split()
+    named = (
+        "petersen cubical octahedral bull diamond house krackhardt_kite frucht "
+        "truncated_tetrahedron"
+    ).split()
     graphs = {name: getattr(nx, f"{name}_graph")() for name in named}
     graphs |= {
         "wheel": nx.wheel_graph(9),

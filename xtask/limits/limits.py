@@ -130,7 +130,8 @@ def main():
         broken += is_broken
         mark = "**" if is_broken else ""
         print(
-            f"| {name} | {board} | {mark}{wall:.2f}{mark} | {cpu:.2f} | {mark}{memory:.0f}{mark} | {status} | {error[:90]} |",
+            f"| {name} | {board} | {mark}{wall:.2f}{mark} | {cpu:.2f} | {mark}{memory:.0f}{mark} "
+            f"| {status} | {error[:90]} |",
             flush=True,
         )
 

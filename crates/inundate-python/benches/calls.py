@@ -79,7 +79,8 @@ def main():
     for dtype in ("u1", "u2", "i8"):
         cells = array.astype(dtype)
         print(
-            f"Board of a 14×14 array, {np.dtype(dtype).name:>6}: {microseconds(lambda cells=cells: inundate.Board(cells))}"
+            f"Board of a 14×14 array, {np.dtype(dtype).name:>6}: "
+            f"{microseconds(lambda cells=cells: inundate.Board(cells))}"
         )
     flooded, tiny = inundate.Board(np.zeros((14, 14), np.uint8)), inundate.Board("01\n10")
     print(f"solve, a flooded board:       {microseconds(lambda: inundate.solve(flooded))}")
@@ -100,7 +101,8 @@ def main():
     rng = random.Random(1)
     delays = sorted(1000 * delay_of_interrupt(hard, rng.uniform(0.2, 0.8)) for _ in range(30))
     print(
-        f"Ctrl-C: {statistics.median(delays):.0f} ms (90 % within {delays[26]:.0f} ms, most {delays[-1]:.0f} ms, of {len(delays)})"
+        f"Ctrl-C: {statistics.median(delays):.0f} ms (90 % within {delays[26]:.0f} ms, "
+        f"most {delays[-1]:.0f} ms, of {len(delays)})"
     )
 
 

@@ -109,7 +109,8 @@ def main() -> None:
     ):
         runs = sorted(steps_a_second(step, draws, seconds) / 1e6 for _ in range(5))
         print(
-            f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; from {runs[0]:.3f} to {runs[4]:.3f})"
+            f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; "
+            f"from {runs[0]:.3f} to {runs[4]:.3f})"
         )
         if runs[2] < LEAST.get(name, 0):
             missed.append(name)

@@ -187,7 +187,8 @@ def train(updates: int, seed: int, held_out: HeldOut) -> Floats:
             spent = time.monotonic() - start
             sampled = f"moves of the sampled games {lengths.mean():.2f}"
             print(
-                f"{spent:6.0f} s  update {update:5}  {sampled}  regret {told(held_out.regret(weights))}",
+                f"{spent:6.0f} s  update {update:5}  {sampled}  regret "
+                f"{told(held_out.regret(weights))}",
                 flush=True,
             )
     return weights
@@ -209,7 +210,8 @@ def main() -> None:
     )
     held_out = HeldOut(cells, optimum)
     print(
-        f"{len(boards)} held-out boards: optimum {optimum.mean():.3f} moves in the mean, regret of greedy-area {told(greedy)}"
+        f"{len(boards)} held-out boards: optimum {optimum.mean():.3f} moves in the mean, "
+        f"regret of greedy-area {told(greedy)}"
     )
     weights = train(arguments.updates, arguments.seed, held_out)
     regret = held_out.regret(weights)

@@ -76,7 +76,8 @@ def page(name: str, notebook: Any) -> dict[Path, str]:
                 parts.append(f"![{described(cell.source)}]({picture})")
             elif "image/png" in data:
                 raise SystemExit(
-                    f"{name}: expected pictures as SVG, found PNG ({len(base64.b64decode(data['image/png']))} bytes)"
+                    f"{name}: expected pictures as SVG, "
+                    f"found PNG ({len(base64.b64decode(data['image/png']))} bytes)"
                 )
             else:
                 parts.append(f"```text\n{data['text/plain'].rstrip()}\n```")

@@ -77,7 +77,8 @@ def cells(shape, at, value, dtype=object):
         (np.zeros((0, 4), int), "expected at least one cell", None),
         (
             [[0, -1]],
-            "row 0, column 1: expected a color (a whole number from 0, or a string) or None for a hole, found -1",
+            "row 0, column 1: expected a color (a whole number from 0, "
+            "or a string) or None for a hole, found -1",
             (0, 1),
         ),
         ([[0, 1.5]], "row 0, column 1: expected a color", (0, 1)),
@@ -315,7 +316,10 @@ def test_pickles_keep_everything():
 
 
 def test_generated_boards_are_those_of_the_command_line():
-    text = "1 5 8 0 0 2222103330310033311303213233132311320323\n2 5 8 0 0 0123133201112130300321221030203003312133\n"
+    text = (
+        "1 5 8 0 0 2222103330310033311303213233132311320323\n"
+        "2 5 8 0 0 0123133201112130300321221030203003312133\n"
+    )
     made = inundate.generate(rows=5, cols=8, colors=4, count=2, seed=7)
     assert "".join(board.to_text("boards") for board in made) == text
     with pytest.raises(BoardError, match="kind: expected one of grid, "):

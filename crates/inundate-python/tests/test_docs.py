@@ -97,7 +97,10 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
         # An example shows the values of expressions.
         program = "# pyright: strict, reportUnusedExpression=false\n" + examples_of(text)
         (tmp_path / f"program_{number}.py").write_text(program)
-    wrong = "# pyright: reportUnusedExpression=false\nimport inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
+    wrong = (
+        "# pyright: reportUnusedExpression=false\n"
+        "import inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
+    )
     (tmp_path / "program_2.py").write_text(wrong)
     # A folder set by the user keeps the cache of other packages, which takes most of the time.
     environment = {"MYPY_CACHE_DIR": f"{tmp_path}/cache", **os.environ}

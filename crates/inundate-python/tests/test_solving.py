@@ -79,7 +79,8 @@ def test_lines_are_those_of_the_command_line():
     board = inundate.read(CORPUS / "ilp-article.boards")[0]
     line = solve(board).to_json(statistics=False).replace(str(CORPUS), "corpus")
     assert line == (
-        '{"index":0,"id":"5x5-1","status":"optimal","moves":7,"lower_bound":7,"method":"exact","kind":"grid","rows":5,'
+        '{"index":0,"id":"5x5-1","status":"optimal","moves":7,"lower_bound":7,"method":"exact",'
+        '"kind":"grid","rows":5,'
         '"cols":5,"vertices":25,"components":16,"colors":5,"variant":"fixed","pivot":[0,0],'
         '"source":"corpus/ilp-article.boards:3","sequence":["1","0","1","3","0","4","2"]}'
     )

@@ -51,7 +51,8 @@ def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
                 place = (int(fractions[0][0]), int(fractions[0][1]))
         found = f", {array[place]} at row {place[0]}, column {place[1]}"
     error = BoardError(
-        f"expected an array of whole numbers, found one of {array.dtype}{found}; `.astype(int)` makes whole numbers"
+        f"expected an array of whole numbers, found one of {array.dtype}{found}; "
+        "`.astype(int)` makes whole numbers"
     )
     error.place = place
     return error

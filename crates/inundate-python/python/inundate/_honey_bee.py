@@ -34,7 +34,8 @@ class Terms:
     def __post_init__(self) -> None:
         if self.rows * self.cols < 2 or not 2 <= self.colors <= 255:
             raise ValueError(
-                f"expected at least two cells and 2 to 255 colors, found {self.rows}×{self.cols} and {self.colors}"
+                "expected at least two cells and 2 to 255 colors, "
+                f"found {self.rows}×{self.cols} and {self.colors}"
             )
         if self.kind not in ("grid", "hex"):
             raise ValueError(f"kind: expected grid or hex, found {self.kind!r}")
@@ -79,7 +80,8 @@ class Terms:
         found = solve_duel(duel, value_only=True, time=self.time, memory=self.memory)
         if found.value is None:
             raise InundateError(
-                f"expected a board whose value is proven, found one from {found.lower} to {found.upper}"
+                "expected a board whose value is proven, "
+                f"found one from {found.lower} to {found.upper}"
             )
         return found.value
 

@@ -162,7 +162,8 @@ def _pool_of(workers: Any) -> Pool:
         pool: Pool = workers
         return pool
     raise TypeError(
-        f"workers: expected a concurrent.futures.Executor, a distributed.Client, the module ray or a Pool, found {workers!r}"
+        "workers: expected a concurrent.futures.Executor, a distributed.Client, "
+        f"the module ray or a Pool, found {workers!r}"
     )
 
 
@@ -196,7 +197,8 @@ def map_iter(
     >>> from inundate import count_shortest, generate
     >>> from inundate.cluster import map_iter
     >>> with ThreadPoolExecutor(2) as workers:
-    ...     counts = dict(map_iter(workers, count_shortest, generate(rows=5, cols=5, colors=3, count=10, seed=1)))
+    ...     boards = generate(rows=5, cols=5, colors=3, count=10, seed=1)
+    ...     counts = dict(map_iter(workers, count_shortest, boards))
     >>> len(counts), counts[3]
     (10, 6)
     """

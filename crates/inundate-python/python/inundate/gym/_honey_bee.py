@@ -159,7 +159,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
             shape, expected = given.board.shape, (self.terms.rows, self.terms.cols)
             if shape != expected or given.palette != list(range(self.terms.colors)):
                 raise InundateError(
-                    f"duel: expected the shape {expected} and the colors from 0 to {self.terms.colors - 1}, "
+                    f"duel: expected the shape {expected} and the colors from 0 to "
+                    f"{self.terms.colors - 1}, "
                     f"found {shape} and {given.palette}"
                 )
             duel = given

@@ -113,7 +113,8 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             or not which.any()
         ):
             raise ValueError(
-                f"reset_mask: expected an array of {self.num_envs} booleans, at least one true, found {which!r}"
+                f"reset_mask: expected an array of {self.num_envs} booleans, at least one true, "
+                f"found {which!r}"
             )
         return which
 
@@ -149,7 +150,8 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         shape = self.boards_shape
         if cells.shape != shape or cells.dtype.kind not in "ui" or (cells < 0).any():
             raise BoardError(
-                f"boards: expected whole numbers from 0 of shape {shape}, found {cells.dtype} of {cells.shape}"
+                f"boards: expected whole numbers from 0 of shape {shape}, "
+                f"found {cells.dtype} of {cells.shape}"
             )
         if (cells >= self.colors).any():
             raise BoardError(f"boards: expected colors below {self.colors}, found {cells.max()}")
@@ -177,7 +179,8 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         array = np.asarray(actions)
         if array.shape != self.all.shape or array.dtype.kind not in "ui":
             raise BoardError(
-                f"actions: expected {self.num_envs} whole numbers, found {array.dtype} of shape {array.shape}"
+                f"actions: expected {self.num_envs} whole numbers, "
+                f"found {array.dtype} of shape {array.shape}"
             )
         if array.dtype.kind == "u":
             array = np.minimum(array, 2**63 - 1)
