@@ -178,15 +178,21 @@ fn short_form(line: &str) -> Result<Short> {
         ["cargo", "test", "--workspace"] => Ok(Short::Read),
         ["cargo", "bench", ..] => {
             let rest = format!("{rest} --boards 1 --time 1");
-            Ok(Short::Instead(format!("cargo bench --profile dev {all} -- {}", rest.trim())))
+            Ok(Short::Instead(format!(
+                "cargo bench --profile dev {all} -- {}",
+                rest.trim()
+            )))
         }
         // Lists the tests, without documentation tests, which would be compiled.
         ["cargo", "test", "--release", ..] if all.contains("--test ") => {
             Ok(Short::Instead(format!("cargo test {all} -- {rest} --list")))
         }
-        ["cargo", "test", "--release", ..] => Ok(Short::Instead(format!("cargo test {all} --tests -- {rest} --list"))),
+        ["cargo", "test", "--release", ..] => Ok(Short::Instead(format!(
+            "cargo test {all} --tests -- {rest} --list"
+        ))),
         _ => Err(format!(
-            "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, found `{command}`"
+            "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, \
+             found `{command}`"
         )
         .into()),
     }
@@ -205,7 +211,8 @@ impl Place {
     /// keep their times, by which cargo knows what it has built already.
     fn new(sh: &Shell, folder: &Path) -> Result<Self> {
         let tree = sh.create_dir(folder.join("tree"))?;
-        let copy = "git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | tar -xf - -C \"$0\"";
+        let copy = "git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | \
+            tar -xf - -C \"$0\"";
         cmd!(sh, "bash -e -o pipefail -c {copy} {tree}").run()?;
         // Figures that exist afterwards were made by the commands.
         for figure in sh.read_dir(tree.join("docs/src/figures"))? {

@@ -107,7 +107,8 @@ fn assume_nothing(sh: &Shell, folder: &Path, statements: &[String]) -> Result {
     // One term with all of them: shared parts are checked once.
     let used = statements.join(" in\nlet _ := @");
     let text = format!(
-        "{}Definition all_statements : True :=\nlet _ := @{used} in\nI.\nPrint Assumptions all_statements.\n",
+        "{}Definition all_statements : True :=\nlet _ := @{used} in\nI.\n\
+         Print Assumptions all_statements.\n",
         required.concat()
     );
     let printed = compile(sh, folder, "Assumptions.v", &text)?;
@@ -127,7 +128,8 @@ mod tests {
 
     #[test]
     fn statements_of_a_source() {
-        let source = "(** Text *)\nLemma one x :\n  x = x.\nProof. auto. Qed.\nTheorem two: True.\nDefinition three := 3.\n";
+        let source = "(** Text *)\nLemma one x :\n  x = x.\nProof. auto. Qed.\n\
+            Theorem two: True.\nDefinition three := 3.\n";
         assert_eq!(names(source).collect::<Vec<_>>(), ["one", "two"]);
     }
 

@@ -38,7 +38,8 @@ for place, text in files.items():
 
 /// A board that an installed package has to prove.
 const PROVES: &str = "import inundate; board = inundate.generate(rows=14, cols=14, seed=1)[0]; \
-    answer = inundate.solve(board); print(inundate.__file__, answer.length); raise SystemExit(not answer.optimal)";
+    answer = inundate.solve(board); print(inundate.__file__, answer.length); \
+    raise SystemExit(not answer.optimal)";
 
 /// The GNU C library of 2014 (2.17), or musl of 2019 (1.2): older ones are not served by Rust.
 const OLDEST: &str = if cfg!(target_env = "musl") {
@@ -144,7 +145,11 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
 /// latter without a network.
 pub(crate) fn pack(sh: &Shell) -> Result {
     if !sh.path_exists(NOTICES) {
-        return Err(format!("{NOTICES}: a wheel that is released has the notices of what it contains: `.ci/release notices` writes them").into());
+        return Err(format!(
+            "{NOTICES}: a wheel that is released has the notices of what it contains: \
+             `.ci/release notices` writes them"
+        )
+        .into());
     }
     copy_licenses(sh)?;
     let Some(tools) = environment(sh, "requirements-dist.txt")? else {
@@ -217,7 +222,8 @@ fn sources(sh: &Shell, maturin: &Path, out: &Path) -> Result<PathBuf> {
     )
     .ignore_stdout()
     .run()?;
-    let text = "[source.crates-io]\nreplace-with = \"vendor\"\n\n[source.vendor]\ndirectory = \"vendor\"\n";
+    let text = "[source.crates-io]\nreplace-with = \"vendor\"\n\n\
+        [source.vendor]\ndirectory = \"vendor\"\n";
     sh.write_file(tree.join(".cargo/config.toml"), text)?;
     let same = [
         "--sort=name",
@@ -282,7 +288,8 @@ fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
         .is_err()
     {
         return missing(
-            "no Python of 3.11 or newer here that makes virtual environments (Debian: python3-venv)",
+            "no Python of 3.11 or newer here that makes virtual environments \
+             (Debian: python3-venv)",
         );
     }
     let folder = built("python/environment");

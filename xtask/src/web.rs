@@ -191,7 +191,8 @@ fn compiler(sh: &Shell) -> Result<Option<PathBuf>> {
         return Ok(None);
     }
     Err(format!(
-        "no compiler for {TARGET} here: `rustup target add {TARGET}` adds it, or Debian's packages rustc-web, rust-web-src and lld"
+        "no compiler for {TARGET} here: `rustup target add {TARGET}` adds it, \
+         or Debian's packages rustc-web, rust-web-src and lld"
     )
     .into())
 }

@@ -181,7 +181,8 @@ impl fmt::Display for DuelCode {
         let calls = self.calls.join(".");
         write!(
             f,
-            "{PREFIX}:{shape}:{rows}x{cols}x{colors}:{neighbors}:{seed}:{rules}:{zero}-{one}:{calls}"
+            "{PREFIX}:{shape}:{rows}x{cols}x{colors}:{neighbors}:\
+             {seed}:{rules}:{zero}-{one}:{calls}"
         )
     }
 }
@@ -284,7 +285,8 @@ mod tests {
         for (text, error) in [
             (
                 "duel:square:5x5x4xq:any:1:standard:person-5:",
-                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, found `5x5x4xq`",
+                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, \
+                 found `5x5x4xq`",
             ),
             (
                 "duel:square:5x5x4:any:+1:standard:person-5:",
@@ -304,7 +306,8 @@ mod tests {
             ),
             (
                 "duel:square:7x8:any:1:standard:person-5:",
-                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, found `7x8`",
+                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, \
+                 found `7x8`",
             ),
             (
                 "duel:square:7x8x6:all:1:standard:person-5:",

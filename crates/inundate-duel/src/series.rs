@@ -71,7 +71,8 @@ pub enum SeriesError {
     Duel(#[from] DuelError),
     /// No proper coloring was found.
     #[error(
-        "expected colors enough for no two adjacent cells alike, found none such with {colors} colors in a hundred attempts"
+        "expected colors enough for no two adjacent cells alike, \
+         found none such with {colors} colors in a hundred attempts"
     )]
     NotApart {
         /// Number of colors.

@@ -106,7 +106,8 @@ record! {
 /// >>> found.moves["greedy-area"][:3], found.best[:3]
 /// ([9, 10, 10], [9, 9, 9])
 #[pyfunction]
-#[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0, progress=None))]
+#[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0,
+    progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn compare(
     py: Python<'_>,

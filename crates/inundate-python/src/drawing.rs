@@ -21,15 +21,16 @@ pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     if text.lines().any(|line| line.starts_with('#')) {
         return Err(errors::board(
-            "expected rows of cells, found a line that begins with `#`, which is a comment in a file: \
-             `read` takes files, and a list of rows any color",
+            "expected rows of cells, found a line that begins with `#`, which is a comment in a \
+             file: `read` takes files, and a list of rows any color",
         ));
     }
     if let (Some(row), None) = (lines.next(), lines.next())
         && row.contains(['/', '\\', '.'])
     {
         return Err(errors::board(format!(
-            "expected rows of cells, found `{row}`, which may be a path: `read` takes files, and a list of rows any color"
+            "expected rows of cells, found `{row}`, which may be a path: `read` takes files, \
+             and a list of rows any color"
         )));
     }
     let mut records = texts::records(py, text, "rows", None, None)?;

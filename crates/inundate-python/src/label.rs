@@ -249,7 +249,8 @@ pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     match read_place(value) {
         Ok(place) => Ok(place.into()),
         Err(_) => Err(errors::board(format!(
-            "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", found {}",
+            "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", \
+             found {}",
             found(value)
         ))),
     }

@@ -59,7 +59,8 @@ struct Candidate {
 /// >>> [(level.board.id, len(level.moves), level.difficulty) for level in ladder(3, rows=6, cols=6, colors=4)]
 /// [('random:4x4x3:6', 5, 0.21), ('random:5x5x4:11', 6, 0.55), ('random:6x6x4:26', 8, 0.74)]
 #[pyfunction]
-#[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0, time=None, memory=None))]
+#[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0,
+    time=None, memory=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn ladder(
     py: Python<'_>,
@@ -166,7 +167,8 @@ fn level(candidate: &Candidate) -> PyResult<Level> {
 /// >>> hardest(3, 3, 3, boards=200, seed=1).length
 /// 5
 #[pyfunction]
-#[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false, time=None, memory=None))]
+#[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false,
+    time=None, memory=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn hardest(
     py: Python<'_>,

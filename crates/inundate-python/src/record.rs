@@ -17,7 +17,10 @@ macro_rules! record {
         pub(crate) struct $name { $($(#[$doc])* pub(crate) $field: $kind,)* }
 
         impl $name {
-            fn fields<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&'static str, Bound<'py, PyAny>)>> {
+            fn fields<'py>(
+                &self,
+                py: Python<'py>,
+            ) -> PyResult<Vec<(&'static str, Bound<'py, PyAny>)>> {
                 use pyo3::IntoPyObjectExt;
                 Ok(vec![$((stringify!($field), self.$field.clone().into_bound_py_any(py)?)),*])
             }
@@ -30,7 +33,8 @@ macro_rules! record {
             fn py_new(fields: &Bound<'_, pyo3::types::PyTuple>) -> PyResult<Self> {
                 let mut fields = fields.iter();
                 let made = Self {
-                    $($field: crate::record::next(stringify!($field), &mut fields)?.extract::<$kind>()?,)*
+                    $($field: crate::record::next(stringify!($field), &mut fields)?
+                        .extract::<$kind>()?,)*
                 };
                 crate::record::no_more(&mut fields)?;
                 Ok(made)

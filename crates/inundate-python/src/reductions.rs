@@ -188,7 +188,8 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
         }
         _ => {
             return Err(errors::board(format!(
-                "name: expected fixed-to-free, d-board, pivot-column, path-square or cycle-square, found `{name}`"
+                "name: expected fixed-to-free, d-board, pivot-column, path-square or cycle-square, \
+                 found `{name}`"
             )));
         }
     };

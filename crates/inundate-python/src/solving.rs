@@ -324,8 +324,8 @@ fn search_and_tell<T: Send + Sync>(
 /// >>> solve(board, certify=True).certificate.splitlines()[0]
 /// 'inundate certificate 1'
 #[pyfunction]
-#[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false, join=None, certify=false,
-    time=None, memory=None, threads=1, seed=None, progress=None))]
+#[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false,
+    join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve(
     board: &Bound<'_, Board>,
@@ -468,8 +468,8 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
 /// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
 /// [10, 9, 9]
 #[pyfunction]
-#[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false, join=None, certify=false,
-    time=None, memory=None, threads=1, seed=None, progress=None))]
+#[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false,
+    join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve_many(
     py: Python<'_>,

@@ -84,7 +84,8 @@ fn failed(error: &RunError) -> PyErr {
 ///     InundateError: if the folder holds something else, or a method does not solve a board.
 ///     Interrupted: after Ctrl-C.
 #[pyfunction]
-#[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true, progress=None))]
+#[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true,
+    progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn run_study(
     py: Python<'_>,

@@ -15,8 +15,9 @@ use crate::refusal::Refusal;
 
 /// The origins that a page of this server loads from, and that load from it: none but its own. WebAssembly needs
 /// `'wasm-unsafe-eval'`, which allows no JavaScript that is made at run time.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
+    script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+    connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
 /// The headers of every answer.

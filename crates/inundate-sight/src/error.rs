@@ -86,7 +86,8 @@ pub enum SightError {
     },
     /// A color between two others is on a single cell.
     #[error(
-        "the cell in row {row} and column {col} alone has a color between others: a pointer, an animation or one of its own"
+        "the cell in row {row} and column {col} alone has a color between others: a pointer, \
+         an animation or one of its own"
     )]
     Single {
         /// The row, from 0.

@@ -7,7 +7,10 @@ use toml::de::{DeTable, DeValue};
 
 /// An error in a study file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}:{line}:{column}: {}{problem}", field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default())]
+#[error(
+    "{file}:{line}:{column}: {}{problem}",
+    field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default()
+)]
 pub struct StudyError {
     /// The path of the file.
     pub file: String,

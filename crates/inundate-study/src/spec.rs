@@ -77,8 +77,8 @@ impl Study {
             ));
         }
         if let Some(keep) = &raw.keep {
-            let problem = "expected no such field, found one that chose what a run keeps: every run \
-                           keeps its records, compressed, and counts tables of them, so remove it";
+            let problem = "expected no such field, found one that chose what a run keeps: \
+                every run keeps its records, compressed, and counts tables of them, so remove it";
             return Err(source.error(keep.span(), problem));
         }
         if let Some(methods) = &raw.methods {

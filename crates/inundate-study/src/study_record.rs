@@ -141,8 +141,9 @@ mod tests {
     /// A change of the columns needs a larger number of the format, here too.
     #[test]
     fn the_columns_of_the_format() {
-        let columns = "board set kind rows cols colors index id method status moves lower_bound optimum \
-                       choices best greed_is_best solutions expanded generated seconds cpu_seconds peak_bytes";
+        let columns = "board set kind rows cols colors index id method status moves lower_bound \
+            optimum choices best greed_is_best solutions expanded generated seconds cpu_seconds \
+            peak_bytes";
         assert_eq!(
             (Manifest::FORMAT, StudyRecord::columns(true, true).join(" ")),
             (6, columns.to_owned())

@@ -160,7 +160,10 @@ pub fn check_play(bytes: &[u8]) {
             assert!(!naive::floods(&instance, &moves));
             let number = moves.len();
             assert!(
-                matches!(verify(&instance, &moves), Err(VerifyError::Illegal { number: found, .. }) if found == number),
+                matches!(
+                    verify(&instance, &moves),
+                    Err(VerifyError::Illegal { number: found, .. }) if found == number
+                ),
                 "{moves:?} on {instance:?}"
             );
             moves.pop();

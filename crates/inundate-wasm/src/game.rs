@@ -118,7 +118,9 @@ impl Game {
         let vertex = self.vertex(vertex)?;
         let state = State::with_colors(self.session.board(), self.session.colors().to_vec());
         let gains = state.gains(vertex).into_iter();
-        Ok(gains.map(|gained| u32::try_from(gained).unwrap_or(u32::MAX)).collect())
+        Ok(gains
+            .map(|gained| u32::try_from(gained).unwrap_or(u32::MAX))
+            .collect())
     }
 
     /// Makes a move and returns the number of vertices that joined.

@@ -103,7 +103,8 @@ fn measure(name: &str, boards: &[Instance]) -> String {
     }
     let [solved, certified, checked] = times.map(|time| time.as_secs_f64());
     format!(
-        "{name:14} {:>6} {moves:>6} {solved:>8.3}s {certified:>8.3}s {checked:>8.3}s {states:>9} {steps:>9} {bytes:>11} {largest:>9}",
+        "{name:14} {:>6} {moves:>6} {solved:>8.3}s {certified:>8.3}s {checked:>8.3}s {states:>9} \
+         {steps:>9} {bytes:>11} {largest:>9}",
         boards.len()
     )
 }

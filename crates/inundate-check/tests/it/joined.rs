@@ -194,7 +194,8 @@ const WRONG: &[(usize, &str, &str)] = &[
     (3, "board 0 1 2 0", "expected a color, found ``"),
     (4, "solutions", "expected `solution` or `joined`, found `solutions`"),
     (4, "solution 0 1 2",
-     "expected moves that join the places, found others (expected (0,3) in one component with the other places, found it in another one)"),
+     "expected moves that join the places, found others (expected (0,3) in one component with the \
+      other places, found it in another one)"),
     (4, "solution 1 1 2 0", "expected moves of component 0, the pivot's, found 1"),
     (4, "solution 0 1 2 3", "expected a color below 3, found 3"),
     (4, "joined 3 3", "expected a solution of the upper bound, found `3`"),

@@ -215,14 +215,18 @@ impl FromStr for Ilp {
 impl Solver for Ilp {
     label! {
         "ilp", Encoded, Plays::FIXED.up_to(MAX_COMPONENTS);
-        "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components";
-        guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound";
+        "an integer program with one round fewer than a beam's solution, \
+         or programs with rising numbers of rounds, or one with as many as components";
+        guarantee: "optimal, as far as the solver's rounding errors go; stopped early, \
+            a true lower bound";
         complexity: "exponential; programs of O((n + c)·T) variables for T rounds";
         ties: "by the solver, the same in every run";
         source: "Flood it! An exact approach, 2012, corrected";
         parameters: &[
-            Parameter::new("rounds", ParameterKind::OneOf(&["solution", "bound", "colors", "components"]), "solution",
-                "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons"),
+            Parameter::new("rounds",
+                ParameterKind::OneOf(&["solution", "bound", "colors", "components"]), "solution",
+                "rounds of the first program, written `ilp:rounds=colors`; \
+                 parameters are joined by colons"),
             Parameter::new("form", ParameterKind::OneOf(&["once", "cumulative"]), "once",
                 "what the variables of components say: flooded in a round, or by then"),
             Parameter::new("cuts", ParameterKind::OneOf(&["on", "off"]), "on",

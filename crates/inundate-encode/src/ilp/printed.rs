@@ -156,7 +156,8 @@ pub struct PrintedIlp;
 impl Solver for PrintedIlp {
     label! {
         "printed:ilp-article", Printed, Plays::FIXED;
-        "the programs of the article with (4′) and (5′), with a round more until one has a solution";
+        "the programs of the article with (4′) and (5′), \
+         with a round more until one has a solution";
         guarantee: "as printed; wrong on 01 from 0,0: 2 moves instead of 1";
         caveat: Some("as printed; wrong on 01 from 0,0: 2 moves instead of 1");
         complexity: "exponential";

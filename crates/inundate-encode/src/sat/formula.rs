@@ -158,7 +158,8 @@ impl fmt::Display for Formula<'_> {
         if self.any_pivot && n > 1 {
             writeln!(
                 f,
-                "c variable {n} + v + 1, for v below {}: the pivot's component is v or one before it",
+                "c variable {n} + v + 1, for v below {}: \
+                 the pivot's component is v or one before it",
                 n - 1
             )?;
         }
@@ -169,7 +170,8 @@ impl fmt::Display for Formula<'_> {
         )?;
         writeln!(
             f,
-            "c variable {start} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
+            "c variable {start} + (t - 1) * {step} + {c} + v + 1: \
+             component v is flooded after move t"
         )?;
         self.cnf().fmt(f)
     }

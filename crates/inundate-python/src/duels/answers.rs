@@ -56,7 +56,8 @@ record! {
     #[getter]
     fn best(&self) -> Vec<Call> {
         let calls = self.calls.iter();
-        let best = calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == self.value());
+        let best =
+            calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == self.value());
         best.map(|(call, _)| call.clone()).collect()
     }
 }
@@ -184,7 +185,8 @@ pub(crate) fn duel_puzzle(
         Mined::Puzzle(found) => found,
         Mined::Nothing => return Ok(None),
         Mined::Unproven => {
-            let text = "expected a duel whose results are proven within the limits, found one whose are not";
+            let text = "expected a duel whose results are proven within the limits, \
+                found one whose are not";
             return Err(InundateError::new_err(text));
         }
     };

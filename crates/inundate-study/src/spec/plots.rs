@@ -179,7 +179,8 @@ fn read_file(source: Source<'_>, file: &Spanned<String>) -> Result<String, Study
     let good = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     if stem.is_empty() || stem.starts_with('.') || !stem.chars().all(good) {
         let problem = format!(
-            "expected a file name of letters, digits, `-`, `_` and `.` that ends in .svg, found `{name}`"
+            "expected a file name of letters, digits, `-`, `_` and `.` that ends in .svg, \
+             found `{name}`"
         );
         return Err(source.error(file.span(), problem));
     }

@@ -188,7 +188,8 @@ proptest! {
     #[test]
     fn edges_follow_from_the_definition(instance in families(1..=6, 1..=14, 1..=4)) {
         let mut text = String::new();
-        write(&mut text, Format::Json, Extras::default(), &instance).expect("the format of every family");
+        write(&mut text, Format::Json, Extras::default(), &instance)
+            .expect("the format of every family");
         let again = read(&text, Format::Json, Overrides::default()).remove(0);
         prop_assert_eq!(&again.expect("what is written").instance, &instance);
         let object: Value = serde_json::from_str(&text).expect("JSON");
@@ -266,7 +267,8 @@ proptest! {
         sorted.sort_unstable();
         let right = sorted == (0..n).collect::<Vec<_>>();
         let blocks = (1..n).any(|i| perm.iter().take(i).all(|&image| image < i));
-        let made = ListSetup::new(std::iter::repeat_n("a", n)).into_permutation(&perm, GameSetup::Free);
+        let made =
+            ListSetup::new(std::iter::repeat_n("a", n)).into_permutation(&perm, GameSetup::Free);
         prop_assert_eq!(made.is_ok(), right && !blocks, "{:?}", made);
     }
 

@@ -303,8 +303,14 @@ proptest! {
             }
         }
         let found = read_fasta(&text).unwrap();
-        let found: Vec<_> = found.iter().map(|record| (record.name.as_str(), &record.string)).collect();
-        let expected: Vec<_> = strings.iter().map(|(name, string, _)| (name.trim(), string)).collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|record| (record.name.as_str(), &record.string))
+            .collect();
+        let expected: Vec<_> = strings
+            .iter()
+            .map(|(name, string, _)| (name.trim(), string))
+            .collect();
         prop_assert_eq!(found, expected);
     }
 
