@@ -23,7 +23,7 @@ DEFINED = re.compile(r"\b(?:const|enum|fn|static|struct|trait|type|union|macro_r
 
 
 def end_of(text, start):
-    """Where the brace at a place is closed."""
+    """The place at which a brace is closed."""
     depth = 0
     for brace in re.finditer(r"[{}]", text[start:]):
         depth += 1 if brace[0] == "{" else -1

@@ -1,5 +1,5 @@
-"""How pip builds the package: as maturin does, with the stub of the extension module and the
-licenses of the project."""
+"""The build backend for pip: maturin, with the stub of the extension module and the licenses of
+the project."""
 
 from __future__ import annotations
 

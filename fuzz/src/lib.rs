@@ -16,7 +16,7 @@ use inundate_core::format::Format;
 use inundate_duel::DuelCode;
 use inundate_testkit::fuzz::{check_play, check_text};
 
-/// Something that reads bytes.
+/// A fuzz target: a name, and a check of any bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// Its name, which is that of the folder of its seeds.
@@ -82,7 +82,7 @@ fn has_line(text: &str, line: usize) -> bool {
     (1..=text.matches('\n').count() + 1).contains(&line)
 }
 
-/// Any text, read as the code of a duel: it is refused, or written back as the same game.
+/// Checks that a text read as the code of a duel is refused, or written back as the same game.
 fn check_duel_code(bytes: &[u8]) {
     /// Longer texts have more calls than any game.
     const LONGEST: usize = 2_000;

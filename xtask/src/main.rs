@@ -57,8 +57,8 @@ fn chore(arguments: &[&str]) -> Result<Chore> {
         }
         _ => {
             return Err(format!(
-                "expected check, ci, commands [--long], docs, fuzz …, native [--long], paper, proofs, \
-                 python [--long|--dist], site http://ADDRESS/ or web [--check|--long], found `{}`",
+                "expected check, ci, commands [--long], docs, fuzz …, native [--long], paper, \
+                 proofs, python [--long|--dist], site http://ADDRESS/ or web [--check|--long], found `{}`",
                 arguments.join(" ")
             )
             .into());

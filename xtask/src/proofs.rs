@@ -55,7 +55,7 @@ pub(crate) fn check(sh: &Shell) -> Result {
     }
     sh.copy_file("proofs/main.ml", folder.join("main.ml"))?;
     let _there = sh.push_dir(&folder);
-    // Without warnings, of which the code that Coq writes has many.
+    // Warnings are off: the code that Coq writes has many.
     Ok(cmd!(
         sh,
         "ocamlfind ocamlopt -w -a checker.mli checker.ml main.ml -o checker"

@@ -93,7 +93,7 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     }
     let path = on_path(&tools)?;
     {
-        // As pip builds it for everybody, by the maturin of the environment.
+        // The wheel is built as users build it with pip, by the maturin of the environment.
         let _path = sh.push_env("PATH", path);
         let pip = [
             "--no-build-isolation",

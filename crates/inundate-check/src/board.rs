@@ -22,7 +22,7 @@ const MAX_COMPONENTS: usize = 4096;
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) reduced: ReducedGraph,
-    /// All components, and after them the leaves.
+    /// The components, followed by the leaves.
     pub(crate) all: Set,
     /// The components of each color.
     pub(crate) classes: Vec<Set>,

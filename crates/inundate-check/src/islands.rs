@@ -115,7 +115,8 @@ impl Known {
         islands: &[Vec<Component>],
         reduced: &ReducedGraph,
     ) -> Result<(u32, u32), Fault> {
-        // All islands in a color that none has, and by color the differences to that.
+        // The sum over all islands in a color that none has, and for each color the differences to
+        // it.
         let mut sum = (0, 0);
         let mut less = vec![(0, 0); reduced.color_count()];
         for (number, components) in islands.iter().enumerate() {

@@ -11,9 +11,9 @@ use crate::verdict::Fault;
 /// Why a strategy was not shown to reach its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproven<E> {
-    /// It gives less, or a call of it breaks the rules.
+    /// The strategy gives less, or makes a call that breaks the rules.
     Fault(Fault),
-    /// It does not say what to call.
+    /// The strategy has no call for a position.
     Silent(E),
 }
 

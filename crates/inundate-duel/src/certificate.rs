@@ -10,7 +10,8 @@ use inundate_method::StopReason;
 use crate::node::{DEAD, Node};
 use crate::search::Search;
 
-/// Why a duel has its value: for each player a strategy that gives no less, whatever the other calls.
+/// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
+/// calls.
 ///
 /// Write it to a file, and check it by `inundate duel check` or by the crate `inundate-check`, which shares nothing with
 /// the search. The book describes the lines.

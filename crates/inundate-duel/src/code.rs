@@ -30,7 +30,7 @@ use crate::{Series, SeriesError, Session, Side};
 pub struct DuelCode {
     /// The board and the rules.
     pub series: Series,
-    /// Who plays each side.
+    /// The player of each side.
     pub sides: [Side; 2],
     /// The calls made: labels of colors, and `pass`.
     calls: Vec<String>,
@@ -59,7 +59,7 @@ pub enum DuelCodeError {
         /// The text in its place.
         found: String,
     },
-    /// There is no such board.
+    /// The series has no such board.
     #[error(transparent)]
     Board(#[from] SeriesError),
     /// A call cannot be made.

@@ -95,7 +95,7 @@ impl<const W: usize> ContractedBoard<W> {
         weight
     }
 
-    /// All neighbors of the members of a set; members may be among them.
+    /// The neighbors of the members of a set; members may be among them.
     #[inline]
     pub(crate) fn neighbors(&self, set: Bits<W>) -> Bits<W> {
         let mut neighbors = Bits::EMPTY;

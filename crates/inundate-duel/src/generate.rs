@@ -136,7 +136,7 @@ impl Queue {
         self.set(self.leaf(vertex), Self::NONE);
     }
 
-    /// One color less is left for a vertex.
+    /// Lowers the number of colors left for a vertex by one.
     fn lower(&mut self, vertex: Vertex) {
         let leaf = self.leaf(vertex);
         self.set(leaf, self.nodes[leaf] - (1 << 32));

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How well the engine plays, from 1 to 9.
+/// The strength of the engine, from 1 to 9.
 ///
 /// A level is a number of nodes that the engine may expand for a call, a depth, and how often it slips: then it
 /// calls a random color that conquers something. No clock is asked, so the same seed gives the same game on every
@@ -40,12 +40,12 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
-    /// From 1 to 9.
+    /// The number of the level, from 1 to 9.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// How the engine plays at this level.
+    /// The parameters of the engine at this level.
     pub(crate) fn plan(self) -> Plan {
         let (slips, depth, nodes) = match self.0 {
             1 => (100, 1, 1),
@@ -66,7 +66,7 @@ impl Level {
     }
 }
 
-/// How the engine plays.
+/// The parameters of the engine's play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     /// Percentage of calls that are random.
@@ -97,7 +97,7 @@ impl FromStr for Level {
     }
 }
 
-/// Who calls for a player.
+/// The player of a side: a person or the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// A person.

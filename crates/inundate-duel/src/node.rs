@@ -39,9 +39,9 @@ pub(crate) struct Node<const W: usize> {
 /// The free components that each player reaches through free components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reach<const W: usize> {
-    /// Those in reach of the caller.
+    /// The components in reach of the caller.
     pub(crate) mine: Bits<W>,
-    /// Those in reach of the other.
+    /// The components in reach of the other.
     pub(crate) theirs: Bits<W>,
 }
 

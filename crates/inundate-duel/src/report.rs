@@ -77,8 +77,8 @@ pub struct Report {
     /// reached before the end of the line. Of calls that are equally good, it takes the one that conquers the most
     /// vertices, then the lowest color.
     pub line: Option<Vec<Option<Color>>>,
-    /// Why the value is right, from [`certify`](crate::certify); `None` if the value is not proven, or a limit was reached
-    /// before the end of the certificate.
+    /// A proof of the value, from [`certify`](crate::certify); `None` if the value is not proven,
+    /// or a limit was reached before the end of the certificate.
     pub certificate: Option<Certificate>,
     /// The limit that stopped the search, if any.
     pub limit: Option<StopReason>,

@@ -59,7 +59,7 @@ impl Default for Series {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SeriesError {
-    /// There are no such boards.
+    /// The boards are impossible.
     #[error(transparent)]
     Generate(#[from] GenerateError),
     /// The board exceeds a limit.
@@ -219,9 +219,9 @@ pub const USUALLY_FAIR: usize = 56;
 const EFFORT: u64 = 3000;
 
 impl Series {
-    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it where the
-    /// number of cells is odd, since a game that ends with all cells taken is no draw then; any result on larger
-    /// boards.
+    /// The fairness by default: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it
+    /// where the number of cells is odd, since a game that ends with all cells taken is no draw
+    /// then; any result on larger boards.
     ///
     /// ```
     /// use inundate_duel::{Fairness, Series};

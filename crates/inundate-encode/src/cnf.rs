@@ -36,7 +36,7 @@ impl Not for Literal {
     }
 }
 
-/// As DIMACS writes it.
+/// The literal as DIMACS writes it.
 impl fmt::Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -323,7 +323,7 @@ impl Board {
             .collect()
     }
 
-    /// Where the fixed game starts: (row, column), or a vertex of a graph. None in the free game.
+    /// The start of the fixed game: (row, column), or a vertex of a graph. None in the free game.
     #[getter]
     fn pivot(&self) -> Option<Spot> {
         match self.instance.game() {

@@ -201,7 +201,7 @@ fn read_color(value: &Bound<'_, PyAny>) -> PyResult<String> {
     label(value).ok_or_else(wrong)
 }
 
-/// How a value is named in an error: its type and the value, cut off.
+/// A value as an error shows it: its type and the value, cut off.
 pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
     const MOST: usize = 60;
     let text = value

@@ -75,7 +75,7 @@ pub(crate) fn next<'py>(
     fields.next().ok_or_else(missing)
 }
 
-/// All fields are read.
+/// Checks that no fields are left.
 pub(crate) fn no_more<'py>(fields: &mut impl Iterator<Item = Bound<'py, PyAny>>) -> PyResult<()> {
     match fields.next() {
         None => Ok(()),

@@ -122,8 +122,8 @@ struct Open<'a> {
 }
 
 impl Open<'_> {
-    /// How wide the gap between two neighbors of other colors is, as a share of a cell: what has a color of the
-    /// surroundings there.
+    /// The width of the gap between two neighbors of other colors, as a share of a cell: the part
+    /// that has a color of the surroundings.
     fn gap(&self, one: usize, other: usize) -> Option<f32> {
         let within = 7.0 + self.view.slack();
         let open = |color: [f32; 3]| {

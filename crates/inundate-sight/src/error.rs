@@ -1,6 +1,6 @@
 //! Errors: the reasons why a picture is refused.
 
-/// Why a picture was refused. A picture is refused rather than read wrongly.
+/// The reason why a picture was refused. A picture is refused rather than read wrongly.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SightError {
@@ -54,7 +54,7 @@ pub enum SightError {
         /// Columns of the likeliest grid.
         cols: usize,
     },
-    /// It is unclear where the board ends.
+    /// The ends of the board are unclear.
     #[error("it is unclear where the board of {rows}×{cols} cells ends at its {side}")]
     Border {
         /// Rows of the likeliest grid.
@@ -64,7 +64,7 @@ pub enum SightError {
         /// The side: left, right, top or bottom.
         side: &'static str,
     },
-    /// It is unclear which cells have the same color.
+    /// The colors are hard to tell apart.
     #[error("the colors of the {rows}×{cols} cells are too close to tell apart")]
     Colors {
         /// Rows of the grid.

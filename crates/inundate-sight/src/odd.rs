@@ -90,8 +90,8 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     }
 }
 
-/// How much of `end` is in a mixture with `own` that is nearest to a look, and how far off that is; none if they are one
-/// color.
+/// The share of `end` in the mixture with `own` that is nearest to a look, and the distance of the
+/// look from it; none if they are one color.
 fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
     let way_to = |to: [f32; 3]| [0, 1, 2].map(|channel| to[channel] - own[channel]);
     let (line, point) = (way_to(end), way_to(look));
@@ -103,7 +103,8 @@ fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
     })
 }
 
-/// How far a look is from a color behind gray glass, which lets a share of the color through and adds to all channels alike.
+/// The distance of a look from a color behind gray glass, which lets a share of the color through
+/// and adds to all channels alike.
 fn off_gray_glass(look: [f32; 3], own: [f32; 3]) -> f32 {
     let [look, own] = [look, own].map(|color| {
         let gray = color.iter().sum::<f32>() / 3.0;

@@ -92,7 +92,7 @@ impl PictureForm {
     }
 }
 
-/// Why a file has no pixels.
+/// The reason why a file has no pixels.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PictureFileError {

@@ -81,7 +81,8 @@ fn wave(edges: &[f32], pitch: f32) -> (f32, f32) {
     (re, im)
 }
 
-/// Where lines of a period may begin, each from 0 to the period: where the wave is highest, half a
+/// The places where lines of a period may begin, each from 0 to the period: where the wave is
+/// highest, half a
 /// period beside it, and where the folded edges are strongest.
 pub(crate) fn phases(edges: &[f32], pitch: f32) -> Vec<f32> {
     let (re, im) = wave(edges, pitch);

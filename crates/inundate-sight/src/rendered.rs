@@ -11,7 +11,7 @@ use crate::symbols::{Cell, pivot};
 /// A color in sRGB.
 pub(crate) type Rgb = [u8; 3];
 
-/// From this side on, cells have gaps between them.
+/// Side of a cell in pixels from which on cells have gaps between them.
 pub(crate) const SEPARATE: usize = 16;
 
 /// Largest side of a cell, in pixels.

@@ -27,14 +27,14 @@ pub struct Batch {
 /// The source of the boards of a batch.
 #[derive(Clone, Debug)]
 pub(crate) enum Boards {
-    /// They are generated.
+    /// Generated boards.
     Drawn {
         family: Family,
         size: (usize, usize),
         colors: usize,
         count: usize,
     },
-    /// They are read from a file.
+    /// Boards read from a file.
     Set {
         name: String,
         records: Vec<ParsedBoard>,

@@ -97,7 +97,7 @@ pub(crate) struct Share {
 }
 
 impl Share {
-    /// Of `part` boards of `all`; none if there is no board.
+    /// The share of `part` boards of `all`; none if there is no board.
     ///
     /// The interval has a width even if the share is 0 or 1, and it never leaves them.
     ///

@@ -184,7 +184,7 @@ fn lock(folder: &Path) -> Result<File, RunError> {
     }
 }
 
-/// Why a run stopped early. The parts that were finished stay in the folder.
+/// The reason why a run stopped early. The parts that were finished stay in the folder.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RunError {

@@ -135,7 +135,7 @@ pub struct Shard {
 pub struct ShardError(String);
 
 impl Shard {
-    /// All boards.
+    /// The shard of all boards.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
 
     /// Shard `index` of `of`, from 1.

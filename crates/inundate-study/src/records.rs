@@ -49,7 +49,7 @@ impl Records {
         }
         let parts = Parts::find(&records, plan)?;
         if fs::exists(&records).unwrap_or(false) {
-            // All that follows a part that is damaged, or cut by a crash, is made again.
+            // The file is cut before the first damaged part; the parts after it are made again.
             let cut = File::options().write(true).open(&records);
             cut.and_then(|file| file.set_len(parts.end))
                 .map_err(RunError::file(&records))?;

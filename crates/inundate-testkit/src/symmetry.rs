@@ -24,7 +24,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All of them.
+    /// The list of all changes.
     pub const ALL: [Self; 7] = [
         Self::ReverseColors,
         Self::CycleColors,

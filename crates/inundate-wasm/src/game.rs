@@ -16,7 +16,7 @@ pub enum GameStatus {
     Playing,
     /// The board is flooded.
     Won,
-    /// All moves of the limit are used, and the board is not flooded.
+    /// The moves of the limit are used up, and the board is not flooded.
     Lost,
 }
 

@@ -50,7 +50,8 @@ pub(super) fn within(
     })
 }
 
-/// Which components at most `most` moves join to each target, and how many pairs of components they join.
+/// Finds the components that at most `most` moves join to each target, and the number of pairs of
+/// components they join.
 fn near(
     board: &Board,
     targets: &[u16],

@@ -178,7 +178,7 @@ fn levels_do_not_begin_again() {
     assert!(proves(3) && !proves(4));
 }
 
-/// All regions that at most this many moves make of one component each, without any that are joined.
+/// The regions that at most this many moves make of one component each, without joined ones.
 fn without_joined(cells: &[u32], colors: u32, moves: u32) -> Vec<String> {
     let board = cells.iter().map(|color| format!(" {color}"));
     let mut lines = vec![

@@ -218,7 +218,7 @@ fn lines_are_named_with_what_is_wrong() {
     }
 }
 
-/// As many places as a certificate may have, and one more.
+/// The largest number of places that a certificate may have is accepted, one more is not.
 #[test]
 fn the_most_places() {
     let drawing = "ab".repeat(6);

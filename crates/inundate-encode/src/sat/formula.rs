@@ -38,7 +38,7 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// Says that this many moves flood the board of a fixed game.
+    /// The formula that this many moves flood the board of a fixed game.
     pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
         Self {
             problem,
@@ -47,7 +47,7 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// Says that there is a pivot from which this many moves flood the board.
+    /// The formula that there is a pivot from which this many moves flood the board.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
@@ -92,7 +92,7 @@ impl<'a> Formula<'a> {
             return of(self.moves);
         }
         let (one, two, more) = (of(1), of(2), self.moves - 2);
-        // All components have to be flooded at the end, whatever the number of moves.
+        // The last clauses, that everything is flooded, do not depend on the number of moves.
         Size {
             variables: two
                 .variables

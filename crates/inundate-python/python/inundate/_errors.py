@@ -43,7 +43,7 @@ class MoveError(InundateError):
 
 
 class MethodError(InundateError):
-    """There is no such method, or it does not solve such a board."""
+    """The method does not exist, or does not solve such a board."""
 
     __module__ = "inundate"
 

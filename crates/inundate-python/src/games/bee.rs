@@ -24,7 +24,7 @@ const PASS: u8 = u8::MAX;
 /// A cell that nobody holds; one of a player is one more than their number.
 const NOBODY: u8 = 0;
 
-/// One game.
+/// A game of Honey-Bee.
 #[derive(Clone, Debug)]
 pub(super) struct Bee {
     rng: SplitMix64,

@@ -116,7 +116,7 @@ pub(super) fn color_below(colors: u8, number: i64) -> Result<u8, String> {
     color.ok_or_else(|| format!("colors below {colors}"))
 }
 
-/// One game.
+/// A fixed game.
 #[derive(Clone, Debug)]
 pub(super) struct Flood {
     rng: SplitMix64,

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use super::flood::{Rules, draw};
 use super::game::{End, Game, Reader, Sizes, Writer};
 
-/// One game.
+/// A free game.
 #[derive(Clone, Debug)]
 pub(super) struct Free {
     rng: SplitMix64,

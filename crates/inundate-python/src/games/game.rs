@@ -9,9 +9,9 @@ use pyo3::prelude::*;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Open,
-    /// It has ended by its rules.
+    /// The game has ended by its rules.
     Over,
-    /// It ran out of moves.
+    /// The game ran out of moves.
     Cut,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Made {
     pub(crate) cell: usize,
     /// The kind of picture, of those that people take.
     pub(crate) kind: Option<Kind>,
-    /// How the picture was made.
+    /// A description of how the picture was made.
     pub(crate) story: String,
     pub(crate) picture: RgbaImage,
 }

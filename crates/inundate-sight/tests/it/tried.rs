@@ -86,7 +86,7 @@ impl Tried {
         }
     }
 
-    /// The words about a picture that is not read rightly, or about each.
+    /// A line about the picture and its reading.
     fn what(&self) -> String {
         let what = match &self.reading {
             Err(error) => error.to_string(),

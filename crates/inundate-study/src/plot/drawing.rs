@@ -146,7 +146,7 @@ fn vertical(chart: &Chart) -> Axis {
     match chart.kind {
         PlotKind::Growth => Axis::log(least, most),
         PlotKind::Ratio => Axis::linear(1.0_f64.min(least), most),
-        // From 0, unless that would leave half of the picture empty.
+        // The axis begins at 0, unless that would leave half of the picture empty.
         _ if least > most / 2.0 => Axis::linear(least, most),
         _ => Axis::linear(0.0_f64.min(least), most),
     }
@@ -154,7 +154,7 @@ fn vertical(chart: &Chart) -> Axis {
 
 /// The space of one series of boxes at each position.
 struct Slot {
-    /// From the position to the middle of the box.
+    /// Offset of the middle of the box from the position.
     offset: f64,
     /// Half of the box's width.
     half: f64,

@@ -96,7 +96,7 @@ fn quantile(sorted: &[(f64, u64)], quarter: u64) -> f64 {
 pub(super) struct Curve {
     /// The number of its series; none for a common curve.
     pub(super) series: Option<usize>,
-    /// The words of the legend, once for all curves of a plot.
+    /// The text in the legend, once for all curves of a plot.
     pub(super) label: String,
     pub(super) points: Vec<(f64, f64)>,
 }

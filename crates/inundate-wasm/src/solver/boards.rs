@@ -38,8 +38,8 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
     Ok(share_code(&session).expect("cells with plain labels have a code"))
 }
 
-/// How the colors of the board that [`read_board`] makes of a text look, as `#rrggbb` in their order, if the text says it in
-/// the field `paint`.
+/// The colors of the board that [`read_board`] makes of a text, as `#rrggbb` in their order, if the
+/// text gives them in the field `paint`.
 ///
 /// # Errors
 /// What is wrong with the text.
@@ -55,7 +55,7 @@ pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
     Ok(paint.map(|looks| looks.iter().map(hex).collect()))
 }
 
-/// How the first board of a text was read, if it is not plainly in a format.
+/// A description of how the first board of a text was read, if it is not plainly in a format.
 ///
 /// # Errors
 /// What is wrong with the text.

@@ -179,7 +179,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
             return self.observation(), -1.0, True, False, self.info()
         position = self.answered(self.position.call(self.duel.palette[color]), self.side, self.seed)
         reward = self.terms.worth(position, self.side)
-        # Nothing changes before what may raise an exception.
+        # State changes only after everything that may raise an exception.
         self.position = position
         return self.observation(), reward, position.over, False, self.info()
 

@@ -110,7 +110,7 @@ class raw_env(AECEnv[str, Seen, Any]):
         self.rewards = {
             player: self.terms.worth(position, side) for side, player in enumerate(PLAYERS)
         }
-        # Nothing changes before what may raise an exception.
+        # State changes only after everything that may raise an exception.
         self.position = position
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()

@@ -37,7 +37,7 @@ pub(in crate::games) enum Reward {
     Score,
     /// 1, 0 or -1.
     Win,
-    /// As the score, less the proven value of the board.
+    /// The score, less the proven value of the board.
     Optimum,
 }
 
