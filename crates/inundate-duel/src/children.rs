@@ -1,4 +1,4 @@
-//! Makes the children of a node: the calls, in order of promise, and the nodes after them.
+//! Makes the children of a node: the calls, and the nodes after them.
 
 use inundate_core::duel::Rules;
 

@@ -1,6 +1,6 @@
-//! The API: what each path takes and answers.
+//! The API: the request and the answer of each path.
 //!
-//! Everything here is plain calculation, which a place is needed for.
+//! All of it is computation, for which a request needs a permit.
 
 mod board;
 mod generate;

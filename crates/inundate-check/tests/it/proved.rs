@@ -1,4 +1,4 @@
-//! The checker that is proved right in Coq says the same about certificates, true and corrupted ones.
+//! The checker proved in Coq gives the same verdicts on certificates, true and corrupted ones.
 
 use std::fs;
 use std::io::Write as _;
