@@ -21,7 +21,7 @@ Definition grid (columns : nat) (colors : list N) (pivot : N) : board :=
 
 (** ** The contraction of a board *)
 
-(** The set and what one can reach from it within [class]. *)
+(** The set with all vertices connected to it within [class]. *)
 Fixpoint reach (b : board) (fuel : nat) (class s : N) : N :=
   match fuel with
   | O => s
@@ -47,7 +47,7 @@ Fixpoint number_parts (b : board) (cs : list (N * N)) (cells : list N) (firsts :
 
 Definition label (labels : list N) (v : N) : N := nth (N.to_nat v) labels 0%N.
 
-(** One can come from the pivot to every vertex. *)
+(** Every vertex is connected to the pivot. *)
 Definition is_connected (b : board) : bool :=
   is_within (all b) (reach b (components b) (all b) (insert 0 (pivot b))).
 
@@ -55,7 +55,7 @@ Definition color_of (b : board) (v : N) : N := nth (N.to_nat v) (component_color
 
 Definition numbers (n : nat) : list N := map N.of_nat (seq 0 n).
 
-(** The labels of what is adjacent to the vertices with label [i]. *)
+(** The labels of the vertices adjacent to those with label [i]. *)
 Definition labels_around (b : board) (labels : list N) (i : N) : N :=
   fold_right (fun v s => insert s (label labels v)) 0%N
     (filter (has (neighbors_of b (places labels i))) (numbers (components b))).
@@ -264,7 +264,7 @@ Proof. apply cell_has_all. unfold are_parts in Hparts. rewrite !andb_true_iff in
 
 End Right.
 
-(** What holds of the contracted board holds of the board. *)
+(** Soundness of [contract]: its result is a contraction of the board, and keeps the pivot. *)
 Theorem contract_sound b c :
   contract b = Some c ->
   exists q, contraction (graph_of b) (graph_of c) q /\ q (pivot b) = pivot c /\ In (pivot b) (vertices (graph_of b)) /\
@@ -305,8 +305,8 @@ Proof.
   - destruct (onto _ _ q Hq w Hw) as [p [Hp <-]]. exists p. split; auto. apply (enough_contracted _ _ q Hq); auto.
 Qed.
 
-(** The same about the game by repainting, on a connected board: what leaves one color has at least [lower] moves, and some
-    play of [upper] moves does. *)
+(** Soundness for the game by repainting, on a connected board: every play that leaves one color has at least [lower] moves,
+    and some play of [upper] moves does. *)
 Theorem check_cells_plays b lines lower upper :
   check_cells b lines = Some (false, lower, upper) -> is_connected b = true ->
   (forall s painted, play (graph_of b) (pivot b) s painted -> one_color (graph_of b) painted -> lower <= length s) /\

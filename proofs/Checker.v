@@ -119,7 +119,7 @@ Record known := Known {
   lower_bounds : list (N * nat);
   solutions : list (N * nat) }.
 
-(** "The number of colors that are left when only this component is flooded." *)
+(** The number of colors left when only this component is flooded. ([Board::colors_left]) *)
 Definition count_left (component : N) : nat :=
   length (filter (fun class => negb (is_within (snd class) (insert 0 component))) cs).
 

@@ -38,8 +38,8 @@ Proof.
   intros HC HF Hs. pose proof (solution_at_least g F s Hs). pose proof (clause_refutes C k F HC HF s Hs). lia.
 Qed.
 
-(** If no move both floods something and finishes, and after each move that floods something more than [k] - 1 moves
-    that do not finish are needed, then more than [k] are needed before. *)
+(** One step of the argument: no move both floods something and finishes, and after each move that floods something more
+    than [k] - 1 moves that do not finish are needed; then more than [k] are needed before. *)
 Theorem needs_more_by_moves F k :
   full g F = false ->
   (forall c, idle g F c = false -> does_not_finish g F c = true) ->
@@ -83,7 +83,7 @@ Proof.
     unfold boundary. rewrite HC. exact Ht.
 Qed.
 
-(** What the checker demands of a clause by moves:
+(** The rule by moves, as the checker tests it:
     - it has a vertex;
     - of each color with a boundary, some vertex of the clause is not in the boundary;
     - and some clause (D, j) holds, with j + 1 at least [k], within C and without the boundary of this color. *)
@@ -145,7 +145,7 @@ Proof.
     destruct Hs as [Hs|Hs]; auto. apply andb_true_iff in Hs. apply Hall; tauto.
 Qed.
 
-(** What the checker demands of a clause by the bound. *)
+(** The rule by the bound, as the checker tests it. *)
 Theorem clause_by_bound C k : relaxed (outside C) k -> clause_holds C k.
 Proof. apply relaxed_sound. Qed.
 

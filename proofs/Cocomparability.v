@@ -11,11 +11,11 @@ Hypothesis Hsym : symmetric g.
 Hypothesis Hp : In p (vertices g).
 Hypothesis Hrank : forall u v, In u (vertices g) -> In v (vertices g) -> rank u = rank v -> u = v.
 
-(** Of an edge over a vertex, one end is adjacent to this vertex. *)
+(** An edge over a vertex has an end adjacent to the vertex. *)
 Hypothesis Humbrella : forall u v w, In u (vertices g) -> In v (vertices g) -> In w (vertices g) ->
   rank u < rank v -> rank v < rank w -> adjacent g u w = true -> adjacent g u v = true \/ adjacent g v w = true.
 
-(** What is clear of [x] is on the side of the pivot. *)
+(** The vertices clear of [x] are on the side of the pivot. *)
 Lemma clear_below x u : In x (vertices g) -> rank p < rank x -> clear g p x u -> rank u < rank x.
 Proof.
   intros Hx Hpx H. induction H as [Hn|u v Hu IH Hv Ha Hn]; auto.

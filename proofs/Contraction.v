@@ -5,7 +5,7 @@ From Inundate Require Import Rules.
 Import ListNotations.
 Open Scope N_scope.
 
-(** [q] says to which vertex of [h] each vertex of [g] goes. *)
+(** [q] maps each vertex of [g] to a vertex of [h]. *)
 Record contraction (g h : graph) (q : N -> N) : Prop := {
   into : forall v, In v (vertices g) -> In (q v) (vertices h);
   onto : forall w, In w (vertices h) -> exists v, In v (vertices g) /\ q v = w;
@@ -86,7 +86,7 @@ Proof.
     + apply move_contracted; auto.
 Qed.
 
-(** The same sequences flood both boards. *)
+(** A sequence floods the board exactly if it floods the contracted one. *)
 Theorem solves_contracted p s : In p (vertices g) -> (solves g p s <-> solves h (q p) s).
 Proof.
   intros Hp. apply after_contracted.

@@ -35,7 +35,7 @@ Theorem five_plays :
     play (graph_of five) 0 s painted /\ one_color (graph_of five) painted).
 Proof. apply (check_text_plays five certificate 6 6); vm_compute; reflexivity. Qed.
 
-(** ** What is not true is rejected *)
+(** ** False certificates are rejected *)
 
 Fixpoint replace (from to : string) (s : string) : string :=
   match s with

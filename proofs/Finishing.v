@@ -15,7 +15,7 @@ Definition is_left (F : set) (c : N) : bool :=
 (** A move does not finish if it leaves a vertex of its color unflooded. *)
 Definition does_not_finish (F : set) (c : N) : bool := is_left (step g F c) c.
 
-(** How many moves of a sequence do not finish. *)
+(** Number of moves of a sequence that do not finish. *)
 Fixpoint unfinished (F : set) (s : list N) : nat :=
   match s with
   | [] => 0
@@ -61,7 +61,7 @@ Qed.
 Lemma does_not_finish_within F G c : within g F G -> does_not_finish G c = true -> does_not_finish F c = true.
 Proof. intros H. apply is_left_within, step_within, H. Qed.
 
-(** From more, the same moves finish, and perhaps others. *)
+(** From a larger set, moves that finish still do, and perhaps others. *)
 Theorem unfinished_within F G s : within g F G -> unfinished G s <= unfinished F s.
 Proof.
   revert F G. induction s as [|c s IH]; intros F G H; simpl; [lia|].
@@ -70,7 +70,7 @@ Proof.
   destruct (does_not_finish G c); simpl; [rewrite Hc by reflexivity; simpl|]; lia.
 Qed.
 
-(** If F is within G, then u(G) is at most u(F). *)
+(** Monotonicity: u(G) is at most u(F) if F is within G. *)
 Theorem fewest_unfinished_within F G k l :
   within g F G -> fewest_unfinished F k -> fewest_unfinished G l -> l <= k.
 Proof.

@@ -47,7 +47,7 @@ Proof.
     rewrite is_left_other; auto.
 Qed.
 
-(** If the move [c] finishes its color, some shortest solution begins with it. *)
+(** For every solution there is one of the same length that begins with a move [c] that finishes its color. *)
 Theorem finish_first F c s :
   is_left g F c = true -> does_not_finish g F c = false -> floods g F s ->
   exists t, floods g F (c :: t) /\ length (c :: t) = length s.

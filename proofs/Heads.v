@@ -14,7 +14,7 @@ Definition symmetric : Prop :=
 (** [v] is [x] or a neighbor of it. *)
 Definition near (x v : N) : Prop := v = x \/ adjacent g x v = true.
 
-(** C(x) of the book: what paths from the pivot reach clear of [x]. *)
+(** C(x) of the book: the vertices that paths from the pivot reach clear of [x]. *)
 Inductive clear (x : N) : N -> Prop :=
 | clear_pivot : ~ near x p -> clear x p
 | clear_next u v : clear x u -> In v (vertices g) -> adjacent g u v = true -> ~ near x v -> clear x v.
@@ -37,7 +37,7 @@ Inductive run : list N -> list N -> list N -> nat -> Prop :=
 | run_paid c s heads next last k :
     Forall2 (head_moves c) heads next -> heads <> next -> run next s last k -> run heads (c :: s) last (S k).
 
-(** With [h] heads, one can come for [k] to where nothing is missed. *)
+(** With [h] heads, the search reaches at a cost of [k] heads that miss nothing. *)
 Definition reachable (h k : nat) : Prop :=
   exists s heads, run (repeat p h) s heads k /\ forall x, In x (vertices g) -> ~ missed heads x.
 
@@ -76,7 +76,7 @@ Qed.
 Lemma clear_not_near x v : clear x v -> ~ near x v.
 Proof. destruct 1; auto. Qed.
 
-(** What is joined to the pivot meets [x] or a neighbor of it, or is clear of it. *)
+(** The path that joins a vertex to the pivot meets [x] or a neighbor of it, or the vertex is clear of [x]. *)
 Lemma joined_meets F x v : is_region F -> joined F v ->
   clear x v \/ exists w, In w (vertices g) /\ F w = true /\ (x = w \/ adjacent g x w = true).
 Proof.
@@ -90,7 +90,7 @@ Proof.
     left. apply (clear_next x u); auto. intros [H|H]; congruence.
 Qed.
 
-(** If [x] is not missed, it is flooded or adjacent to the region. *)
+(** A vertex [x] that is not missed is flooded, or the move of its color floods it. *)
 Lemma missed_or_touched F heads x :
   is_region F -> (forall u, In u heads -> In u (vertices g) /\ F u = true) -> In x (vertices g) ->
   missed heads x \/ step g F (color g x) x = true.
@@ -104,7 +104,7 @@ Proof.
     + right. apply step_spec. destruct Hn as [<-|Ha]; auto. right. split; auto. exists w. auto.
 Qed.
 
-(** If all that is left is adjacent, one move for each color is enough. *)
+(** One move for each color is enough when all unflooded vertices are adjacent. *)
 Lemma every_color_once l F :
   (forall x, In x (vertices g) -> step g F (color g x) x = true) ->
   (forall x, In x (vertices g) -> F x = true \/ In (color g x) l) ->

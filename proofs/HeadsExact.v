@@ -67,7 +67,7 @@ Proof.
   - right. intros H. apply Hcomplete in H. discriminate.
 Qed.
 
-(** If [x] and [y] are not adjacent and [y] is outside C(x), then C(x) is within C(y). *)
+(** C(x) is within C(y) if [x] and [y] are not adjacent and [y] is outside C(x). *)
 Lemma clear_nested x y v :
   vertex x -> vertex y -> ~ near x y -> ~ clear x y -> clear x v -> clear y v.
 Proof.
@@ -113,7 +113,7 @@ Proof.
   induction 1; [apply within_refl|]. eapply within_trans; [exact IHle | apply F_grows].
 Qed.
 
-(** When a vertex is flooded. *)
+(** Time at which a vertex is flooded. *)
 Definition flooded_at (v : N) : nat := first_time (fun i => F i v) L.
 Notation t := flooded_at.
 
@@ -137,7 +137,7 @@ Proof.
   destruct Ht as [Ht|[Hc Hu]]; [discriminate | auto].
 Qed.
 
-(** When a color is finished, and the move before. *)
+(** Time at which a color is finished, and the move before. *)
 Definition finished_at (c : N) : nat := first_time (fun i => negb (is_left g (F i) c)) L.
 Definition deadline (x : N) : nat := pred (finished_at (color g x)).
 Notation d := deadline.
@@ -189,7 +189,7 @@ Qed.
 
 (** ** Walks *)
 
-(** Where a head is after each move. *)
+(** Position of a head after each move. *)
 Definition walk (Q : nat -> N) : Prop :=
   Q 0 = p /\ forall i, vertex (Q i) /\
     (Q (S i) = Q i \/ i < L /\ adjacent g (Q i) (Q (S i)) = true /\ color g (Q (S i)) = nth i s 0%N /\ Q (S i) <> p).
@@ -221,7 +221,7 @@ Proof.
     + intros i Hi. destruct (Nat.leb_spec i n) as [Hi'|Hi']; [lia | reflexivity].
 Qed.
 
-(** When a timely walk comes to its last vertex in N[x]. *)
+(** Time at which a timely walk comes to its last vertex in N[x]. *)
 Record last_near (P : nat -> N) (x : N) (r : nat) : Prop := {
   comes : P (S r) <> P r;
   at_last : near x (P (S r));
@@ -501,7 +501,7 @@ Proof.
   exists s. split; auto. specialize (Hlow s Hs). lia.
 Qed.
 
-(** The same about the game of [Rules]. *)
+(** The theorem for the game of [Rules]. *)
 Corollary heads_optimum g p h side :
   symmetric g -> contracted g -> In p (vertices g) ->
   (forall x, In x (vertices g) -> side x < h) ->

@@ -22,7 +22,7 @@ Definition cells : board := grid 14 [
   5; 0; 1; 3; 4; 4; 2; 2; 1; 5; 2; 0; 5; 3;
   3; 0; 2; 0; 4; 0; 1; 0; 2; 3; 2; 3; 1; 4] 0.
 
-(** What [inundate solve corpus/pc19.boards --board 0004 --certificate FILE] writes. *)
+(** The file that [inundate solve corpus/pc19.boards --board 0004 --certificate FILE] writes. *)
 Definition certificate : string := "inundate certificate 1
 board 3 0 5 1 5 1 4 5 2 3 1 4 2 2 5 2 3 4 2 1 0 1 5 3 5 3 2 5 3 1 3 5 3 0 4 5 1 5 4 1 5 1 2 4 3 0 2 1 2 3 1 3 2 3 4 0 5 2 4 4 5 5 2 0 5 0 4 5 1 5 0 2 1 5 3 5 2 0 3 2 3 4 0 0 0 2 0 1 0 5 1 2 3 0 1 0 4 0 4 3 2 4 0 1 3 4 3 1 5 0 4 2 1 3 2 0 5 5 0 4 5 2 5 0 1 3 4 2 1 5 2 0 5 3 3 2 0 0 1 0 2 3 3 1 4
 b 0 111 132 133 137 138 144

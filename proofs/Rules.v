@@ -37,13 +37,13 @@ Inductive play (p : N) : list N -> (N -> N) -> Prop :=
 
 (** ** The game by regions *)
 
-(** What is flooded after a move of color [c] when [F] is flooded before. *)
+(** The region after a move of color [c], from the region [F]. *)
 Inductive move (F : N -> Prop) (c : N) : N -> Prop :=
 | move_kept v : F v -> move F c v
 | move_reached u v :
     move F c u -> In v (vertices g) -> adjacent g u v = true -> color g v = c -> move F c v.
 
-(** What is flooded after a sequence. *)
+(** The region after a sequence. *)
 Fixpoint after (F : N -> Prop) (s : list N) : N -> Prop :=
   match s with
   | [] => F
@@ -71,7 +71,7 @@ Definition connected (p : N) := everything (part (fun _ => 0) p).
 Definition contracted :=
   forall u v, In u (vertices g) -> In v (vertices g) -> adjacent g u v = true -> color g u <> color g v.
 
-(** ** Both are the same *)
+(** ** Both games are the same *)
 
 Lemma after_app F s t : after F (s ++ t) = after (after F s) t.
 Proof. revert F. induction s as [|c s IH]; intros F; simpl; auto. Qed.

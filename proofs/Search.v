@@ -1,5 +1,5 @@
-(** What a proof about finite sets needs: first and last times, a greatest member, choices, members that nothing
-    dominates, paths within a list. *)
+(** Lemmas about finite sets: first and last times, a greatest member, choices, members that nothing dominates, paths
+    within a list. *)
 
 From Coq Require Import List NArith Bool Lia PeanoNat.
 Import ListNotations.
@@ -37,7 +37,7 @@ Proof.
         destruct (Nat.eq_dec j (S n)) as [->|Hne]; auto. apply Hlast; lia.
 Qed.
 
-(** Since when a value has been the same. *)
+(** Time since which a value has been the same. *)
 Lemma same_since (Q : nat -> N) n :
   exists r, r <= n /\ (forall i, r <= i -> i <= n -> Q i = Q n) /\ (r = 0 \/ exists m, r = S m /\ Q m <> Q r).
 Proof.

@@ -1,4 +1,4 @@
-(** What the checker of certificates accepts is true. *)
+(** Soundness of the checker: every claim that it accepts is true. *)
 
 From Coq Require Import List NArith Bool Lia PeanoNat FMapPositive.
 From Inundate Require Import Rules Sets Finishing Forced Clauses Bits Checker.
@@ -347,7 +347,7 @@ Proof.
   rewrite raise_length. exact E.
 Qed.
 
-(** What a claim says about the contracted board. *)
+(** The meaning of a claim on the contracted board. *)
 Definition claim_true (best : bool) (lower upper : nat) : Prop :=
   if best
   then (forall v, In v (vertices g) -> at_least_from v lower) /\
@@ -406,7 +406,7 @@ Proof. unfold is_contracted in Hb. rewrite !andb_true_iff in Hb. apply all_spec.
 
 End Sound.
 
-(** What the checker accepts is true: about the game of [Rules] on the contracted board. *)
+(** Soundness: the checker accepts only true claims about the game of [Rules] on the contracted board. *)
 Theorem check_sound b lines best lower upper :
   check b lines = Some (best, lower, upper) ->
   if best
@@ -426,7 +426,7 @@ Proof.
     intros line clause Hf. rewrite PositiveMap.gempty in Hf. discriminate.
 Qed.
 
-(** If lower and upper bound agree, this is the optimum. *)
+(** Equal bounds are the optimum. *)
 Corollary check_optimum b lines n :
   check b lines = Some (false, n, n) -> optimum (graph_of b) (pivot b) n.
 Proof. apply check_sound. Qed.

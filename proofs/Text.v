@@ -30,7 +30,7 @@ Definition read_number (s : string) : option N := if String.eqb s "" then None e
 
 Definition read_nat (s : string) : option nat := option_map N.to_nat (read_number s).
 
-(** What [f] makes of every member, if it makes something of all. *)
+(** The results of [f] on all members; none if one has no result. *)
 Fixpoint read_all {A B : Type} (f : A -> option B) (l : list A) : option (list B) :=
   match l with
   | [] => Some []

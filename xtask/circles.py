@@ -1,15 +1,19 @@
-"""Circles: no two modules next to each other may need each other, directly or through others, at any level.
+"""Circles: no two modules next to each other may need each other, directly or through others, at
+any level.
 
-usage: circles.py [ROOT…], from the root of the project; the roots of all crates if there are none. Prints what closes circles.
+usage: circles.py [ROOT…], from the root of the project; the roots of all crates if there are none.
+Prints what closes circles.
 """
 
 import pathlib
 import re
 import sys
 
-# Comments, texts, characters, and attributes other than `#[cfg(test)]`, also with further conditions.
+# Comments, strings, character literals, and attributes other than `#[cfg(test)]`, also with further
+# conditions.
 NOISE = re.compile(
-    r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|'(?:\\[^']+|[^'\\])'""", re.DOTALL
+    r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|'(?:\\[^']+|[^'\\])'""",
+    re.DOTALL,
 )
 ATTRIBUTES = re.compile(r"#!?\s*\[(?!\s*cfg\((?:all\()?test\b)[^\]]*\]")
 FOR_TESTS = re.compile(r"#\[cfg\((?:all\()?test\b[^\]]*\]")
@@ -19,7 +23,7 @@ DEFINED = re.compile(r"\b(?:const|enum|fn|static|struct|trait|type|union|macro_r
 
 
 def end_of(text, start):
-    """Where the brace at a place is closed."""
+    """The place at which a brace is closed."""
     depth = 0
     for brace in re.finditer(r"[{}]", text[start:]):
         depth += 1 if brace[0] == "{" else -1
@@ -30,7 +34,9 @@ def end_of(text, start):
 
 def without_tests(text):
     while found := FOR_TESTS.search(text):
-        item = re.match(r"(?:\s*#\[[^\]]*\])*\s*(?:pub(?:\([^)]*\))?\s+)?(use\b)?[^;{]*(.)", text[found.end() :])
+        item = re.match(
+            r"(?:\s*#\[[^\]]*\])*\s*(?:pub(?:\([^)]*\))?\s+)?(use\b)?[^;{]*(.)", text[found.end() :]
+        )
         end = found.end() + item.end()
         if item[1]:
             end = text.index(";", end - 1) + 1
@@ -65,7 +71,12 @@ class Crate:
 
     def __init__(self, root):
         self.modules = {}
-        self.grow((), root, root.parent, without_tests(ATTRIBUTES.sub("", NOISE.sub(" ", root.read_text()))))
+        self.grow(
+            (),
+            root,
+            root.parent,
+            without_tests(ATTRIBUTES.sub("", NOISE.sub(" ", root.read_text()))),
+        )
 
     def grow(self, name, file, folder, text):
         module = self.modules[name] = {"file": file, "imports": {}, "stars": [], "mentions": set()}
@@ -84,7 +95,7 @@ class Crate:
                 module["imports"][local] = path
                 module["mentions"].add(path)
         text = USE.sub("", text)
-        # What stands within braces is no item of the module.
+        # Text within braces defines no item of the module.
         outside, start = "", 0
         while (brace := text.find("{", start)) >= 0:
             outside, start = outside + text[start:brace], end_of(text, brace)
@@ -92,7 +103,8 @@ class Crate:
         module["mentions"] |= {tuple(re.findall(r"\w+", path)) for path in PATH.findall(text)}
 
     def resolve(self, module, path, depth=8):
-        """The module that a path leads to, or that of the item which it names, and whether it names one."""
+        """The module that a path leads to, or that of the item which it names, and whether it names
+        one."""
         place, is_item = module, False
         for number, name in enumerate(path):
             if is_item:
@@ -116,7 +128,9 @@ class Crate:
             return self.resolve(module, here["imports"][name], depth)
         for star in here["stars"]:
             inner = self.resolve(module, star, depth)
-            found = depth and inner and not inner[1] and self.named(inner[0], name, is_last, depth - 1)
+            found = (
+                depth and inner and not inner[1] and self.named(inner[0], name, is_last, depth - 1)
+            )
             if found:
                 return found
         return None
@@ -126,10 +140,14 @@ class Crate:
         for source, module in self.modules.items():
             for path in module["mentions"]:
                 target, is_item = self.resolve(source, path) or ((), False)
-                common = next((place for place, (a, b) in enumerate(zip(source, target)) if a != b), None)
+                common = next(
+                    (place for place, (a, b) in enumerate(zip(source, target)) if a != b), None
+                )
                 if is_item and common is not None:
                     needed = edges.setdefault(source[: common + 1], {})
-                    needed.setdefault(target[: common + 1], set()).add(f"{'::'.join(path)} ({module['file']})")
+                    needed.setdefault(target[: common + 1], set()).add(
+                        f"{'::'.join(path)} ({module['file']})"
+                    )
         for source, needed in sorted(edges.items()):
             for target, paths in sorted(needed.items()):
                 reached, todo = set(), [target]
@@ -138,10 +156,18 @@ class Crate:
                     reached |= new
                     todo += new
                 if source in reached:
-                    yield f"in a circle, {'::'.join(source)} needs {'::'.join(target)} for {', '.join(sorted(paths))}"
+                    yield (
+                        f"in a circle, {'::'.join(source)} needs {'::'.join(target)} for "
+                        f"{', '.join(sorted(paths))}"
+                    )
 
 
-crates = [root for name in ("lib.rs", "main.rs") for root in pathlib.Path("crates").glob(f"*/src/{name}")]
-roots = [pathlib.Path(root) for root in sys.argv[1:]] or [pathlib.Path("xtask/src/main.rs"), *crates]
+crates = [
+    root for name in ("lib.rs", "main.rs") for root in pathlib.Path("crates").glob(f"*/src/{name}")
+]
+roots = [pathlib.Path(root) for root in sys.argv[1:]] or [
+    pathlib.Path("xtask/src/main.rs"),
+    *crates,
+]
 found = [f"{root}: {circle}" for root in roots for circle in Crate(root).circles()]
 sys.exit("\n".join(found) or None)

@@ -1,4 +1,5 @@
-"""How pip builds the package: as maturin does, with the stub of the extension module and the licenses of the project."""
+"""The build backend for pip: maturin, with the stub of the extension module and the licenses of
+the project."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ HERE = Path(__file__).parent
 
 
 def prepared(settings: dict[str, Any] | None) -> dict[str, Any]:
-    """The settings with the option that writes the stub; a package has only what is in its folder, so the licenses are copied."""
+    """The settings with the option that writes the stub; a package has only what is in its folder,
+    so the licenses are copied."""
     for name in ("LICENSE-APACHE", "LICENSE-MIT"):
         of_project = HERE.parents[1] / name
         if of_project.exists():
@@ -32,11 +34,15 @@ def prepare_metadata_for_build_wheel(folder: str, settings: dict[str, Any] | Non
     return maturin.prepare_metadata_for_build_wheel(folder, prepared(settings))
 
 
-def build_wheel(folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None) -> str:
+def build_wheel(
+    folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None
+) -> str:
     return maturin.build_wheel(folder, prepared(settings), metadata)
 
 
-def build_editable(folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None) -> str:
+def build_editable(
+    folder: str, settings: dict[str, Any] | None = None, metadata: str | None = None
+) -> str:
     return maturin.build_editable(folder, prepared(settings), metadata)
 
 

@@ -1,4 +1,4 @@
-//! A board, of a duel or not, a line of three dashes, and a certificate.
+//! Fuzzes certificates: a board, of a duel or not, a line of three dashes, and a certificate.
 
 use inundate_check::{CheckError, Claim, Proven, check as check_certificate, check_duel};
 use inundate_core::duel::DuelSetup;
@@ -9,10 +9,10 @@ use inundate_testkit::{fixed_at, oracle};
 
 use crate::{has_line, parts};
 
-/// The brute force that tells the truth takes milliseconds for as many.
+/// Largest number of vertices in the fixed game, for which brute force takes milliseconds.
 const MOST_VERTICES: usize = 12;
 
-/// The same in the free game.
+/// Largest number of vertices in the free game.
 const MOST_IN_FREE_GAME: usize = 6;
 
 /// A certificate of a board: what it proves is true, or it is refused.
@@ -67,10 +67,10 @@ fn is_true(proven: &Proven, instance: &Instance) {
     assert!(possible.contains(&optimum), "{proven:?}, but {optimum}");
 }
 
-/// The brute force that tells the truth takes milliseconds for as many.
+/// Largest number of vertices in a duel, for which brute force takes milliseconds.
 const MOST_VERTICES_OF_DUEL: usize = 9;
 
-/// The same.
+/// Largest number of colors in a duel.
 const MOST_COLORS: usize = 5;
 
 /// A certificate of a duel: what it proves is true, or it is refused.

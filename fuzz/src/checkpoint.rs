@@ -1,4 +1,5 @@
-//! The state of a search: it is refused, or the search goes on to an answer that is no better than possible.
+//! Fuzzes checkpoints: one is refused, or the search goes on to an answer that is no better than
+//! possible.
 
 use std::io::{self, Cursor, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +12,7 @@ use inundate::{Budget, SolveError, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 
-/// What the search finds instead of what it has saved.
+/// A checkpoint with given bytes in place of those that the search saved.
 struct Found {
     bytes: Mutex<Option<Vec<u8>>>,
 }
@@ -34,14 +35,14 @@ impl Checkpoint for Found {
     }
 }
 
-/// A board, its optimum, and how a checkpoint of its search begins.
+/// A board, its optimum, and the first bytes of a checkpoint of its search.
 struct Subject {
     board: Instance,
     optimum: u32,
     head: Vec<u8>,
 }
 
-/// Lines of text that name the search.
+/// Number of lines that name the search.
 const HEAD_LINES: usize = 3;
 
 static SUBJECT: LazyLock<Subject> = LazyLock::new(|| {

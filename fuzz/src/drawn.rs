@@ -1,4 +1,4 @@
-//! Any text that is drawn: traces and palettes.
+//! Fuzzes texts that are drawn: traces and palettes.
 
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{SearchTree, Style, TreeNode, palette_sheet};
@@ -6,7 +6,7 @@ use inundate_records::Trace;
 
 use crate::has_line;
 
-/// Larger trees take too long to draw.
+/// Largest number of states; larger trees take too long to draw.
 const MOST_STATES: usize = 200;
 
 /// A trace: it is refused with its line, or its passes can be drawn.
@@ -35,7 +35,7 @@ pub(crate) fn check_trace(bytes: &[u8]) {
     }
 }
 
-/// Longer files say nothing new.
+/// Longest palette file; longer ones find nothing new.
 const LONGEST_PALETTE: usize = 10_000;
 
 /// A palette: it is refused with a place, or its colors can be drawn.

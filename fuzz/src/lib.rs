@@ -1,5 +1,5 @@
-//! What must hold for any bytes, whatever reads them. libFuzzer looks for bytes for which it does not hold; the tests run each
-//! target over its seeds and its stored corpus.
+//! Properties that must hold for any input bytes, of every reader in the project. libFuzzer looks
+//! for bytes that break them; the tests run each target over its seeds and its stored corpus.
 
 mod certificate;
 mod checkpoint;
@@ -16,12 +16,12 @@ use inundate_core::format::Format;
 use inundate_duel::DuelCode;
 use inundate_testkit::fuzz::{check_play, check_text};
 
-/// Something that reads bytes.
+/// A fuzz target: a name, and a check of any bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// Its name, which is that of the folder of its seeds.
     pub name: &'static str,
-    /// Panics if what must hold does not.
+    /// The check; it panics if a property does not hold.
     pub check: fn(&[u8]),
 }
 
@@ -61,7 +61,7 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// The target of a name.
+    /// The target with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)
     }
@@ -82,7 +82,7 @@ fn has_line(text: &str, line: usize) -> bool {
     (1..=text.matches('\n').count() + 1).contains(&line)
 }
 
-/// Any text, read as the code of a duel: it is refused, or written back as the same game.
+/// Checks that a text read as the code of a duel is refused, or written back as the same game.
 fn check_duel_code(bytes: &[u8]) {
     /// Longer texts have more calls than any game.
     const LONGEST: usize = 2_000;

@@ -1,8 +1,8 @@
-//! Any bytes as a picture.
+//! Fuzzes pictures, as files and as pixels.
 
 use inundate_sight::{Options, Pixels, Reading, SightError, read};
 
-/// Larger pictures take too long to look at.
+/// Largest number of pixels; larger pictures take too long.
 const MOST_PIXELS: usize = 40_000;
 
 /// The file of a picture: it is refused, or there are pixels, in which there is a board or none.
@@ -40,7 +40,7 @@ pub(crate) fn check_pixels(bytes: &[u8]) {
     is_sound(read(&rgba[..4 * width * height], width, height, &options));
 }
 
-/// What is read is a board, and what is not has a reason.
+/// A reading has to be a board; a refusal has to have a reason.
 fn is_sound(reading: Result<Reading, SightError>) {
     match reading {
         Ok(reading) => {

@@ -1,5 +1,5 @@
-//! A small board of any bytes as a formula: one move less than the optimum is refuted, by a proof that unit propagation
-//! checks, and the optimum is not.
+//! Fuzzes formulas of a small board: one move less than the optimum is refuted, by a proof that
+//! unit propagation checks, and the optimum is not.
 
 use inundate::Problem;
 use inundate::solver::Run;
@@ -8,7 +8,7 @@ use inundate_encode::sat::{Formula, refute};
 use inundate_testkit::fuzz::board_of;
 use inundate_testkit::oracle::optimum;
 
-/// The brute force, the solver and the checker take milliseconds for as many.
+/// Largest number of vertices, for which brute force, solver and checker take milliseconds.
 const MOST_VERTICES: usize = 12;
 
 pub(crate) fn check(bytes: &[u8]) {

@@ -1,4 +1,5 @@
-//! Any bytes as what a client sends to the server: it answers as it is described, and goes on.
+//! Fuzzes the server with the bytes of a client: it answers as the API describes, and keeps
+//! running.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -13,7 +14,7 @@ use inundate_serve::{ServeOptions, Server};
 #[folder = "../crates/inundate-serve/tests/page"]
 struct Files;
 
-/// A server that nobody stops.
+/// The address of a server that nobody stops.
 static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
     let options = ServeOptions {
         port: 0,
@@ -28,13 +29,13 @@ static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
     address
 });
 
-/// The name of the server in requests, whose port is not known before.
+/// The name of the server in requests; its port is not known before.
 const NAME: &[u8] = b"127.0.0.1:0";
 
-/// No answer takes longer.
+/// Longest time of an answer.
 const LONGEST: Duration = Duration::from_secs(5);
 
-/// What an answer may be, by the description of the API and of HTTP.
+/// The statuses that an answer may have, by the description of the API and by HTTP.
 const STATUSES: [u16; 12] = [200, 400, 403, 404, 405, 408, 413, 415, 421, 422, 431, 503];
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -42,7 +43,7 @@ pub(crate) fn check(bytes: &[u8]) {
     stream
         .set_read_timeout(Some(LONGEST))
         .expect("a time from 1");
-    // The server may have answered and closed before it has all.
+    // The server may answer and close the connection before it has read everything.
     let _ = stream.write_all(&named(bytes));
     let _ = stream.shutdown(Shutdown::Write);
     let mut answer = Vec::new();
@@ -64,7 +65,7 @@ pub(crate) fn check(bytes: &[u8]) {
     }
 }
 
-/// The request with the name that the server has.
+/// The request with the real name of the server.
 fn named(bytes: &[u8]) -> Vec<u8> {
     let mut rest = bytes;
     let mut named = Vec::new();

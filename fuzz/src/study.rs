@@ -1,4 +1,4 @@
-//! Any text, read as a study or as the folder of one.
+//! Fuzzes studies, and folders of studies.
 
 use std::fs;
 use std::io::Write;
@@ -11,7 +11,8 @@ use inundate_study::{Plan, Shard, Study, merge};
 
 use crate::has_line;
 
-/// A study tries some of its boards when it is read, and those of larger numbers take long.
+/// Largest number of digits. A study makes some of its boards when it is read, which takes long for
+/// large numbers.
 const MOST_DIGITS: usize = 3;
 
 /// A study: it is refused with a place, or its tasks can be counted.
@@ -22,7 +23,7 @@ pub(crate) fn check(bytes: &[u8]) {
     if numbers.into_iter().any(|number| number.len() > MOST_DIGITS) {
         return;
     }
-    // Nothing is in this folder, so a study that names a file is refused.
+    // The folder does not exist, so a study that names a file is refused.
     match Study::parse(&text, Path::new("no-such-folder/study.toml")) {
         Err(error) => {
             assert!(!error.problem.is_empty(), "no message");
@@ -58,7 +59,7 @@ count = 2
 static TWO: LazyLock<Study> =
     LazyLock::new(|| Study::parse(STUDY, Path::new("study.toml")).expect("a study"));
 
-/// The beginning of a line that names a file.
+/// First bytes of a line that names a file.
 const NAME: &[u8] = b"=== ";
 
 /// A file of the folder.
@@ -68,7 +69,8 @@ struct File<'a> {
     content: Vec<u8>,
 }
 
-/// The folder of a study, each file after a line with its name: to merge them is refused with a message, or done.
+/// Fuzzes the folder of a study, each file after a line with its name: merging it is refused with a
+/// message, or succeeds.
 ///
 /// A file whose name has a plus sign before it is packed, with a sum that fits, since chance finds none.
 pub(crate) fn check_folder(bytes: &[u8]) {
@@ -100,7 +102,7 @@ fn files(bytes: &[u8]) -> Vec<File<'_>> {
 }
 
 impl<'a> File<'a> {
-    /// A file with a name that leads nowhere else.
+    /// A file whose name stays within the folder.
     fn named(line: &'a [u8]) -> Option<Self> {
         const MARKS: &[u8] = b".-_";
         let name = line.strip_suffix(b"\n")?;

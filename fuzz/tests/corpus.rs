@@ -14,10 +14,10 @@ use std::time::Duration;
 use flate2::read::GzDecoder;
 use inundate_fuzz::{TARGETS, Target};
 
-/// An input takes milliseconds; one that hangs is to fail by its name.
+/// Time limit of an input, which takes milliseconds; one that hangs fails by its name.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A name, and the bytes.
+/// Name and bytes of an input.
 type Input = (String, Vec<u8>);
 
 fn folder(name: &str) -> PathBuf {
@@ -42,7 +42,7 @@ fn seeds(target: &str) -> Vec<Input> {
     seeds.map(seed).collect()
 }
 
-/// What `cargo xtask fuzz --keep` has stored.
+/// The stored corpus of a target, from `cargo xtask fuzz --keep`.
 fn corpus(target: &str) -> Vec<Input> {
     let path = folder("corpus").join(format!("{target}.tar.gz"));
     let file = fs::File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -58,7 +58,7 @@ fn corpus(target: &str) -> Vec<Input> {
     entries.map(input).collect()
 }
 
-/// What is wrong with an input.
+/// Runs a target on an input. Returns a complaint if it fails.
 fn complaint(target: &'static Target, (name, bytes): Input) -> Option<String> {
     static PANICS: AtomicUsize = AtomicUsize::new(0);
     static HOOK: std::sync::Once = std::sync::Once::new();

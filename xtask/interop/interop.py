@@ -1,8 +1,10 @@
-"""What the program writes, read and solved by programs of others, and what they write, read by it.
+"""Exchanges files with programs of others: they read and solve what the program writes, and it
+reads their files.
 
-usage: interop.py PROGRAM, from the root of the project. The boards are those of `boards.json`. Every reader has to find the
-optimum that `exact` and `free-exact` prove, and the moves of every solution are verified. A program or a module of
-`requirements.txt` that is missing is left out, with a word. It prints the number of files of each pair.
+usage: interop.py PROGRAM, from the root of the project. The boards are those of `boards.json`.
+Every reader has to find the optimum that `exact` and `free-exact` prove, and the moves of every
+solution are verified. A program or a module of `requirements.txt` that is missing is left out, with
+a word. It prints the number of files of each pair.
 """
 
 import csv
@@ -31,7 +33,7 @@ WRONG: list[str] = []
 
 
 def ask(*command, env=None, any_code=False):
-    """What a program prints."""
+    """The standard output of a program."""
     words = [str(word) for word in command]
     ran = subprocess.run(words, capture_output=True, text=True, env=os.environ | (env or {}))
     if ran.returncode and not any_code:
@@ -40,7 +42,8 @@ def ask(*command, env=None, any_code=False):
 
 
 def here(*names):
-    """The first of these programs that is there, also in the folder of games, which is often not searched."""
+    """The first of these programs that is there, also in the folder of games, which is often not
+    searched."""
     path = f"{os.environ['PATH']}{os.pathsep}/usr/games"
     found = [shutil.which(name, path=path) for name in names]
     return next((name for name in found if name), None)
@@ -71,14 +74,22 @@ def fixed_optima(*arguments):
 def verify(pair, solutions):
     """Checks that moves, by the index of their board, flood it."""
     lines = [
-        {"index": index, "status": "feasible", "variant": "fixed", "moves": len(moves), "sequence": moves}
+        {
+            "index": index,
+            "status": "feasible",
+            "variant": "fixed",
+            "moves": len(moves),
+            "sequence": moves,
+        }
         for index, moves in solutions.items()
     ]
     file = WORK / "solutions.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines))
     printed = ask(PROGRAM, "verify", BOARDS, file, any_code=True).splitlines()
     for index, moves in solutions.items():
-        if not any(line.startswith(f"board {index} ") and ": flooded in " in line for line in printed):
+        if not any(
+            line.startswith(f"board {index} ") and ": flooded in " in line for line in printed
+        ):
             WRONG.append(f"{', '.join(pair)}: board {index}: {' '.join(moves)} does not flood it")
 
 
@@ -110,7 +121,9 @@ def by_cbc(model):
 
 def by_glpk(model):
     result = f"{model}.result"
-    said = ask(here("glpsol"), "--lp" if model.suffix == ".lp" else "--freemps", model, "--output", result)
+    said = ask(
+        here("glpsol"), "--lp" if model.suffix == ".lp" else "--freemps", model, "--output", result
+    )
     lines = pathlib.Path(result).read_text().splitlines()
     told = {name: rest.strip() for name, _, rest in (line.partition(":") for line in lines)}
     status = told.get("Status")
@@ -173,9 +186,16 @@ def linear(boards):
                     if not is_here:
                         continue
                     value, true = solve(model)
-                    compare((form, "inundate", name), model.name, "none" if less else board["fixed"], value)
+                    compare(
+                        (form, "inundate", name),
+                        model.name,
+                        "none" if less else board["fixed"],
+                        value,
+                    )
                     # `x_2_1` says that color 2 is played in round 1.
-                    played = [variable.split("_")[1:] for variable in true if variable.startswith("x_")]
+                    played = [
+                        variable.split("_")[1:] for variable in true if variable.startswith("x_")
+                    ]
                     if value != "none":
                         played.sort(key=lambda pair: int(pair[1]))
                         found[name][index] = [color for color, _ in played]
@@ -184,10 +204,14 @@ def linear(boards):
 
 
 def by_program(program, formula, proof):
-    said = ask(program, formula, *(["--no-binary", proof] if proof else []), any_code=True).splitlines()
+    said = ask(
+        program, formula, *(["--no-binary", proof] if proof else []), any_code=True
+    ).splitlines()
     found = {"s SATISFIABLE": "yes", "s UNSATISFIABLE": "no"}
     status = next((found[line] for line in said if line in found), said[-1] if said else "nothing")
-    return status, [int(word) for line in said if line.startswith("v ") for word in line.split()[1:]]
+    return status, [
+        int(word) for line in said if line.startswith("v ") for word in line.split()[1:]
+    ]
 
 
 def by_glucose(formula, _):
@@ -201,21 +225,30 @@ def by_glucose(formula, _):
 def kissat():
     """The program, which also comes in a package."""
     packaged = importlib.util.find_spec("sage_wheels")
-    places = [pathlib.Path(place, "bin/kissat") for place in (packaged.submodule_search_locations if packaged else [])]
+    places = [
+        pathlib.Path(place, "bin/kissat")
+        for place in (packaged.submodule_search_locations if packaged else [])
+    ]
     return here("kissat", *places)
 
 
 def played(formula, model):
-    """The moves of a model, as the comments of the formula tell where the variables of a move are."""
+    """The moves of a model, as the comments of the formula tell where the variables of a move
+    are."""
     lines = [line.split() for line in formula.read_text().splitlines() if line.startswith("c ")]
     # `c variable 7 + (t - 1) * 10 + color + 1: move t plays the color`
     told = next(line for line in lines if line[-5:] == ["move", "t", "plays", "the", "color"])
     first, step = int(told[2]), int(told[8])
     # `c component 0: color 1, label 1, at (0,0), adjacent to 1 3`
-    labels = {int(line[4].rstrip(",")): line[6].rstrip(",") for line in lines if line[1] == "component"}
+    labels = {
+        int(line[4].rstrip(",")): line[6].rstrip(",") for line in lines if line[1] == "component"
+    }
     true = {literal for literal in model if literal > 0}
     rounds = range((max(true) - first) // step + 1)
-    moves = [[labels[color] for color in labels if first + round * step + color + 1 in true] for round in rounds]
+    moves = [
+        [labels[color] for color in labels if first + round * step + color + 1 in true]
+        for round in rounds
+    ]
     return [move[0] for move in moves if move]
 
 
@@ -231,7 +264,17 @@ def formulas(boards):
     for index, board in enumerate(boards):
         which = [BOARDS, "--board", board["id"]]
         enough = WORK / f"{board['id']}-enough.cnf"
-        ask(PROGRAM, "encode", *which, "--as", "dimacs", "--moves", board["fixed"], "--output", enough)
+        ask(
+            PROGRAM,
+            "encode",
+            *which,
+            "--as",
+            "dimacs",
+            "--moves",
+            board["fixed"],
+            "--output",
+            enough,
+        )
         cases = [(enough, None)]
         for claim, options in [("too-few", []), ("from-any", ["--best-pivot"])]:
             proof = WORK / f"{board['id']}-{claim}.drat"
@@ -301,11 +344,15 @@ def fewest_moves(graph, pivot):
     while not any(len(set(state)) == 1 for state in layer):
         before, layer, moves = layer, [], moves + 1
         for state in before:
-            alike = graph.edge_subgraph([edge for edge in graph.edges if state[edge[0]] == state[edge[1]]])
+            alike = graph.edge_subgraph(
+                [edge for edge in graph.edges if state[edge[0]] == state[edge[1]]]
+            )
             for first in range(len(graph)) if pivot is None else [pivot]:
                 area = nx.node_connected_component(alike, first) if first in alike else {first}
                 for color in {state[vertex] for vertex in nx.node_boundary(graph, area)}:
-                    new = tuple(color if vertex in area else old for vertex, old in enumerate(state))
+                    new = tuple(
+                        color if vertex in area else old for vertex, old in enumerate(state)
+                    )
                     if new not in seen:
                         seen.add(new)
                         layer.append(new)
@@ -320,12 +367,21 @@ def of_file(path):
 
 def own():
     """Graphs that networkx makes, with three colors: names, moves and codes."""
-    named = "petersen cubical octahedral bull diamond house krackhardt_kite frucht truncated_tetrahedron".split()
+    named = (
+        "petersen cubical octahedral bull diamond house krackhardt_kite frucht "
+        "truncated_tetrahedron"
+    ).split()
     graphs = {name: getattr(nx, f"{name}_graph")() for name in named}
-    graphs |= {"wheel": nx.wheel_graph(9), "barbell": nx.barbell_graph(4, 3), "lollipop": nx.lollipop_graph(5, 4)}
+    graphs |= {
+        "wheel": nx.wheel_graph(9),
+        "barbell": nx.barbell_graph(4, 3),
+        "lollipop": nx.lollipop_graph(5, 4),
+    }
     for name, graph in graphs.items():
         graph = nx.convert_node_labels_to_integers(graph)
-        nx.set_node_attributes(graph, {vertex: str(vertex * vertex % 7 % 3) for vertex in graph}, "label")
+        nx.set_node_attributes(
+            graph, {vertex: str(vertex * vertex % 7 % 3) for vertex in graph}, "label"
+        )
         pivot = len(graph) // 2
         yield name, fewest_moves(graph, pivot), to_graph6(graph, pivot)
 
@@ -352,9 +408,16 @@ def graphs(boards):
             bare, sparse = WORK / "bare.g6", WORK / "bare.s6"
             bare.write_text(f"{code}\n")
             ask(copy, "-qs", bare, sparse)
-            compare(("graph6", "inundate", "nauty"), g6.name, code, ask(copy, "-qg", sparse).strip())
+            compare(
+                ("graph6", "inundate", "nauty"), g6.name, code, ask(copy, "-qg", sparse).strip()
+            )
             sparse.write_text(ask(dimacs2g, "-c", dimacs))
-            compare(("DIMACS graph", "inundate", "nauty"), dimacs.name, code, ask(copy, "-qg", sparse).strip())
+            compare(
+                ("DIMACS graph", "inundate", "nauty"),
+                dimacs.name,
+                code,
+                ask(copy, "-qg", sparse).strip(),
+            )
     if nx:
         codes += own()
         file = WORK / "networkx.graphs"
@@ -366,13 +429,16 @@ def graphs(boards):
         lines = [f"{code} r,g,b,r,g,b" for code in ask(geng, "-cq", "6").split()]
         file = WORK / "nauty.graphs"
         file.write_text("".join(f"{line}\n" for line in lines))
-        written = ask(PROGRAM, "convert", file, "--input-format", "graph6", "--output-format", "graph6").splitlines()
+        written = ask(
+            PROGRAM, "convert", file, "--input-format", "graph6", "--output-format", "graph6"
+        ).splitlines()
         for number, (line, found) in enumerate(zip(lines, written, strict=True)):
             compare(("graph6", "nauty", "inundate"), f"graph {number}", line, found)
 
 
 def collection(boards):
-    """Game ids and saves, as the puzzle collection draws them; `import` reads the board from the picture."""
+    """Game ids and saves, as the puzzle collection draws them; `import` reads the board from the
+    picture."""
     flood = here("sgt-flood", "flood")
     ours = [(form, "inundate", "the collection") for form in ["game id", "save"]]
     theirs = [(form, "the collection", "inundate") for form in ["game id", "save"]]
@@ -386,7 +452,17 @@ def collection(boards):
         ask(flood, "--screenshot", picture, game, env=colors)
         # Its orange lies half way between its red and its yellow: a single cell of it would be unsure.
         count = json.loads(ask(PROGRAM, "solve", game, "--format", "jsonl"))["colors"]
-        ask(PROGRAM, "import", picture, "--colors", count, "--output-format", "boards", "--output", board)
+        ask(
+            PROGRAM,
+            "import",
+            picture,
+            "--colors",
+            count,
+            "--output-format",
+            "boards",
+            "--output",
+            board,
+        )
         return fixed_optima(board)
 
     for board in boards:
@@ -407,7 +483,9 @@ def collection(boards):
             file.write_text(f"{name}\n")
             compare(theirs[0], name, drawn(name), fixed_optima(file))
         start = WORK / f"{parameters}-"
-        ask(flood, "--generate", 6, "--save", start, "--save-suffix", ".sav", parameters, env=colors)
+        ask(
+            flood, "--generate", 6, "--save", start, "--save-suffix", ".sav", parameters, env=colors
+        )
         for number in range(6):
             save = f"{start}{number}.sav"
             compare(theirs[1], save, drawn(save), fixed_optima(save))
@@ -419,7 +497,9 @@ def main():
     boards = []
     free = optima(BOARDS, "--free", "--method", "free-exact")
     for row, of_free in zip(optima(BOARDS, "--method", "exact"), free, strict=True):
-        whole = row["kind"] == "grid" and int(row["rows"]) * int(row["cols"]) == int(row["vertices"])
+        whole = row["kind"] == "grid" and int(row["rows"]) * int(row["cols"]) == int(
+            row["vertices"]
+        )
         few = int(row["components"]) <= 12
         board = {"id": row["id"], "fixed": int(row["moves"]), "plain": whole}
         boards.append(board | {"free": int(of_free["moves"]) if few else None})

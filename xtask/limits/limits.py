@@ -1,11 +1,12 @@
-"""Runs every command that takes a board on boards that are hard on its limits, and prints a row for each: seconds of wall
-and of CPU, megabytes, the exit status, and the first line of an error. Ends with status 1 if a run breaks its limit.
+"""Runs every command that takes a board on boards that are hard on its limits, and prints a row for
+each: seconds of wall and of CPU, megabytes, the exit status, and the first line of an error. Ends
+with status 1 if a run breaks its limit.
 
 usage: limits.py PROGRAM [COMMAND...]
 
-A run with a limit has 1 s and 64 MiB: 1.5 s of wall (on a machine with nothing else to do) and 1.15 × 64 + 32 MB are
-allowed. A command without limits reads and writes in near-linear time: 15 s and 600 MB are allowed, and 120 s and 1,500 MB for
-a million tiny boards.
+A run with a limit has 1 s and 64 MiB: 1.5 s of wall (on a machine with nothing else to do) and 1.15
+× 64 + 32 MB are allowed. A command without limits reads and writes in near-linear time: 15 s and
+600 MB are allowed, and 120 s and 1,500 MB for a million tiny boards.
 """
 
 import json
@@ -26,6 +27,7 @@ CUT = 120
 
 def boards(folder):
     """The name of each board, what to type for it, and a move and a place on it."""
+
     def made(name, n, **board):
         path = os.path.join(folder, name + ".json")
         with open(path, "w") as file:
@@ -46,6 +48,7 @@ def boards(folder):
 
 def commands(folder, board, move, place):
     """The arguments of each command, and how often its limits count: once for each method."""
+
     def out(name):
         return ["-o", os.path.join(folder, name)]
 
@@ -80,8 +83,11 @@ def commands(folder, board, move, place):
 
 def flat_picture(side):
     """A PNG of one color."""
+
     def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
 
     head = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
     rows = zlib.compress((b"\0" + b"\x80" * side) * side)
@@ -94,7 +100,9 @@ def run(program, arguments, typed):
         keys.write(typed.encode())
         keys.seek(0)
         began = time.monotonic()
-        process = subprocess.Popen([program, *arguments], stdin=keys, stdout=subprocess.DEVNULL, stderr=errors)
+        process = subprocess.Popen(
+            [program, *arguments], stdin=keys, stdout=subprocess.DEVNULL, stderr=errors
+        )
         while True:
             pid, status, use = os.wait4(process.pid, os.WNOHANG)
             if pid:
@@ -121,18 +129,28 @@ def main():
         is_broken = wall > most_time or memory > most_memory or status not in (0, 1, 2)
         broken += is_broken
         mark = "**" if is_broken else ""
-        print(f"| {name} | {board} | {mark}{wall:.2f}{mark} | {cpu:.2f} | {mark}{memory:.0f}{mark} | {status} | {error[:90]} |", flush=True)
+        print(
+            f"| {name} | {board} | {mark}{wall:.2f}{mark} | {cpu:.2f} | {mark}{memory:.0f}{mark} "
+            f"| {status} | {error[:90]} |",
+            flush=True,
+        )
 
     print("| command | board | s | CPU s | MB | status | error |\n|---|---|--:|--:|--:|--:|---|")
     with tempfile.TemporaryDirectory() as folder:
         # Certificates of small boards, which are not those of the boards that they are checked with.
         for name, game in (("fixed", []), ("free", ["--free"])):
-            subprocess.run([program, "solve", "random:8x8x4:1", *game, "--certificate", f"{folder}/{name}"], stdout=subprocess.DEVNULL, check=True)
+            subprocess.run(
+                [program, "solve", "random:8x8x4:1", *game, "--certificate", f"{folder}/{name}"],
+                stdout=subprocess.DEVNULL,
+                check=True,
+            )
         for name, board, move, place in boards(folder):
             for arguments, limits, parts in commands(folder, board, move, place):
                 most_time = (WITH_LIMITS if limits else WITHOUT)[0]
                 most_memory = (WITH_LIMITS if "--memory-limit" in limits else WITHOUT)[1]
-                said = " ".join(word for word in arguments if word not in (board, move) and folder not in word)
+                said = " ".join(
+                    word for word in arguments if word not in (board, move) and folder not in word
+                )
                 row(said, name, [*arguments, *limits], most_time * parts, most_memory)
             keys = "board off\nhint\n" + "".join(f"{color}\n" for color in range(1, 301)) + "quit\n"
             played = ["play", board, "--plain", "--limit", "none", "--data", folder + "/data"]
@@ -140,7 +158,9 @@ def main():
         words = os.path.join(folder, "words.fasta")
         with open(words, "w") as file:
             for index in range(200_000):
-                file.write(f">{index}\n{format(index, '05x').translate(str.maketrans('0123456789abcdef', 'abcdefabcdefabcd'))}\n")
+                file.write(
+                    f">{index}\n{format(index, '05x').translate(str.maketrans('0123456789abcdef', 'abcdefabcdefabcd'))}\n"
+                )
         row("scs --fasta", "200,000 words", ["scs", "--fasta", words, "-t", "1s"], *WITH_LIMITS)
         picture = os.path.join(folder, "flat.png")
         with open(picture, "wb") as file:
@@ -153,7 +173,12 @@ def main():
         with open(tiny, "w") as file:
             for index in range(1_000_000):
                 file.write(f"{index} 2 2 0 0 {''.join(draw.choices('012', k=4))}\n")
-        for arguments in (["convert", tiny, "-f", "rows"], ["classify", tiny], ["bounds", tiny], ["solve", tiny]):
+        for arguments in (
+            ["convert", tiny, "-f", "rows"],
+            ["classify", tiny],
+            ["bounds", tiny],
+            ["solve", tiny],
+        ):
             row(arguments[0], "10⁶ of 2×2", arguments, CUT, 1500)
     sys.exit(broken > 0)
 

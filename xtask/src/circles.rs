@@ -1,4 +1,4 @@
-//! Circles of modules, found by `xtask/circles.py`.
+//! Finds circles of modules, by `xtask/circles.py`.
 
 use xshell::{Shell, cmd};
 
@@ -25,7 +25,7 @@ mod tests {
 
     use super::*;
 
-    /// How many lines the script prints for a crate.
+    /// Number of circles that the script prints for a crate.
     fn circles(text: &str) -> usize {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().join("lib.rs");
@@ -63,7 +63,8 @@ mod tests {
         let of_three = "mod outer {
                 mod a { use super::b::B; pub struct A; }
                 mod b { pub struct B(super::c::C); }
-                mod c { pub use std::fmt::*; pub struct C; fn f() { println!(\"{}\", super::a::A); } }
+                mod c { pub use std::fmt::*; pub struct C; fn f() { \
+                println!(\"{}\", super::a::A); } }
             }";
         assert_eq!(circles(of_three), 3);
         let through_stars = "mod prelude { pub use crate::a::*; }
@@ -74,12 +75,15 @@ mod tests {
             // A parent and its child.
             "mod a { pub struct A; mod b { use super::A; pub struct B; } use b::B; }",
             // Tests.
-            "mod a { pub struct A; #[cfg(test)] mod tests { use crate::b::B; } } mod b { use crate::a::A; pub struct B; }",
-            "mod a { pub struct A; #[cfg(test)] use crate::{b::B}; } mod b { use crate::a::A; pub struct B; }",
+            "mod a { pub struct A; #[cfg(test)] mod tests { use crate::b::B; } } \
+             mod b { use crate::a::A; pub struct B; }",
+            "mod a { pub struct A; #[cfg(test)] use crate::{b::B}; } \
+             mod b { use crate::a::A; pub struct B; }",
             // A definition of the module that both are in.
             "pub struct S; mod a { use crate::S; } mod b { use crate::{S, a}; }",
             // A name that leads past a sibling to where it is defined.
-            "mod a { pub use crate::c::C; } mod c { pub struct C; use crate::b::B; } mod b { pub struct B; }
+            "mod a { pub use crate::c::C; } mod c { pub struct C; use crate::b::B; } \
+             mod b { pub struct B; }
             mod d { use crate::a::C; }",
         ] {
             assert_eq!(circles(tree), 0, "{tree}");

@@ -30,7 +30,7 @@ struct Command {
     is_long: bool,
 }
 
-/// What is done with a long command in little time.
+/// Quick replacement of a long command.
 #[derive(Debug, PartialEq, Eq)]
 enum Short {
     /// A chore, whose arguments are right, or the test command, which continuous integration runs.
@@ -39,7 +39,7 @@ enum Short {
     Instead(String),
 }
 
-/// How much of the commands is run.
+/// Extent of a run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// The program is built, installed and run as the tests have built it, which takes seconds instead of minutes; long
@@ -168,7 +168,7 @@ fn short_form(line: &str) -> Result<Short> {
         .copied()
         .filter(|&word| word != "--release")
         .collect();
-    // For the whole workspace.
+    // The whole workspace takes the place of one package.
     if let Some(at) = all.iter().position(|&word| word == "-p") {
         all.splice(at..at + 2, ["--workspace"]);
     }
@@ -178,21 +178,27 @@ fn short_form(line: &str) -> Result<Short> {
         ["cargo", "test", "--workspace"] => Ok(Short::Read),
         ["cargo", "bench", ..] => {
             let rest = format!("{rest} --boards 1 --time 1");
-            Ok(Short::Instead(format!("cargo bench --profile dev {all} -- {}", rest.trim())))
+            Ok(Short::Instead(format!(
+                "cargo bench --profile dev {all} -- {}",
+                rest.trim()
+            )))
         }
-        // Not those of the documentation, which would be compiled.
+        // Lists the tests, without documentation tests, which would be compiled.
         ["cargo", "test", "--release", ..] if all.contains("--test ") => {
             Ok(Short::Instead(format!("cargo test {all} -- {rest} --list")))
         }
-        ["cargo", "test", "--release", ..] => Ok(Short::Instead(format!("cargo test {all} --tests -- {rest} --list"))),
+        ["cargo", "test", "--release", ..] => Ok(Short::Instead(format!(
+            "cargo test {all} --tests -- {rest} --list"
+        ))),
         _ => Err(format!(
-            "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, found `{command}`"
+            "expected cargo xtask, cargo bench or cargo test --release in a block sh,long, \
+             found `{command}`"
         )
         .into()),
     }
 }
 
-/// Where commands run.
+/// The folders in which commands run.
 struct Place {
     /// The copy of the tree.
     tree: PathBuf,
@@ -205,9 +211,10 @@ impl Place {
     /// keep their times, by which cargo knows what it has built already.
     fn new(sh: &Shell, folder: &Path) -> Result<Self> {
         let tree = sh.create_dir(folder.join("tree"))?;
-        let copy = "git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | tar -xf - -C \"$0\"";
+        let copy = "git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | \
+            tar -xf - -C \"$0\"";
         cmd!(sh, "bash -e -o pipefail -c {copy} {tree}").run()?;
-        // Those that are there afterwards were made.
+        // Figures that exist afterwards were made by the commands.
         for figure in sh.read_dir(tree.join("docs/src/figures"))? {
             if matches!(ending(&figure), Some("gif" | "jsonl" | "svg")) {
                 sh.remove_path(figure)?;

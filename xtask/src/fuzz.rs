@@ -15,14 +15,14 @@ use xshell::{Shell, cmd};
 
 use crate::{Result, built, has};
 
-/// How long all targets run, unless told otherwise.
+/// Default time in seconds for all targets together.
 const SECONDS: u32 = 600;
 
 /// The options of libFuzzer for every run. An input that takes longer than 10 s is a finding, for which it would wait 20
 /// minutes; no input needs more memory, in MiB.
 const OPTIONS: [&str; 2] = ["-timeout=10", "-rss_limit_mb=3000"];
 
-/// Longer inputs seldom say more, and take longer.
+/// Longest input in bytes. Longer ones seldom find more, and take longer.
 const LONGEST: &str = "-max_len=4000";
 
 /// The compiler counts which edges run, how often, and what is compared.
@@ -30,7 +30,7 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
 
-/// What to fuzz.
+/// Options of a fuzzing run.
 #[derive(Debug)]
 pub(crate) struct Fuzzing {
     seconds: u32,
@@ -136,7 +136,7 @@ fn driven(program: &Path, target: &str) -> Command {
     command
 }
 
-/// Where the program is built, inputs that were found are, and those that failed.
+/// The folder for the program, the inputs found, and the inputs that failed.
 fn work() -> PathBuf {
     built("fuzz")
 }

@@ -1,4 +1,4 @@
-//! Chores of the workspace: `CONTRIBUTING.md` says what they are for.
+//! Chores of the workspace; `CONTRIBUTING.md` lists them.
 
 mod circles;
 mod commands;
@@ -18,13 +18,13 @@ use xshell::{Shell, cmd};
 
 use commands::Extent;
 
-/// Anything, or what is wrong.
+/// A value, or an error of any kind.
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// Something to do, whose arguments are right.
+/// A chore with its arguments, ready to run.
 type Chore = Box<dyn FnOnce(&Shell) -> Result>;
 
-/// A chore out of the arguments.
+/// Parses the arguments as a chore.
 fn chore(arguments: &[&str]) -> Result<Chore> {
     Ok(match *arguments {
         ["check"] => Box::new(check),
@@ -57,8 +57,8 @@ fn chore(arguments: &[&str]) -> Result<Chore> {
         }
         _ => {
             return Err(format!(
-                "expected check, ci, commands [--long], docs, fuzz …, native [--long], paper, proofs, python [--long|--dist], \
-                 site http://ADDRESS/ or web [--check|--long], found `{}`",
+                "expected check, ci, commands [--long], docs, fuzz …, native [--long], paper, \
+                 proofs, python [--long|--dist], site http://ADDRESS/ or web [--check|--long], found `{}`",
                 arguments.join(" ")
             )
             .into());
@@ -89,7 +89,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// All that needs the Rust toolchain, bash and Git only, the quick checks first; ends with the first that fails.
+/// Runs all checks that need only the Rust toolchain, bash and Git, the quick ones first; ends with
+/// the first that fails.
 fn ci(sh: &Shell) -> Result {
     check(sh)?;
     cmd!(sh, "cargo test --workspace --locked").run()?;
@@ -106,14 +107,15 @@ fn ci(sh: &Shell) -> Result {
     commands::check(sh, Extent::Quick)
 }
 
-/// What builds nothing: formatting, circles, links, and lints with all features that need the Rust toolchain only.
+/// Runs the checks that build no program: formatting, circles, links, and lints with all features
+/// that need the Rust toolchain only.
 fn check(sh: &Shell) -> Result {
     cmd!(sh, "cargo fmt --all --check").run()?;
     circles::check(sh)?;
     texts::check_links(sh)?;
     for which in [
         "--workspace --all-targets",
-        // Without its default features, the crate of the rules is all that some users want.
+        // Some users want only the crate of the rules, without its default features.
         "--package inundate-core --no-default-features",
         // The page has games without a solver in its module of rules.
         "--package inundate-game --no-default-features --features files,threads",
@@ -166,14 +168,14 @@ fn paper(sh: &Shell) -> Result<PathBuf> {
     Ok(made)
 }
 
-/// Whether a program is here.
+/// Whether a program is installed.
 fn has(sh: &Shell, program: impl AsRef<Path>) -> bool {
     let program = program.as_ref();
     let asked = cmd!(sh, "{program} --version").quiet().ignore_stdout();
     asked.ignore_stderr().run().is_ok()
 }
 
-/// A path below the folder that cargo builds in.
+/// A path below the target folder of Cargo.
 fn built(path: &str) -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
     env::current_dir()

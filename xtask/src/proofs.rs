@@ -1,5 +1,5 @@
-//! `cargo xtask proofs`: the proofs in the folder `proofs`, checked by Coq, and that they assume nothing. The checker of
-//! certificates that they are about is made a program.
+//! `cargo xtask proofs`: checks the proofs in the folder `proofs` by Coq, and that they assume
+//! nothing; builds the proven checker of certificates.
 
 use std::path::Path;
 
@@ -55,7 +55,7 @@ pub(crate) fn check(sh: &Shell) -> Result {
     }
     sh.copy_file("proofs/main.ml", folder.join("main.ml"))?;
     let _there = sh.push_dir(&folder);
-    // Without warnings, of which the code that Coq writes has many.
+    // Warnings are off: the code that Coq writes has many.
     Ok(cmd!(
         sh,
         "ocamlfind ocamlopt -w -a checker.mli checker.ml main.ml -o checker"
@@ -63,7 +63,7 @@ pub(crate) fn check(sh: &Shell) -> Result {
     .run()?)
 }
 
-/// The names of what a source proves.
+/// The names of the statements that a source proves.
 fn names(source: &str) -> impl Iterator<Item = &str> {
     let words = ["Theorem ", "Lemma ", "Corollary ", "Example "];
     let stated = move |line| words.iter().find_map(|word| str::strip_prefix(line, word));
@@ -104,10 +104,11 @@ fn assume_nothing(sh: &Shell, folder: &Path, statements: &[String]) -> Result {
         .map(|(module, _)| format!("Require {module}.\n"))
         .collect();
     required.dedup();
-    // One term that has all of them: what they share is looked at once.
+    // One term with all of them: shared parts are checked once.
     let used = statements.join(" in\nlet _ := @");
     let text = format!(
-        "{}Definition all_statements : True :=\nlet _ := @{used} in\nI.\nPrint Assumptions all_statements.\n",
+        "{}Definition all_statements : True :=\nlet _ := @{used} in\nI.\n\
+         Print Assumptions all_statements.\n",
         required.concat()
     );
     let printed = compile(sh, folder, "Assumptions.v", &text)?;
@@ -127,7 +128,8 @@ mod tests {
 
     #[test]
     fn statements_of_a_source() {
-        let source = "(** Text *)\nLemma one x :\n  x = x.\nProof. auto. Qed.\nTheorem two: True.\nDefinition three := 3.\n";
+        let source = "(** Text *)\nLemma one x :\n  x = x.\nProof. auto. Qed.\n\
+            Theorem two: True.\nDefinition three := 3.\n";
         assert_eq!(names(source).collect::<Vec<_>>(), ["one", "two"]);
     }
 

@@ -18,7 +18,8 @@ const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 /// The notices of the crates in a wheel, which are written for a release and may be missing otherwise.
 const NOTICES: &str = "crates/inundate-python/THIRD-PARTY-NOTICES.md";
 
-/// What a wheel has: the licenses of the project, the notices if they are there, and the path of none of some folders.
+/// Script that inspects a wheel: it has the licenses of the project, the notices if they exist, and
+/// no path of the given folders.
 const INSPECT: &str = r#"
 import pathlib, sys, zipfile
 wheel, package, *folders = sys.argv[1:]
@@ -37,7 +38,8 @@ for place, text in files.items():
 
 /// A board that an installed package has to prove.
 const PROVES: &str = "import inundate; board = inundate.generate(rows=14, cols=14, seed=1)[0]; \
-    answer = inundate.solve(board); print(inundate.__file__, answer.length); raise SystemExit(not answer.optimal)";
+    answer = inundate.solve(board); print(inundate.__file__, answer.length); \
+    raise SystemExit(not answer.optimal)";
 
 /// The GNU C library of 2014 (2.17), or musl of 2019 (1.2): older ones are not served by Rust.
 const OLDEST: &str = if cfg!(target_env = "musl") {
@@ -91,7 +93,7 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     }
     let path = on_path(&tools)?;
     {
-        // As pip builds it for everybody, by the maturin of the environment.
+        // The wheel is built as users build it with pip, by the maturin of the environment.
         let _path = sh.push_env("PATH", path);
         let pip = [
             "--no-build-isolation",
@@ -114,9 +116,9 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
         cmd!(sh, "{python} -m {words...}")
     };
     let also = if long { "--long" } else { "" };
-    // What mypy has read of other packages for a test, it does not read again.
+    // The cache of mypy keeps what it has read of other packages for the next test.
     let _cache = sh.push_env("MYPY_CACHE_DIR", built("python/mypy"));
-    // Each runs on one core: side by side they take the time of the tests.
+    // The two run side by side, each on one core, in the time of the tests.
     let stub = format!("mypy.stubtest inundate._inundate --mypy-config-file {project}");
     let mut stub = Command::from(module(&stub)).spawn()?;
     let tests =
@@ -143,7 +145,11 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
 /// latter without a network.
 pub(crate) fn pack(sh: &Shell) -> Result {
     if !sh.path_exists(NOTICES) {
-        return Err(format!("{NOTICES}: a wheel that is released has the notices of what it contains: `.ci/release notices` writes them").into());
+        return Err(format!(
+            "{NOTICES}: a wheel that is released has the notices of what it contains: \
+             `.ci/release notices` writes them"
+        )
+        .into());
     }
     copy_licenses(sh)?;
     let Some(tools) = environment(sh, "requirements-dist.txt")? else {
@@ -180,7 +186,7 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     }
     let source = sources(sh, &maturin, &out)?;
     drop(flags);
-    // An empty home and no network: what is not in the archive is not there.
+    // Home is empty and there is no network: only the archive's contents are available.
     let home = built("python/no-home");
     sh.remove_path(&home)?;
     let _home = sh.push_env("CARGO_HOME", home);
@@ -216,7 +222,8 @@ fn sources(sh: &Shell, maturin: &Path, out: &Path) -> Result<PathBuf> {
     )
     .ignore_stdout()
     .run()?;
-    let text = "[source.crates-io]\nreplace-with = \"vendor\"\n\n[source.vendor]\ndirectory = \"vendor\"\n";
+    let text = "[source.crates-io]\nreplace-with = \"vendor\"\n\n\
+        [source.vendor]\ndirectory = \"vendor\"\n";
     sh.write_file(tree.join(".cargo/config.toml"), text)?;
     let same = [
         "--sort=name",
@@ -281,7 +288,8 @@ fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
         .is_err()
     {
         return missing(
-            "no Python of 3.11 or newer here that makes virtual environments (Debian: python3-venv)",
+            "no Python of 3.11 or newer here that makes virtual environments \
+             (Debian: python3-venv)",
         );
     }
     let folder = built("python/environment");
@@ -300,7 +308,7 @@ fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
     ];
     let installed = cmd!(sh, "{there} {pip...} --requirement {requirements}").run();
     if let Err(problem) = installed {
-        // Whether the fault is in the list, or nothing can be installed here at all.
+        // Tells whether the list is at fault, or nothing can be installed here at all.
         let any = ["--dry-run", "--ignore-installed", "--no-deps", "maturin"];
         if cmd!(sh, "{there} {pip...} {any...}").run().is_ok() {
             return Err(problem.into());
@@ -310,7 +318,7 @@ fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
     Ok(Some(tools))
 }
 
-/// The Python that the variable `PYTHON` names, or else the one that is there.
+/// The Python that the variable `PYTHON` names, or else the default one.
 pub(crate) fn named() -> PathBuf {
     env::var_os("PYTHON").map_or_else(|| program("python3"), PathBuf::from)
 }

@@ -1,4 +1,4 @@
-//! The texts of the project: fenced blocks, and links.
+//! Reads the texts of the project: fenced blocks, and links.
 
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ pub(crate) fn all(sh: &Shell) -> Result<Vec<PathBuf>> {
 /// The lines between two fences, with their numbers.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Block {
-    /// What the first fence says after its backticks: `sh`, `sh,long`, …
+    /// The tag after the backticks of the first fence: `sh`, `sh,long`, …
     pub(crate) tag: String,
     pub(crate) lines: Vec<(usize, String)>,
 }
@@ -55,7 +55,7 @@ pub(crate) fn spans(line: &str) -> impl Iterator<Item = &str> {
     row.split('`').skip(1).step_by(2)
 }
 
-/// Checks that every file and every heading that a link in a text points to is there.
+/// Checks that the target of every link exists, file and heading.
 pub(crate) fn check_links(sh: &Shell) -> Result {
     let mut wrong = Vec::new();
     for path in all(sh)? {
@@ -113,7 +113,7 @@ fn heading(line: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// A block without a language is run by nothing, and nobody would know.
+    /// A block without a language would be run by no tool, and nobody would notice.
     #[test]
     fn every_block_has_a_runner() {
         let sh = Shell::new().unwrap();

@@ -44,15 +44,16 @@ const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
 const RUSTC: &str = "/usr/bin/rustc";
 const LINKER: &str = "/usr/bin/lld";
 
-/// The name of npm's program.
+/// Name of the program npm.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// What is checked.
+/// Extent of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Checks {
-    /// What every change needs.
+    /// The checks that every change needs.
     OfChange,
-    /// All, as before a release: each picture in every window, light and dark, wrong clocks, and the times.
+    /// All checks, as before a release: each picture in every window, light and dark, wrong clocks,
+    /// and the times.
     OfRelease,
 }
 
@@ -109,7 +110,7 @@ fn server(sh: &Shell, features: &str) -> Result {
         return Err("expected tests of the server, found none".into());
     }
     for program in programs {
-        // As Cargo runs them.
+        // The tests run in the folder of the crate, as with Cargo.
         let _there = sh.push_dir("crates/inundate-serve");
         cmd!(sh, "{program}").run()?;
     }
@@ -190,7 +191,8 @@ fn compiler(sh: &Shell) -> Result<Option<PathBuf>> {
         return Ok(None);
     }
     Err(format!(
-        "no compiler for {TARGET} here: `rustup target add {TARGET}` adds it, or Debian's packages rustc-web, rust-web-src and lld"
+        "no compiler for {TARGET} here: `rustup target add {TARGET}` adds it, \
+         or Debian's packages rustc-web, rust-web-src and lld"
     )
     .into())
 }

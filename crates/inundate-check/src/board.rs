@@ -1,4 +1,5 @@
-//! The contracted board as sets, and the moves of a solution on it, as a line of a certificate has them.
+//! The contracted board as sets of components, and the moves of a solution as a line of a
+//! certificate spells them.
 
 use std::io::BufRead;
 
@@ -8,7 +9,7 @@ use crate::lines::{Lines, below, quoted};
 use crate::set::Set;
 use crate::verdict::{CheckError, Fault};
 
-/// The most components of a board.
+/// Largest number of components of a board.
 const MAX_COMPONENTS: usize = 4096;
 
 /// A contracted board. For a final color it has *leaves*: each component of another color has a neighbor of that color of
@@ -21,7 +22,7 @@ const MAX_COMPONENTS: usize = 4096;
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) reduced: ReducedGraph,
-    /// All components, and after them the leaves.
+    /// The components, followed by the leaves.
     pub(crate) all: Set,
     /// The components of each color.
     pub(crate) classes: Vec<Set>,
@@ -127,7 +128,7 @@ impl Board {
         self.neighbors.len()
     }
 
-    /// The number of colors that are left when only this component is flooded.
+    /// Number of colors left when only this component is flooded.
     pub(crate) fn colors_left(&self, start: usize) -> u64 {
         let mut flooded = Set::empty(self.len());
         flooded.insert(start);
@@ -135,7 +136,8 @@ impl Board {
         self.classes.iter().filter(is_left).count() as u64
     }
 
-    /// The same board with its components numbered color by color, and the new number of each.
+    /// Numbers the components of the board color by color. Returns that board and the new number of
+    /// each component.
     pub(crate) fn by_color(&self) -> (Self, Vec<usize>) {
         let order: Vec<usize> = self
             .classes
@@ -169,7 +171,7 @@ impl Board {
         (board, numbers)
     }
 
-    /// The neighbors of the components that are in both sets.
+    /// The neighbors of the components in both sets.
     pub(crate) fn neighbors_of(&self, one: &Set, other: &Set) -> Set {
         let mut neighbors = Set::empty(self.len());
         for component in one.common(other) {
@@ -190,7 +192,7 @@ impl Board {
     }
 }
 
-/// Reads `final-color COLOR`, if a line is that, and then takes the next line.
+/// Reads `final-color COLOR` if the line is one, and then takes the next line.
 ///
 /// # Errors
 /// [`CheckError`] if the board has no such color, or the next line cannot be read.
@@ -209,7 +211,7 @@ pub(crate) fn final_color<R: BufRead>(
     Ok(Some(Color::new(color)))
 }
 
-/// Reads `COMPONENT COLOR …`: moves that all have this component.
+/// Reads `COMPONENT COLOR …`: moves whose pivot is always this component.
 pub(crate) fn from_one(board: &Board, tokens: &str) -> Result<(Component, Vec<Color>), Fault> {
     let mut tokens = tokens.split_ascii_whitespace();
     let component = tokens.next().unwrap_or_default();
@@ -218,7 +220,7 @@ pub(crate) fn from_one(board: &Board, tokens: &str) -> Result<(Component, Vec<Co
     Ok((Component::at(component), colors.collect::<Result<_, _>>()?))
 }
 
-/// Reads `COMPONENT COLOR COMPONENT COLOR …`: moves, each of the component that has a component of the board.
+/// Reads `COMPONENT COLOR COMPONENT COLOR …`: moves, each with its pivot.
 pub(crate) fn anywhere(board: &Board, tokens: &str) -> Result<Vec<Move>, Fault> {
     let tokens: Vec<&str> = tokens.split_ascii_whitespace().collect();
     let moves = tokens.chunks(2).map(|pair| {

@@ -1,4 +1,4 @@
-//! A certificate, line by line.
+//! Checks a certificate of a board line by line.
 
 use std::io::BufRead;
 use std::iter;
@@ -92,14 +92,14 @@ fn check_fixed<R: BufRead>(
     lines.until_claim(|line| known.line(line))
 }
 
-/// What is known after some lines.
+/// Facts that the lines so far have proven.
 struct Known<'a> {
     instance: &'a Instance,
     pivot: Vertex,
-    /// The final color that is asked for.
+    /// The final color asked for, if any.
     last: Option<Color>,
     board: Board,
-    /// The clause of each line, if it has one.
+    /// The clause of each line that has one.
     clauses: Vec<Option<Clause>>,
     /// A lower bound for each component.
     lower: Vec<u32>,

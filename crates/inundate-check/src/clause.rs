@@ -1,4 +1,4 @@
-//! Clauses, and the two rules by which they follow.
+//! Clauses, and the two rules that derive them.
 
 use crate::board::Board;
 use crate::set::Set;

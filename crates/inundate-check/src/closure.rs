@@ -1,4 +1,5 @@
-//! That nothing can be made of the regions of a pool which it lacks.
+//! Checks that a pool of regions is closed: every region that moves and merges make of its regions
+//! is in it, or is refuted.
 
 use crate::cover::Bound;
 use crate::pool::{Pool, Region};
@@ -109,7 +110,8 @@ impl<'a> Closure<'a> {
         ))
     }
 
-    /// Whether a region that takes no more moves contains the one at a place, whatever its color. Of equals the first counts.
+    /// Whether a region that takes no more moves contains the one at a place, whatever its color.
+    /// Of equal regions the first counts.
     fn is_inside_another(&self, place: usize) -> bool {
         let region = &self.pool.regions[place];
         self.any_around(region, |at, other| {

@@ -1,11 +1,12 @@
-//! A bound of the free game: colors go one by one, and none before its components are covered.
+//! A lower bound of the free game: colors vanish one by one, and none before balls have covered its
+//! components.
 
 use std::ops::Range;
 
 use crate::board::Board;
 use crate::set::Set;
 
-/// What is needed for the bound of any region of a board made one color.
+/// Computes the bound for a board and any one region of it made one color.
 ///
 /// Let a ball of radius r cost r + 1. When a color is gone, balls have covered its components that cost no more than the
 /// moves so far, so color c is there for e(c) moves at least. A move removes one color at most. So if t colors have e(c) of
@@ -16,13 +17,13 @@ use crate::set::Set;
 /// of the board; so one ball with the region inside is enough, the one that has most around it.
 pub(crate) struct Bound {
     covers: Vec<Cover>,
-    /// The colors, those that refuted last first.
+    /// The colors, the most recent refuters first.
     order: Vec<usize>,
-    /// What colors need in the question that is asked.
+    /// Scratch: the moves that each color needs in the current query, most first.
     needed: Vec<u32>,
 }
 
-/// Where a region is: the components within each distance of it, up to all.
+/// Position of a region: the set of components within each distance of it, up to all.
 pub(crate) type Layers = Vec<Set>;
 
 /// The components within each distance of a region.
@@ -69,9 +70,9 @@ impl Bound {
 
     /// Whether the board with a region made one color needs more moves than these.
     pub(crate) fn exceeds(&mut self, layers: &Layers, color: usize, moves: u32) -> bool {
-        // First by what is quick to say.
+        // The cheap estimate comes first.
         for is_close in [false, true] {
-            // What each color needs, the most first.
+            // The moves that each color needs, most first.
             self.needed.clear();
             for place in 0..self.order.len() {
                 let next = self.order[place];
@@ -103,9 +104,10 @@ struct Cover {
     within: Vec<Vec<u64>>,
     /// The balls that no other ball makes useless, cheapest first: members and cost.
     balls: Vec<(u64, u32)>,
-    /// By number of members, what their cover would cost if each ball had as many as the one that has most.
+    /// Lower bound on the cost of a cover by number of members: as if every ball had as many
+    /// members as the largest one.
     by_count: Vec<u32>,
-    /// Costs that are known: members and cost, where a hash of the members says.
+    /// Cache of costs: members and cost, at a place computed from a hash of the members.
     known: Vec<(u64, u32)>,
 }
 
@@ -160,7 +162,8 @@ impl Cover {
         set.missing(self.members.start, self.members.len())
     }
 
-    /// A lower bound on the moves after which the color is gone; the exact cost of a cover if it is asked closely.
+    /// A lower bound on the moves after which the color is gone; with `is_close`, the exact cost of
+    /// a cover.
     fn needed(&mut self, layers: &Layers, is_own: bool, is_close: bool) -> u32 {
         let is_exact = !self.within.is_empty();
         // The members that are farther than each distance, or their number.
@@ -181,7 +184,7 @@ impl Cover {
         if farthest == 0 && !is_own {
             return 0;
         }
-        // What it costs to cover the members that are farther than a distance.
+        // Cost to cover the members farther away than a distance.
         let mut beyond = |distance: usize| match words.get(distance) {
             None => 0,
             Some(&word) if is_exact => self.cost(word),
@@ -228,7 +231,8 @@ impl Cover {
         most
     }
 
-    /// The least that balls cost which cover these members; less if that takes too long to find.
+    /// The least cost of balls that cover these members, or a lower bound if that takes too many
+    /// steps.
     fn cost(&mut self, members: u64) -> u32 {
         let bits = self.known.len().ilog2();
         let slot = members
@@ -259,16 +263,17 @@ fn cost_of(radius: usize) -> u32 {
     u32::try_from(radius).expect("no more than components") + 1
 }
 
-/// The largest logarithm of the number of costs of a color that are kept: 2 MiB.
+/// Base-2 logarithm of the largest number of costs kept for a color: 2 MiB.
 const KNOWN: usize = 17;
 
 /// Spreads sets over the places where their costs are kept.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The search for a cover says after this many steps that there is one.
+/// Number of steps after which the search for a cover gives up and assumes one.
 const STEPS: u32 = 1_000_000;
 
-/// Whether balls of this cost in all cover the members; a ball of a single member is always there.
+/// Whether balls of this total cost cover the members; a ball of a single member is always
+/// available.
 fn can_cover(balls: &[(u64, u32)], members: u64, cost: u32, steps: &mut u32) -> bool {
     if members.count_ones() <= cost || *steps == 0 {
         return true;

@@ -9,13 +9,13 @@ use crate::lines::{Lines, below, quoted};
 use crate::strategy::{Unproven, play_out};
 use crate::verdict::{CheckError, Fault};
 
-/// What a certificate has proven about a duel.
+/// Bounds on the value of a duel that a certificate has proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProvenDuel {
-    /// The result under best play, vertices of player 0 minus those of player 1, is at least this.
+    /// Lower bound on the result under best play: vertices of player 0 minus those of player 1.
     pub lower: i32,
-    /// It is at most this.
+    /// Upper bound on that result.
     pub upper: i32,
     /// The number of calls in the certificate.
     pub calls: usize,
@@ -94,8 +94,8 @@ fn board(duel: &Duel) -> String {
     format!("board{}", colors.collect::<String>())
 }
 
-/// Checks the strategy that begins with the next line. Returns the result that it gives at least, or at most, and how many
-/// calls it has.
+/// Checks the strategy that begins with the next line. Returns the result that it guarantees (a
+/// lower or an upper bound), and its number of calls.
 fn strategy<R: BufRead>(
     lines: &mut Lines<R>,
     duel: &Duel,

@@ -37,10 +37,10 @@ pub(crate) fn check_free<R: BufRead>(
     lines.until_claim(|line| known.line(line))
 }
 
-/// What is known after some lines.
+/// Facts that the lines so far have proven.
 struct Known<'a> {
     instance: &'a Instance,
-    /// The final color that is asked for.
+    /// The final color asked for, if any.
     last: Option<Color>,
     pool: Pool<'a>,
     /// The length of a solution, and its final color.
@@ -104,7 +104,8 @@ impl Known<'_> {
         })
     }
 
-    /// The least that the farthest component is away from one. A move lowers it by one at most, and it is 0 in the end.
+    /// The radius of the board: the least distance of a farthest component. A move lowers it by at
+    /// most one, and at the end it is 0.
     fn radius(&self) -> u32 {
         let board = self.pool.board;
         let single = |component| self.pool.single(component).layers.len() - 1;

@@ -1,4 +1,5 @@
-//! Certificates of boards of several islands: a certificate of each island, and of islands that have to get a color.
+//! Certificates of boards of several islands: one for each island, and one for each island that has
+//! to take a color.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
@@ -11,9 +12,9 @@ use crate::free::check_free;
 use crate::lines::{HEADER, Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
-/// The bounds that are proven of the islands.
+/// The bounds proven for the islands.
 struct Known {
-    /// The final color that is asked for.
+    /// The final color asked for, if any.
     last: Option<Color>,
     /// By island, the least and the most moves that flood it alone, and the color that the latter leave.
     alone: Vec<Option<(u32, u32, Color)>>,
@@ -114,7 +115,8 @@ impl Known {
         islands: &[Vec<Component>],
         reduced: &ReducedGraph,
     ) -> Result<(u32, u32), Fault> {
-        // All islands in a color that none has, and by color the differences to that.
+        // The sum over all islands in a color that none has, and for each color the differences to
+        // it.
         let mut sum = (0, 0);
         let mut less = vec![(0, 0); reduced.color_count()];
         for (number, components) in islands.iter().enumerate() {

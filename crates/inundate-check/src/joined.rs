@@ -1,4 +1,4 @@
-//! Certificates that places are joined by a number of moves, and not by fewer.
+//! Certificates of the fewest moves that join places.
 
 mod heads;
 mod trees;
@@ -12,16 +12,16 @@ use crate::board::{self, Board};
 use crate::lines::{Lines, below, number, quoted};
 use crate::verdict::{CheckError, Claim, Fault, Proven};
 
-/// The most components that places are in, without the pivot's in the fixed game.
+/// Largest number of components that the places lie in; the pivot's is not counted.
 const MAX_PLACES: usize = 10;
 
-/// What a search may hold: 1 GiB.
+/// Memory limit of a search: 1 GiB.
 const ROOM: Room = Room(1 << 30);
 
-/// Checks the lines of a certificate after the places that are joined.
+/// Checks the lines of a certificate after the places to join.
 ///
-/// It has no proof of the lower bound. Whether fewer moves join them is decided by a search here, in polynomial time for a fixed
-/// number of places.
+/// A certificate has no proof of the lower bound: a search here decides whether fewer moves join
+/// the places, in polynomial time for a fixed number of places.
 pub(crate) fn check_joined<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
@@ -58,24 +58,24 @@ struct Joining<'a> {
     instance: &'a Instance,
     board: Board,
     places: Vec<Vertex>,
-    /// Their components, each once and lowest first.
+    /// Their components without duplicates, lowest first.
     targets: Vec<u16>,
 }
 
-/// What a search has found.
+/// Result of a search.
 struct Searched {
-    /// The fewest moves, if they are as few as was asked.
+    /// The fewest moves, if they are within the given number.
     fewest: Option<u32>,
-    /// What it looked at.
+    /// Number of states examined.
     states: usize,
 }
 
-/// The most bytes that a search may hold.
+/// Memory limit of a search, in bytes.
 #[derive(Clone, Copy)]
 struct Room(usize);
 
 impl Room {
-    /// Expects room for a number of things of some bytes each.
+    /// Expects room for a number of items of some bytes each.
     fn expect(self, count: usize, bytes: usize) -> Result<(), TooLarge> {
         match count.checked_mul(bytes) {
             Some(held) if held <= self.0 => Ok(()),
@@ -84,7 +84,7 @@ impl Room {
     }
 }
 
-/// A search that has too little room.
+/// The error that a search exceeds its memory limit.
 #[derive(Debug)]
 struct TooLarge;
 
@@ -133,7 +133,7 @@ impl<'a> Joining<'a> {
         Ok(u32::try_from(moves.len()).expect("lines are limited"))
     }
 
-    /// `joined LOWER UPPER`: what the solution proves, and a search for a shorter one.
+    /// `joined LOWER UPPER`: checked against the solution and a search for a shorter one.
     fn claim(&self, upper: Option<u32>, rest: &str) -> Result<Proven, Fault> {
         let (lower, most) = rest.split_once(' ').unwrap_or((rest, ""));
         let lower_bound = number(lower, "a lower bound")?;
@@ -149,7 +149,7 @@ impl<'a> Joining<'a> {
         }
         let mut states = 0;
         if let Some(fewer) = lower_bound.checked_sub(1) {
-            // As many moves as there are components join all.
+            // As many moves as there are components join any places.
             let components = u32::try_from(self.board.len()).expect("components are limited");
             let searched = self.within(fewer.min(components), ROOM);
             let searched = searched.map_err(|TooLarge| {
@@ -195,7 +195,7 @@ impl<'a> Joining<'a> {
     }
 }
 
-/// The number of a component, of which boards with certificates have few.
+/// The number of a component; boards with certificates have few components.
 fn numbered(component: Component) -> u16 {
     u16::try_from(component.index()).expect("at most 4096")
 }
@@ -206,7 +206,7 @@ mod tests {
 
     use super::*;
 
-    /// Joins some of the twenty neighbors, all of one color, of a component.
+    /// Joins some of a component's twenty neighbors, all of one color.
     fn in_a_star(game: GameSetup, places: usize, room: Room) -> Result<Searched, TooLarge> {
         let mut graph = GraphSetup::new((0..=20).map(|v| if v == 0 { "a" } else { "b" }));
         for leaf in 1..=20 {

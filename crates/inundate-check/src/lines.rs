@@ -1,4 +1,4 @@
-//! The lines of a certificate.
+//! Reads a certificate line by line.
 
 use std::io::{BufRead, Read};
 
@@ -7,7 +7,7 @@ use crate::verdict::{CheckError, Fault};
 /// The first line of a certificate of a board.
 pub(crate) const HEADER: &str = "inundate certificate 1";
 
-/// Longer lines are refused. No certificate of a board that is not too large has one.
+/// Longest line that is read. Boards within the limits have no longer ones.
 const MAX_BYTES: u64 = 1 << 20;
 
 /// Reads lines one by one.
@@ -84,7 +84,7 @@ impl<R: BufRead> Lines<R> {
         Ok(proven)
     }
 
-    /// Expects that nothing is left.
+    /// Expects the end of the text.
     ///
     /// # Errors
     /// [`CheckError`] if there is another line.
@@ -136,7 +136,7 @@ pub(crate) fn below(limit: usize, token: &str, what: &str) -> Result<usize, Faul
         .ok_or_else(|| Fault::new(format!("{what} below {limit}"), found))
 }
 
-/// What was found in a line, as it is shown: not more than a few characters.
+/// Quotes a token for a message: its first characters, and an ellipsis if more follow.
 pub(crate) fn quoted(token: &str) -> String {
     const SHOWN: usize = 40;
     let shown: String = token.chars().take(SHOWN).collect();

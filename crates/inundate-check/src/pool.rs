@@ -1,4 +1,4 @@
-//! The regions of the free game that a certificate lists.
+//! The pool: the regions of the free game that a certificate lists.
 
 use std::cmp::Reverse;
 
@@ -87,7 +87,7 @@ impl Region {
         }
     }
 
-    /// The region that two of one color make that touch or overlap.
+    /// Joins two regions of one color that touch or overlap.
     pub(crate) fn joined(&self, other: &Self, line: usize) -> Self {
         let count = self.layers.len().min(other.layers.len());
         let mut layers = self.layers[..count].to_vec();
@@ -114,7 +114,7 @@ impl Region {
     }
 }
 
-/// What is known of a board in the free game.
+/// The regions that the lines of a certificate have made of a board in the free game.
 pub(crate) struct Pool<'a> {
     /// The board, its components numbered color by color.
     pub(crate) board: &'a Board,

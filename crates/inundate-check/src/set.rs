@@ -10,7 +10,7 @@ impl Set {
         Self(vec![0; components.div_ceil(64)].into())
     }
 
-    /// What a set of this board takes in memory.
+    /// Bytes of memory that the set takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.0) + size_of::<Self>()
     }

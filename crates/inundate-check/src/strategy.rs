@@ -1,4 +1,4 @@
-//! Whether a strategy gives a player of a duel what it promises.
+//! Plays a strategy for a duel against every answer, and checks that it reaches its number.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,12 @@ use inundate_core::duel::{Player, Position};
 use crate::set::Set;
 use crate::verdict::Fault;
 
-/// Why a strategy is not shown to give what it promises.
+/// Why a strategy was not shown to reach its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproven<E> {
-    /// It gives less, or a call of it breaks the rules.
+    /// The strategy gives less, or makes a call that breaks the rules.
     Fault(Fault),
-    /// It does not say what to call.
+    /// The strategy has no call for a position.
     Silent(E),
 }
 
@@ -84,9 +84,9 @@ fn lead(position: &Position, player: Player) -> i32 {
 struct Open {
     position: Position,
     rest: Rest,
-    /// How much more than the other the player needs from here on.
+    /// The lead that the player needs from here on.
     needed: i32,
-    /// The calls that are left to play, the last one first.
+    /// The calls still to play, the last one first.
     calls: Vec<Option<Color>>,
 }
 
@@ -148,7 +148,7 @@ impl<S> Game<S> {
     }
 }
 
-/// What the rest of a duel depends on.
+/// The part of a position that decides the rest of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Rest {
     /// The free vertices, and after them, for each player, those adjacent to the territory.
@@ -159,7 +159,7 @@ struct Rest {
 }
 
 impl Rest {
-    /// What it is at a position, and the colors of free vertices.
+    /// The rest at a position, and the colors of its free vertices.
     fn of(position: &Position) -> (Self, Set) {
         let duel = position.duel();
         let graph = duel.instance().graph();
@@ -196,7 +196,7 @@ impl Rest {
         (Self { vertices, numbers }, live)
     }
 
-    /// How many free vertices a player could get if the other got none.
+    /// The number of free vertices that a player would get if the other got none.
     fn within_reach(&self, position: &Position, player: Player) -> i32 {
         let graph = position.duel().instance().graph();
         let front = graph.vertex_count() * (1 + player.index());

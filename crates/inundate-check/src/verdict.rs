@@ -1,4 +1,4 @@
-//! The verdict on a certificate: what it has proven, or why it is refused.
+//! The verdict on a certificate: the bounds it proves, or the line at fault.
 
 use std::io;
 
@@ -8,10 +8,10 @@ use inundate_core::{Color, Vertex};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
-    /// It cannot be read.
+    /// The text cannot be read.
     #[error(transparent)]
     Read(#[from] io::Error),
-    /// It is none, or there are none of such boards.
+    /// The text is no certificate, or boards of this kind have none.
     #[error(transparent)]
     Foreign(Fault),
     /// A line does not hold.
@@ -65,7 +65,7 @@ impl Fault {
     }
 }
 
-/// What a certificate is about.
+/// The statement that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The fixed game from the pivot of the board.
@@ -82,22 +82,22 @@ pub enum Claim {
     Joined(Vec<Vertex>),
 }
 
-/// What a certificate has proven about a board.
+/// Bounds on the number of moves that a certificate has proven for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Proven {
     /// The game.
     pub claim: Claim,
-    /// No solution has fewer moves.
+    /// Lower bound on the moves of any solution.
     pub lower_bound: u32,
-    /// A solution has so many moves.
+    /// Length of a solution in the certificate.
     pub upper_bound: u32,
     /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none in the free game.
     pub pivot: Option<Vertex>,
     /// The color in which that solution leaves a board of [`Claim::Free`].
     pub color: Option<Color>,
-    /// The number of clauses in the certificate, in the free game of regions, in [`Claim::Joined`] of the states that the
-    /// checker looked at.
+    /// Number of clauses in the certificate; in the free game of regions, in [`Claim::Joined`] of
+    /// states that the checker examined.
     pub steps: usize,
 }
 

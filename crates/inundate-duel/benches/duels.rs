@@ -92,7 +92,8 @@ fn main() {
         sizes = SIZES.map(str::to_owned).to_vec();
     }
     println!(
-        "board                solved   median s    max s  median nodes     max nodes  nodes/s  first/draw/second"
+        "board                solved   median s    max s  median nodes     max nodes  nodes/s  \
+         first/draw/second"
     );
     for name in sizes {
         let (size, kinds) = name.split_once(':').unwrap_or((&name, ""));

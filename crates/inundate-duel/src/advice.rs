@@ -1,4 +1,4 @@
-//! Hints: a call, and what is proven of it.
+//! Hints for a position of a duel: a good call, and the proven results.
 
 use inundate_core::Color;
 use inundate_core::duel::Position;
@@ -10,7 +10,7 @@ use crate::level::Level;
 use crate::report::{CallValue, Value};
 use crate::solve::{Options, solve};
 
-/// What is known about a position.
+/// Advice for the player to call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Advice {
@@ -56,7 +56,7 @@ pub fn advise(position: &Position, budget: &Budget, mut tell: impl FnMut(&Advice
     // The largest gain, then the lowest color.
     let best = report.calls.iter().rev().filter(is_best);
     if let Some(best) = best.max_by_key(|call| gain(call)) {
-        // The engine's call stays where it is as good.
+        // The engine's call is kept if it is as good.
         let stays = report.calls.iter().filter(is_best);
         if !stays.map(|call| call.call).any(|call| call == advice.call) {
             advice.call = best.call;

@@ -10,7 +10,8 @@ use inundate_method::StopReason;
 use crate::node::{DEAD, Node};
 use crate::search::Search;
 
-/// Why a duel has its value: for each player a strategy that gives no less, whatever the other calls.
+/// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
+/// calls.
 ///
 /// Write it to a file, and check it by `inundate duel check` or by the crate `inundate-check`, which shares nothing with
 /// the search. The book describes the lines.
@@ -108,7 +109,7 @@ fn call<const W: usize>(
         position.legal().into_iter().partition(is_hint);
     for colors in [hinted, others] {
         for (color, gained, next) in after(position, colors) {
-            // What is left may be no more for the other than what is gained and not needed.
+            // The lead that the other player may still get: the gain beyond what is needed.
             let spare = gained - needed;
             let is_enough = if next.is_over() {
                 spare >= 0

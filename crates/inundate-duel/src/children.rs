@@ -1,4 +1,4 @@
-//! The calls of a node.
+//! Makes the children of a node: the calls, and the nodes after them.
 
 use inundate_core::duel::Rules;
 
@@ -15,11 +15,11 @@ pub(crate) struct Child<const W: usize> {
     pub(crate) gain: i32,
     /// The node after it, of the other player.
     pub(crate) node: Node<W>,
-    /// What the players reach there.
+    /// The components that each player reaches in that node.
     pub(crate) reach: Reach<W>,
     /// Bounds on the value of that node.
     pub(crate) bounds: (i32, i32),
-    /// How good the call looks.
+    /// Score for the order of search, higher first.
     pub(crate) score: i32,
 }
 
@@ -136,7 +136,8 @@ fn child<const W: usize>(
         next.mine = node.theirs.minus(conquered);
         gain = ground.weight(conquered);
         next.theirs = node.mine.or(ground.neighbors(conquered)).and(next.free);
-        // What the caller reached through a conquered component begins at the territory now.
+        // Components that the caller reached through a conquered one are reached from the territory
+        // now.
         next_reach.theirs = reach.mine.minus(conquered);
         if conquered.meets(reach.theirs) {
             next_reach.mine = ground.reach(next.mine, next.free);

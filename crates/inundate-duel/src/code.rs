@@ -30,19 +30,19 @@ use crate::{Series, SeriesError, Session, Side};
 pub struct DuelCode {
     /// The board and the rules.
     pub series: Series,
-    /// Who plays each side.
+    /// The player of each side.
     pub sides: [Side; 2],
     /// The calls made: labels of colors, and `pass`.
     calls: Vec<String>,
 }
 
-/// What a code of a duel begins with.
+/// First part of a code of a duel.
 const PREFIX: &str = "duel";
 
-/// The most rows and columns.
+/// Largest number of rows, and of columns.
 const LARGEST: usize = 40;
 
-/// The most colors.
+/// Largest number of colors.
 const MOST_COLORS: usize = 24;
 
 const PASS: &str = "pass";
@@ -54,12 +54,12 @@ pub enum DuelCodeError {
     /// A part of it is wrong.
     #[error("expected {expected}, found `{found}`")]
     Part {
-        /// What was expected.
+        /// A description of the part expected.
         expected: String,
-        /// What is there.
+        /// The text in its place.
         found: String,
     },
-    /// There is no such board.
+    /// The series has no such board.
     #[error(transparent)]
     Board(#[from] SeriesError),
     /// A call cannot be made.
@@ -109,7 +109,7 @@ impl DuelCode {
         }
     }
 
-    /// The same with another seed, before the first call.
+    /// Replaces the seed, before the first call.
     #[must_use]
     pub fn with_seed(&self, seed: u64) -> Self {
         let series = Series {
@@ -181,7 +181,8 @@ impl fmt::Display for DuelCode {
         let calls = self.calls.join(".");
         write!(
             f,
-            "{PREFIX}:{shape}:{rows}x{cols}x{colors}:{neighbors}:{seed}:{rules}:{zero}-{one}:{calls}"
+            "{PREFIX}:{shape}:{rows}x{cols}x{colors}:{neighbors}:\
+             {seed}:{rules}:{zero}-{one}:{calls}"
         )
     }
 }
@@ -284,7 +285,8 @@ mod tests {
         for (text, error) in [
             (
                 "duel:square:5x5x4xq:any:1:standard:person-5:",
-                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, found `5x5x4xq`",
+                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, \
+                 found `5x5x4xq`",
             ),
             (
                 "duel:square:5x5x4:any:+1:standard:person-5:",
@@ -304,7 +306,8 @@ mod tests {
             ),
             (
                 "duel:square:7x8:any:1:standard:person-5:",
-                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, found `7x8`",
+                "expected ROWSxCOLSxCOLORS with 1 to 40 rows and columns and 2 to 24 colors, \
+                 found `7x8`",
             ),
             (
                 "duel:square:7x8x6:all:1:standard:person-5:",

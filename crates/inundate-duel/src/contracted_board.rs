@@ -23,7 +23,7 @@ pub(crate) struct ContractedBoard<const W: usize> {
 }
 
 impl<const W: usize> ContractedBoard<W> {
-    /// Of a board of at most 64·W components and 250 colors that occur.
+    /// A board of at most 64·W components and 250 colors that occur.
     pub(crate) fn new(duel: &Duel, reduced: &ReducedGraph) -> Self {
         let instance = duel.instance();
         let components = reduced.graph().vertices();
@@ -95,7 +95,7 @@ impl<const W: usize> ContractedBoard<W> {
         weight
     }
 
-    /// All neighbors of the members of a set; members may be among them.
+    /// The neighbors of the members of a set; members may be among them.
     #[inline]
     pub(crate) fn neighbors(&self, set: Bits<W>) -> Bits<W> {
         let mut neighbors = Bits::EMPTY;
@@ -103,7 +103,7 @@ impl<const W: usize> ContractedBoard<W> {
         neighbors
     }
 
-    /// What a set of members of `within` reaches inside of it.
+    /// The members of `within` that are connected in it to a set of its members, with that set.
     #[inline]
     pub(crate) fn reach(&self, from: Bits<W>, within: Bits<W>) -> Bits<W> {
         let (mut reached, mut new) = (from, from);

@@ -67,7 +67,7 @@ pub struct Match {
     pub games: u32,
 }
 
-/// How strong a player is.
+/// The playing strength of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// Elo; player 0 has 0. A player who is 400 stronger scores ten times as many points as the other.
@@ -76,7 +76,7 @@ pub struct Rating {
     pub error: f64,
 }
 
-/// Resamples from which the error is found.
+/// Number of resamples for the estimate of the error.
 const RESAMPLES: u32 = 200;
 
 /// Ratings of players by maximum likelihood, a draw counting as half a game won and half a game lost.
@@ -176,7 +176,7 @@ fn fit(players: usize, matches: &[Match]) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Scores that follow from ratings give the ratings.
+    /// Scores computed from ratings give the ratings back.
     #[test]
     fn ratings_are_found_again() {
         let truth = [0.0, 150.0, -80.0, 320.0];

@@ -17,7 +17,7 @@ use crate::solve::MAX_COMPONENTS;
 pub struct Choice {
     /// The color called; `None` is a forced pass.
     pub call: Option<Color>,
-    /// Calls that were looked ahead; 0 for a random call.
+    /// Number of calls searched ahead; 0 for a random call.
     pub depth: u32,
     /// Nodes expanded.
     pub nodes: u64,
@@ -198,10 +198,10 @@ impl<const W: usize> Root<W> {
     }
 }
 
-/// Slots of the table.
+/// Number of slots in the table.
 const SLOTS: usize = 1 << 14;
 
-/// What is known of a node to a depth.
+/// A bound on the value of a node, searched to a depth.
 #[derive(Clone, Copy)]
 struct Slot<const W: usize> {
     node: Node<W>,
@@ -209,7 +209,7 @@ struct Slot<const W: usize> {
     value: i32,
     bound: Bound,
     call: Option<u8>,
-    /// Whether an estimate is in the value.
+    /// Whether the value rests on an estimate.
     cut: bool,
 }
 

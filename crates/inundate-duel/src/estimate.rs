@@ -1,4 +1,4 @@
-//! Judgements without a search: who is nearer to each free component, and the call that takes most now.
+//! Evaluation without a search: the Voronoi estimate, and the call that takes most now.
 
 use inundate_core::Color;
 use inundate_core::duel::Position;
@@ -11,7 +11,7 @@ use crate::node::Node;
 #[inline]
 pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W>) -> i32 {
     let (mut mine, mut theirs) = (node.mine, node.theirs);
-    // What a wave may still enter.
+    // The components that each wave may still enter.
     let (mut open, mut open_to_them) = (node.free, node.free);
     let mut lead = 0;
     while !(mine.is_empty() && theirs.is_empty()) {

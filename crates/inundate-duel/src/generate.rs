@@ -58,9 +58,10 @@ fn attempt(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>>
 
 /// The colors of the neighbors of each vertex, lowest first.
 struct Taken {
-    /// Those of each vertex after those of the one before, with room for one a neighbor.
+    /// The colors next to each vertex, one range after the other, with room for one color a
+    /// neighbor.
     colors: Vec<u16>,
-    /// By vertex, where its colors begin and end.
+    /// The range of each vertex in `colors`.
     ranges: Vec<(usize, usize)>,
 }
 
@@ -84,7 +85,7 @@ impl Taken {
         &self.colors[begin..end]
     }
 
-    /// Whether the color is new there.
+    /// Inserts a color. Returns whether it is new.
     fn insert(&mut self, vertex: Vertex, color: u16) -> bool {
         let Err(place) = self.of(vertex).binary_search(&color) else {
             return false;
@@ -135,7 +136,7 @@ impl Queue {
         self.set(self.leaf(vertex), Self::NONE);
     }
 
-    /// One color less is left for a vertex.
+    /// Lowers the number of colors left for a vertex by one.
     fn lower(&mut self, vertex: Vertex) {
         let leaf = self.leaf(vertex);
         self.set(leaf, self.nodes[leaf] - (1 << 32));

@@ -1,9 +1,9 @@
-//! The levels of the engine, and who plays a side of a duel.
+//! The levels of the engine, and the sides of a duel: a person or the engine.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How well the engine plays, from 1 to 9.
+/// The strength of the engine, from 1 to 9.
 ///
 /// A level is a number of nodes that the engine may expand for a call, a depth, and how often it slips: then it
 /// calls a random color that conquers something. No clock is asked, so the same seed gives the same game on every
@@ -40,12 +40,12 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }
 
-    /// From 1 to 9.
+    /// The number of the level, from 1 to 9.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// How the engine plays at this level.
+    /// The parameters of the engine at this level.
     pub(crate) fn plan(self) -> Plan {
         let (slips, depth, nodes) = match self.0 {
             1 => (100, 1, 1),
@@ -66,14 +66,14 @@ impl Level {
     }
 }
 
-/// How the engine plays.
+/// The parameters of the engine's play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    /// How many calls in a hundred are random.
+    /// Percentage of calls that are random.
     pub(crate) slips: u32,
-    /// Calls that the engine looks ahead, its own included.
+    /// Depth of the search in calls.
     pub(crate) depth: u32,
-    /// Nodes that it may expand.
+    /// Largest number of nodes expanded.
     pub(crate) nodes: u64,
 }
 
@@ -97,7 +97,7 @@ impl FromStr for Level {
     }
 }
 
-/// Who calls for a player.
+/// The player of a side: a person or the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// A person.

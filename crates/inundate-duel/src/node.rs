@@ -19,14 +19,14 @@ pub(crate) const DEAD: u8 = 254;
 /// Another dead color: that of the other territory, if it is not the caller's.
 pub(crate) const OTHER_DEAD: u8 = 255;
 
-/// What the rest of a duel depends on.
+/// A node: the part of a position that decides the rest of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node<const W: usize> {
     /// The free components; all are contested where private regions are taken at once.
     pub(crate) free: Bits<W>,
     /// The free components adjacent to the caller's territory.
     pub(crate) mine: Bits<W>,
-    /// Those adjacent to the other's.
+    /// The free components adjacent to the other territory.
     pub(crate) theirs: Bits<W>,
     /// The color of the caller's territory.
     pub(crate) own: u8,
@@ -36,12 +36,12 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) idle: u8,
 }
 
-/// What each player reaches through free components.
+/// The free components that each player reaches through free components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reach<const W: usize> {
-    /// What the caller reaches.
+    /// The components in reach of the caller.
     pub(crate) mine: Bits<W>,
-    /// What the other reaches.
+    /// The components in reach of the other.
     pub(crate) theirs: Bits<W>,
 }
 
@@ -54,13 +54,14 @@ impl<const W: usize> Reach<W> {
     }
 }
 
-/// What is known of private regions, which depends on the rules and the number of colors.
+/// Whether private regions are safe for their owners, which depends on the rules and the number of
+/// colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Privacy {
     /// A player can take all of them in the end, but for a row of idle calls: see [`Node::bounds`].
     Safe,
-    /// Who could reach a component may lose it by the end: rules under which the other can keep a color, and
-    /// boards of two colors, where nobody may call.
+    /// The player who could reach a component may lose it by the end: rules under which the other
+    /// can keep a color, and boards of two colors, where nobody may call.
     Open,
 }
 
@@ -118,7 +119,7 @@ impl<const W: usize> Node<W> {
         }
     }
 
-    /// Whether the game is over, or nobody can get anything any more.
+    /// Whether the game is over, or nobody can conquer anything any more.
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
         self.idle >= IDLE_LIMIT || self.free.is_empty()

@@ -17,34 +17,34 @@ pub struct Puzzle {
     pub position: Duel,
     /// The only call that wins, a color of the position's palette.
     pub only_call: Color,
-    /// By how many vertices it wins.
+    /// Vertices by which it wins.
     pub margin: u32,
-    /// By how many vertices the best other call loses; 0 is a draw.
+    /// Vertices by which the best other call loses; 0 is a draw.
     pub otherwise: u32,
     /// The call that conquers the most vertices; of several, the lowest color.
     pub tempting: Color,
     /// Calls to the end that are best for both, the only one first; `None` is a forced pass.
     pub line: Vec<Option<Color>>,
-    /// The nodes that the solver expands for the values of all calls.
+    /// Number of nodes that the solver expands for the values of all calls.
     pub refutation: u64,
 }
 
-/// What was found on a board for two.
+/// Result of the search for a puzzle on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mined {
     /// A puzzle.
     Puzzle(Box<Puzzle>),
-    /// No puzzle.
+    /// There is no puzzle.
     Nothing,
-    /// A limit kept something from being proven.
+    /// A limit stopped a proof.
     Unproven,
 }
 
-/// What a limit left open.
+/// The error that a limit stopped a proof.
 struct Unproven;
 
 impl Puzzle {
-    /// The puzzle that the start of a duel is, if it is one.
+    /// Makes a puzzle of the start of a duel, if it is one.
     ///
     /// # Complexity
     /// That of [`solve`].

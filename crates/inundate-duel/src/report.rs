@@ -12,14 +12,14 @@ use crate::certificate::Certificate;
 /// begins. Both are true; where they meet, the value is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Value {
-    /// The result is at least this.
+    /// Lower bound on the result.
     pub lower: i32,
-    /// The result is at most this.
+    /// Upper bound on the result.
     pub upper: i32,
 }
 
 impl Value {
-    /// A value that is known.
+    /// A proven value.
     pub fn exactly(value: i32) -> Self {
         Self {
             lower: value,
@@ -49,14 +49,14 @@ pub struct CallValue {
     pub value: Value,
 }
 
-/// What a search did.
+/// Statistics of a search: nodes, memory and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Nodes expanded.
     pub expanded: u64,
     /// Nodes generated.
     pub generated: u64,
-    /// The most bytes held.
+    /// Peak memory in bytes.
     pub peak_bytes: u64,
     /// Wall-clock time.
     pub elapsed: Duration,
@@ -77,14 +77,15 @@ pub struct Report {
     /// reached before the end of the line. Of calls that are equally good, it takes the one that conquers the most
     /// vertices, then the lowest color.
     pub line: Option<Vec<Option<Color>>>,
-    /// Why the value is right, from [`certify`](crate::certify); `None` if the value is not proven, or a limit was reached
-    /// before the end of the certificate.
+    /// A proof of the value, from [`certify`](crate::certify); `None` if the value is not proven,
+    /// or a limit was reached before the end of the certificate.
     pub certificate: Option<Certificate>,
-    /// The limit that was reached.
+    /// The limit that stopped the search, if any.
     pub limit: Option<StopReason>,
-    /// Whether the board is beyond the sizes that are searched, so that the bounds are those of the rules alone.
+    /// Whether the board exceeds the sizes that the solver searches, so that the bounds are those
+    /// of the rules alone.
     pub is_too_large: bool,
-    /// What the search did.
+    /// Nodes, memory and time of the search.
     pub statistics: Statistics,
 }
 
@@ -103,7 +104,7 @@ pub(crate) fn line<E>(
         let mut calls: Vec<(Option<Color>, Position)> = if colors.is_empty() {
             vec![after(&position, None)]
         } else {
-            // Of dead colors the first stands for all.
+            // The first dead color stands for all.
             let dead = position.dead();
             let first = colors.iter().copied().find(|color| dead[color.index()]);
             colors

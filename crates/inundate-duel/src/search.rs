@@ -1,4 +1,4 @@
-//! The exact search: whether the value of a node is at least a number.
+//! The exact search: tests whether the value of a node is at least a given number.
 
 use inundate_method::{Run, StopReason};
 
@@ -18,7 +18,7 @@ pub(crate) struct Search<'a, 'b, const W: usize> {
     stack: Vec<Child<W>>,
 }
 
-/// Nodes between two looks at the limits: some hundred microseconds.
+/// Nodes between two checks of the limits: some hundred microseconds.
 const POLL: u64 = 1 << 9;
 
 impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
@@ -55,7 +55,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
         self.visit(node, &reach, beta)
     }
 
-    /// The same for a node that its bounds do not decide.
+    /// Expands a node that its bounds do not decide, and then restores the stack.
     fn visit(&mut self, node: &Node<W>, reach: &Reach<W>, beta: i32) -> Result<i32, StopReason> {
         let first = self.stack.len();
         let result = self.expand(node, reach, beta);
@@ -106,7 +106,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
             child.score = if hint == Some(child.call) {
                 i32::MAX
             } else if child.gain - child.bounds.0 < beta {
-                // It cannot reach the number, whatever comes first.
+                // This call cannot reach the number, whatever is played before it.
                 i32::MIN
             } else {
                 2 * (child.gain - voronoi(self.ground, &child.node)) - i32::from(child.gain == 0)
@@ -122,7 +122,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
             let value = if most < beta {
                 most
             } else {
-                // Its bounds leave the question open: its own least is below, its most is not.
+                // The bounds of this child leave the question open.
                 child.gain - self.visit(&child.node, &child.reach, child.gain - beta + 1)?
             };
             if value > best.0 {

@@ -59,18 +59,20 @@ impl Default for Series {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SeriesError {
-    /// There are no such boards.
+    /// The boards are impossible.
     #[error(transparent)]
     Generate(#[from] GenerateError),
     /// The board exceeds a limit.
     #[error(transparent)]
     Instance(#[from] InstanceError),
-    /// The board cannot have the terms. A board whose starts lie in one component is not in the series, the next may be.
+    /// The board does not allow these terms. A board whose starts lie in one component is not in
+    /// the series; the next one may be.
     #[error(transparent)]
     Duel(#[from] DuelError),
-    /// No coloring without equal neighbors was found.
+    /// No proper coloring was found.
     #[error(
-        "expected colors enough for no two adjacent cells alike, found none such with {colors} colors in a hundred attempts"
+        "expected colors enough for no two adjacent cells alike, \
+         found none such with {colors} colors in a hundred attempts"
     )]
     NotApart {
         /// Number of colors.
@@ -79,7 +81,7 @@ pub enum SeriesError {
 }
 
 impl SeriesError {
-    /// Whether only this board is not in the series.
+    /// Whether only this board is missing from the series.
     pub fn is_of_one_board(&self) -> bool {
         matches!(self, Self::Duel(DuelError::OneComponent { .. }))
     }
@@ -142,7 +144,7 @@ impl Series {
     }
 }
 
-/// How far the result of a board may be from a draw.
+/// Largest distance of a board's result from a draw.
 ///
 /// On random boards the player with the better start wins: of the first 20 boards of 7×8 cells and 6 colors of the seed
 /// 1, player 0 wins 16, by 12 cells on average.
@@ -166,7 +168,7 @@ impl Fairness {
     /// A draw.
     pub const DRAW: Self = Self::Within(0);
 
-    /// Whether a board is so fair, proven within the budget.
+    /// Whether a board is as fair as that, proven within the budget.
     pub fn accepts(self, duel: &Duel, budget: &Budget) -> bool {
         let Self::Within(margin) = self else {
             return true;
@@ -209,17 +211,17 @@ impl FromStr for Fairness {
     }
 }
 
-/// The most cells of boards that are usually fair: the proof for one of these takes some hundredths of a second, and
-/// one board in six is a draw.
+/// Largest number of cells of boards that are fair by default: one proof takes some hundredths of a
+/// second, and one board in six is a draw.
 pub const USUALLY_FAIR: usize = 56;
 
 /// The effort for a fair board where any board does without one: about two seconds.
 const EFFORT: u64 = 3000;
 
 impl Series {
-    /// How fair boards are if nobody says: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it where the
-    /// number of cells is odd, since a game that ends with all cells taken is no draw then; any result on larger
-    /// boards.
+    /// The fairness by default: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it
+    /// where the number of cells is odd, since a game that ends with all cells taken is no draw
+    /// then; any result on larger boards.
     ///
     /// ```
     /// use inundate_duel::{Fairness, Series};

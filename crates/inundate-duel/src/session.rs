@@ -1,4 +1,4 @@
-//! A duel that is being played.
+//! A duel in play: the calls made, undo and redo, and the computer's calls.
 
 use inundate_core::Color;
 use inundate_core::duel::{CallError, Duel, GameError, Player, Position, replay};
@@ -35,11 +35,11 @@ pub struct Session {
     duel: Duel,
     sides: [Side; 2],
     seed: u64,
-    /// All calls; those that were undone are at the end.
+    /// All calls, the undone ones at the end.
     calls: Vec<Option<Color>>,
-    /// How many of them are made.
+    /// The number of calls made.
     made: usize,
-    /// The position after these.
+    /// The position after the calls made.
     position: Position,
 }
 
@@ -70,7 +70,7 @@ impl Session {
         })
     }
 
-    /// The same game with others to play.
+    /// Replaces the players of the two sides.
     #[must_use]
     pub fn with_sides(self, sides: [Side; 2]) -> Self {
         Self { sides, ..self }
@@ -81,7 +81,7 @@ impl Session {
         &self.duel
     }
 
-    /// Who calls for each player.
+    /// The player of each side: a person or the engine.
     pub fn sides(&self) -> [Side; 2] {
         self.sides
     }
@@ -124,7 +124,7 @@ impl Session {
         Ok(gain)
     }
 
-    /// What the computer calls, if it is its turn.
+    /// The computer's call, if it is its turn.
     pub fn computers_call(&self) -> Option<Choice> {
         let position = &self.position;
         match self.sides[position.turn().index()] {
@@ -150,14 +150,15 @@ impl Session {
         self.go_to(self.made + 1..=last, last)
     }
 
-    /// Begins again.
+    /// Undoes all calls.
     pub fn restart(&mut self) {
         self.calls.clear();
         self.made = 0;
         self.position = Position::new(&self.duel);
     }
 
-    /// Goes to the first of some numbers of calls after which a person chooses, or else to the end.
+    /// Goes to the first number of calls in the sequence after which a person chooses, or else to
+    /// `end`.
     fn go_to(&mut self, mut numbers: impl Iterator<Item = usize>, end: usize) -> bool {
         if self.made == end {
             return false;

@@ -1,4 +1,4 @@
-//! The exact solver.
+//! The exact solver of duels.
 
 use inundate_core::duel::{Duel, Player, Position};
 use inundate_core::{Color, ReducedGraph};
@@ -13,25 +13,26 @@ use crate::report::{CallValue, Report, Statistics, Value, line};
 use crate::search::Search;
 use crate::table::Table;
 
-/// Most components of a board that the solver searches.
+/// Largest number of components that the solver searches.
 pub const MAX_COMPONENTS: usize = 512;
 
-/// Most colors of a board that the solver searches. Colors that no vertex has do not count.
+/// Largest number of colors that the solver searches. Colors that no vertex has do not count.
 pub const MAX_COLORS: usize = 250;
 
-/// Most vertices of a board that the solver searches.
+/// Largest number of vertices that the solver searches.
 pub const MAX_VERTICES: usize = 32_767;
 
-/// What the solver should find.
+/// Options of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
-    /// The value after each call.
+    /// Whether to find the value after each call.
     pub calls: bool,
-    /// Calls that are best for both.
+    /// Whether to find a line of best play.
     pub line: bool,
-    /// Use that a player can take free components that the other cannot reach, where that is proven: it narrows the
-    /// bounds. Without it the search is slower and rests on fewer arguments; the values are the same.
+    /// Whether to use the proven fact that a player can take free components that the other cannot
+    /// reach: it narrows the bounds. Without it the search is slower and rests on fewer arguments;
+    /// the values are the same.
     pub count_private: bool,
 }
 
@@ -187,7 +188,8 @@ fn for_each_call<E>(
     Ok(())
 }
 
-/// The legal calls with [`reach_bounds`] after them, in O(V + E + colors): calls that conquer nothing lead to the same.
+/// The legal calls with [`reach_bounds`] after them, in O(V + E + colors): all calls that conquer
+/// nothing have the same bounds.
 fn bounds_of_calls(position: &Position) -> Vec<CallValue> {
     let gains = position.gains();
     let mut idle = None;
@@ -216,7 +218,7 @@ fn bounds_of_calls(position: &Position) -> Vec<CallValue> {
         .collect()
 }
 
-/// Bounds that hold whatever is played: nobody gets more than all free vertices.
+/// Bounds that hold whatever is played: a player gets at most all free vertices.
 fn reach_bounds(position: &Position) -> Value {
     let free = if position.is_over() {
         0
@@ -229,7 +231,7 @@ fn reach_bounds(position: &Position) -> Value {
     }
 }
 
-/// What is asked, of a board that is small enough.
+/// The position and the options of a search whose board is within the limits.
 struct Task<'a> {
     position: &'a Position,
     options: Options,
@@ -309,7 +311,7 @@ impl<const W: usize> Prover<'_, '_, W> {
         Ok(())
     }
 
-    /// Where the search for the value begins.
+    /// First guess at the value, where the search begins.
     fn guess(&self, position: &Position) -> i32 {
         let node = Node::of(self.search.ground, position);
         position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)

@@ -1,21 +1,21 @@
-//! The table of nodes: bounds that were found, under whole keys.
+//! The transposition table: bounds on the values of nodes, under whole keys.
 
 use inundate_core::duel::IDLE_LIMIT;
 
 use crate::node::Node;
 
-/// What is known of a node.
+/// Bounds on the value of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
-    /// The value is at least this.
+    /// Lower bound on the value.
     pub(crate) lower: i32,
-    /// The value is at most this.
+    /// Upper bound on the value.
     pub(crate) upper: i32,
-    /// The call that was best when the node was last searched, if one was.
+    /// The best call when the node was last searched, if any.
     pub(crate) hint: Option<u8>,
 }
 
-/// An entry; `idle` is beyond the limit where it is empty.
+/// An entry; in an empty one `idle` is beyond the limit.
 #[derive(Clone, Copy, Debug)]
 struct Entry<const W: usize> {
     free: [u64; W],
@@ -58,14 +58,14 @@ impl<const W: usize> Entry<W> {
     }
 }
 
-/// Entries of a group that a node may be in.
+/// Number of entries in a group; a node has its place in one group.
 const GROUP: usize = 4;
 
-/// The fewest groups of a table.
+/// Smallest number of groups in a table.
 const FEWEST: usize = 1 << 10;
 
-/// The entries that a node may be in. A group begins with a line of the cache: looking it up touches no more lines
-/// than it has, which takes a third of the time of a search.
+/// A group of entries. It begins with a line of the cache: a lookup touches no more lines than the
+/// group has, which saves a third of the time of a search.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Group<const W: usize>([Entry<W>; GROUP]);
@@ -80,9 +80,9 @@ impl<const W: usize> Group<W> {
 pub(crate) struct Table<const W: usize> {
     groups: Vec<Group<W>>,
     taken: usize,
-    /// Bytes that it may hold, also while it grows.
+    /// Memory limit in bytes, also while it grows.
     most_bytes: u64,
-    /// The most bytes it has held.
+    /// Peak memory in bytes.
     peak_bytes: u64,
 }
 
@@ -102,7 +102,7 @@ impl<const W: usize> Table<W> {
         (groups * size_of::<Group<W>>()) as u64
     }
 
-    /// The most bytes that it has held.
+    /// Peak memory in bytes.
     pub(crate) fn peak_bytes(&self) -> u64 {
         self.peak_bytes
     }
@@ -122,7 +122,7 @@ impl<const W: usize> Table<W> {
         usize::try_from(mixed & (groups - 1) as u64).expect("below the number of groups")
     }
 
-    /// What is known of a node.
+    /// The bounds stored for a node, if any.
     #[inline]
     pub(crate) fn get(&self, node: &Node<W>) -> Option<Known> {
         let Group(entries) = &self.groups[Self::group(self.groups.len(), node)];
@@ -134,15 +134,16 @@ impl<const W: usize> Table<W> {
         })
     }
 
-    /// Looks at where a node would be. Looks at several nodes wait for the memory together, and then [`get`](Self::get)
-    /// finds their groups in the cache. The number means nothing; it keeps the look from being left out.
+    /// Prefetches the group of a node, so that lookups of several nodes wait for the memory
+    /// together, before [`get`](Self::get). The number returned means nothing; it keeps the
+    /// compiler from dropping the read.
     #[inline]
     pub(crate) fn look(&self, node: &Node<W>) -> u8 {
         let Group(entries) = &self.groups[Self::group(self.groups.len(), node)];
         entries[0].idle ^ entries[GROUP - 1].idle
     }
 
-    /// Keeps that the value is at least `value` (`is_lower`), or at most.
+    /// Stores that the value is at least `value` (`is_lower`), or at most.
     pub(crate) fn keep(&mut self, node: &Node<W>, value: i32, is_lower: bool, hint: Option<u8>) {
         debug_assert!(node.idle < IDLE_LIMIT, "nodes that are over are not kept");
         if self.taken > self.groups.len() * (GROUP * 3 / 4) {

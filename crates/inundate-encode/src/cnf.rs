@@ -36,19 +36,19 @@ impl Not for Literal {
     }
 }
 
-/// As DIMACS writes it.
+/// The literal as DIMACS writes it.
 impl fmt::Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// Where clauses go: a formula, or a solver.
+/// Receiver of clauses: a formula, or a solver.
 pub trait Clauses {
-    /// A variable that no clause has yet.
+    /// Makes a new variable.
     fn variable(&mut self) -> Literal;
 
-    /// At least one of these holds.
+    /// Adds a clause: at least one of the literals holds.
     fn add(&mut self, clause: &[Literal]);
 }
 
@@ -57,7 +57,7 @@ pub trait Clauses {
 pub struct Cnf {
     variables: u32,
     literals: Vec<Literal>,
-    /// Where each clause ends in the list of literals.
+    /// The end of each clause in the list of literals.
     ends: Vec<usize>,
 }
 
@@ -98,7 +98,7 @@ impl Clauses for Cnf {
 pub(crate) struct Size {
     pub(crate) variables: u32,
     pub(crate) clauses: u64,
-    /// Literals of all clauses.
+    /// Number of literals in all clauses.
     pub(crate) literals: u64,
 }
 

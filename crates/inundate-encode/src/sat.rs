@@ -25,7 +25,7 @@ trait Backend: Clauses {
     /// Whether a literal holds in the model.
     fn holds(&self, literal: Literal) -> bool;
 
-    /// Bytes held, as far as is known.
+    /// Bytes held, as far as the solver tells.
     fn bytes(&self) -> u64;
 
     /// Bytes that a formula takes.

@@ -23,8 +23,8 @@ static HEAP: PeakAlloc = PeakAlloc;
 
 const LIMIT: usize = 16 << 20;
 
-/// What methods do not count: the quick solution to fall back on, and the 4 MiB with which the solver
-/// of formulas begins.
+/// Bytes that methods do not count: the quick solution to fall back on, and the 4 MiB with which
+/// the solver of formulas begins.
 const UNCOUNTED: usize = 5 << 20;
 
 fn board(side: usize, colors: usize, game: GameSetup) -> Instance {

@@ -1,9 +1,10 @@
-"""What calls cost: a board from an array, a search that has nothing to do, many boards compared with the command line, Ctrl-C.
+"""Measures the cost of calls: a board from an array, a search that has nothing to do, many boards
+compared with the command line, Ctrl-C.
 
 python benches/calls.py [PROGRAM]
 
-PROGRAM is `inundate`, built in release; without it the command line is left out. Times are CPU times, medians of several
-runs; the time to end after Ctrl-C is wall-clock time.
+PROGRAM is `inundate`, built in release; without it the command line is left out. Times are CPU
+times, medians of several runs; the time to end after Ctrl-C is wall-clock time.
 """
 
 import os
@@ -77,7 +78,10 @@ def main():
     array = inundate.generate(rows=14, cols=14, seed=1)[0].to_numpy()
     for dtype in ("u1", "u2", "i8"):
         cells = array.astype(dtype)
-        print(f"Board of a 14×14 array, {np.dtype(dtype).name:>6}: {microseconds(lambda cells=cells: inundate.Board(cells))}")
+        print(
+            f"Board of a 14×14 array, {np.dtype(dtype).name:>6}: "
+            f"{microseconds(lambda cells=cells: inundate.Board(cells))}"
+        )
     flooded, tiny = inundate.Board(np.zeros((14, 14), np.uint8)), inundate.Board("01\n10")
     print(f"solve, a flooded board:       {microseconds(lambda: inundate.solve(flooded))}")
     print(f"solve, a board of 4 cells:    {microseconds(lambda: inundate.solve(tiny))}")
@@ -87,14 +91,19 @@ def main():
     for _ in range(7):
         ours.append(cpu_of_many(boards))
         if program is not None:
-            theirs.append(cpu_of_program([program, "solve", str(CORPUS / "pc19.boards"), "--format", "jsonl"]))
+            theirs.append(
+                cpu_of_program([program, "solve", str(CORPUS / "pc19.boards"), "--format", "jsonl"])
+            )
     print(f"solve_many on pc19: {statistics.median(ours):.3f} s (least {min(ours):.3f})")
     if theirs:
         print(f"inundate solve:     {statistics.median(theirs):.3f} s (least {min(theirs):.3f})")
     hard = inundate.generate(rows=40, cols=40, colors=8, seed=1)[0]
     rng = random.Random(1)
     delays = sorted(1000 * delay_of_interrupt(hard, rng.uniform(0.2, 0.8)) for _ in range(30))
-    print(f"Ctrl-C: {statistics.median(delays):.0f} ms (90 % within {delays[26]:.0f} ms, most {delays[-1]:.0f} ms, of {len(delays)})")
+    print(
+        f"Ctrl-C: {statistics.median(delays):.0f} ms (90 % within {delays[26]:.0f} ms, "
+        f"most {delays[-1]:.0f} ms, of {len(delays)})"
+    )
 
 
 if __name__ == "__main__":

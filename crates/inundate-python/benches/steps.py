@@ -2,8 +2,9 @@
 
 python benches/steps.py [SECONDS]
 
-Actions are random: any for Flood-It and Free-Flood-It, any that is legal for Honey-Bee, against the player of random calls.
-It ends with an error if an environment makes fewer steps than it should (`LEAST`).
+Actions are random: any for Flood-It and Free-Flood-It, any that is legal for Honey-Bee, against the
+player of random calls. It ends with an error if an environment makes fewer steps than it should
+(`LEAST`).
 """
 
 import sys
@@ -20,7 +21,8 @@ LEAST = {"FloodIt 14×14": 5.0, "FreeFloodIt 14×14": 0.3, "HoneyBee 7×8": 1.0}
 
 
 class NumpyFlood:
-    """The vector environment in numpy: all boards are flooded at a time, a ring of cells after the other."""
+    """The vector environment in numpy: all boards are flooded at a time, a ring of cells after the
+    other."""
 
     def __init__(self, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -31,7 +33,9 @@ class NumpyFlood:
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, ...]:
         fresh = self.over
         if fresh.any():
-            self.boards[fresh] = self.rng.integers(0, COLORS, (int(fresh.sum()), ROWS, COLS), dtype=np.uint8)
+            self.boards[fresh] = self.rng.integers(
+                0, COLORS, (int(fresh.sum()), ROWS, COLS), dtype=np.uint8
+            )
             self.moves[fresh] = 0
         same = self.boards == self.boards[:, :1, :1]
         region = np.zeros_like(same)
@@ -55,7 +59,7 @@ class NumpyFlood:
 
 
 def steps_a_second(step, draws: np.ndarray, seconds: float) -> float:
-    """`step` takes what is drawn for the games."""
+    """Runs `step` with the random draws of each step, for this time at least."""
     steps = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
@@ -82,7 +86,7 @@ def main() -> None:
     flood = FloodItVectorEnv(GAMES, ROWS, COLS, COLORS, max_moves=MOST)
     flood.reset(seed=1)
     numpy = NumpyFlood(1)
-    # The same boards and actions give the same observations.
+    # Equal boards and actions give equal observations.
     check = np.random.default_rng(2)
     flood.reset(options={"boards": numpy.boards})
     for _ in range(MOST - 1):
@@ -104,7 +108,10 @@ def main() -> None:
         ("FloodIt in numpy", numpy.step, colors),
     ):
         runs = sorted(steps_a_second(step, draws, seconds) / 1e6 for _ in range(5))
-        print(f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; from {runs[0]:.3f} to {runs[4]:.3f})")
+        print(
+            f"{name:>18}: {runs[2]:.3f} million steps a second (median of 5; "
+            f"from {runs[0]:.3f} to {runs[4]:.3f})"
+        )
         if runs[2] < LEAST.get(name, 0):
             missed.append(name)
     if missed:

@@ -1,10 +1,12 @@
-"""REINFORCE in numpy: learns to play boards of 6×6 cells and 6 colors with fewer moves than the greedy player.
+"""REINFORCE in numpy: learns to play boards of 6×6 cells and 6 colors with fewer moves than the
+greedy player.
 
     python examples/reinforce.py [--updates 60] [--seed 1]
 
-The policy is linear: the score of a color is the product of weights and of features of the board after the move. The
-baseline is the mean of the games on the same board. Training and held-out boards come from different seeds. What it has learned is
-measured by its regret on the held-out boards: its moves less the proven optimum. No player has less than 0.
+The policy is linear: the score of a color is the product of weights and of features of the board
+after the move. The baseline is the mean of the games on the same board. Training and held-out
+boards come from different seeds. What it has learned is measured by its regret on the held-out
+boards: its moves less the proven optimum. No player has less than 0.
 """
 
 from __future__ import annotations
@@ -47,7 +49,8 @@ def spread(cells: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def distances(boards: NDArray[np.uint8], flooded: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """By cell, the fewest moves to flood it: a move floods components, so the cells of one are reached together."""
+    """By cell, the fewest moves to flood it: a move floods components, so the cells of one are
+    reached together."""
     reached = flooded.copy()
     steps = np.zeros(boards.shape, np.int64)
     while not reached.all():
@@ -69,7 +72,8 @@ def distances(boards: NDArray[np.uint8], flooded: NDArray[np.bool_]) -> NDArray[
 
 
 def features(boards: NDArray[np.uint8]) -> Floats:
-    """What the policy sees of each board after each move, shape (boards, colors, features)."""
+    """The features that the policy sees of each board after each move, shape (boards, colors,
+    features)."""
     count = len(boards)
     flooded = region(boards)
     after = np.repeat(boards[:, None], COLORS, axis=1)
@@ -79,9 +83,13 @@ def features(boards: NDArray[np.uint8]) -> Floats:
     flooded = region(after)
     steps = distances(after, flooded)
     cells = SIDE * SIDE
-    left = np.stack([((after == color) & ~flooded).any(axis=(1, 2)) for color in range(COLORS)], axis=1)
+    left = np.stack(
+        [((after == color) & ~flooded).any(axis=(1, 2)) for color in range(COLORS)], axis=1
+    )
     fringe = spread(flooded) & ~flooded
-    at_fringe = np.stack([((after == color) & fringe).any(axis=(1, 2)) for color in range(COLORS)], axis=1)
+    at_fringe = np.stack(
+        [((after == color) & fringe).any(axis=(1, 2)) for color in range(COLORS)], axis=1
+    )
     farthest = steps.max(axis=(1, 2))
     seen = np.stack(
         [
@@ -108,9 +116,11 @@ def chances(weights: Floats, seen: Floats, masks: NDArray[np.bool_]) -> Floats:
     return powers / powers.sum(axis=1, keepdims=True)
 
 
-def play(weights: Floats, boards: NDArray[np.uint8], rng: np.random.Generator | None) -> tuple[NDArray[np.int64], Floats]:
-    """Plays each board to its end: the moves of each game, and the gradient of the log of its chance. Without random
-    numbers, each move is the most likely one."""
+def play(
+    weights: Floats, boards: NDArray[np.uint8], rng: np.random.Generator | None
+) -> tuple[NDArray[np.int64], Floats]:
+    """Plays each board to its end: the moves of each game, and the gradient of the log of its
+    chance. Without random numbers, each move is the most likely one."""
     count = len(boards)
     env = FloodItVectorEnv(count, SIDE, SIDE, COLORS, max_moves=100)
     now, _ = env.reset(options={"boards": boards})
@@ -123,7 +133,9 @@ def play(weights: Floats, boards: NDArray[np.uint8], rng: np.random.Generator | 
         if rng is None:
             actions = chance.argmax(axis=1)
         else:
-            actions = (chance.cumsum(axis=1) < rng.random((count, 1))).sum(axis=1).clip(0, COLORS - 1)
+            actions = (
+                (chance.cumsum(axis=1) < rng.random((count, 1))).sum(axis=1).clip(0, COLORS - 1)
+            )
         chosen = seen[np.arange(count), actions]
         expected = np.einsum("gc,gcf->gf", chance, seen)
         gradient += np.where(over[:, None], 0.0, chosen - expected)
@@ -174,7 +186,11 @@ def train(updates: int, seed: int, held_out: HeldOut) -> Floats:
         if update == 1 or update % 10 == 0:
             spent = time.monotonic() - start
             sampled = f"moves of the sampled games {lengths.mean():.2f}"
-            print(f"{spent:6.0f} s  update {update:5}  {sampled}  regret {told(held_out.regret(weights))}", flush=True)
+            print(
+                f"{spent:6.0f} s  update {update:5}  {sampled}  regret "
+                f"{told(held_out.regret(weights))}",
+                flush=True,
+            )
     return weights
 
 
@@ -184,12 +200,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", type=int, default=1000)
     arguments = parser.parse_args()
-    boards = inundate.generate(rows=SIDE, cols=SIDE, colors=COLORS, count=arguments.boards, seed=2**40)
+    boards = inundate.generate(
+        rows=SIDE, cols=SIDE, colors=COLORS, count=arguments.boards, seed=2**40
+    )
     cells = np.stack([board.to_numpy() for board in boards]).astype(np.uint8)
     optimum = np.array([answer.length for answer in inundate.solve_many(boards)])
-    greedy = np.array([answer.length for answer in inundate.solve_many(boards, "greedy-area")]) - optimum
+    greedy = (
+        np.array([answer.length for answer in inundate.solve_many(boards, "greedy-area")]) - optimum
+    )
     held_out = HeldOut(cells, optimum)
-    print(f"{len(boards)} held-out boards: optimum {optimum.mean():.3f} moves in the mean, regret of greedy-area {told(greedy)}")
+    print(
+        f"{len(boards)} held-out boards: optimum {optimum.mean():.3f} moves in the mean, "
+        f"regret of greedy-area {told(greedy)}"
+    )
     weights = train(arguments.updates, arguments.seed, held_out)
     regret = held_out.regret(weights)
     difference = regret - greedy

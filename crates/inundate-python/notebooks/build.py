@@ -2,8 +2,9 @@
 
     python notebooks/build.py [--check]
 
-With `--check` nothing is written: what comes out is compared with what is there, and the first difference ends the run with
-status 1. Pictures are SVG, made by the package; the same versions of all packages give the same bytes.
+With `--check` nothing is written: what comes out is compared with what is there, and the first
+difference ends the run with status 1. Pictures are SVG, made by the package; the same versions of
+all packages give the same bytes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ SOURCE = "https://github.com/inundate/inundate/blob/main/crates/inundate-python/
 
 
 def executed(path: Path) -> Any:
-    """A notebook with the outputs of a run from its beginning, and nothing that tells when or where."""
+    """A notebook with the outputs of a run from its beginning, and nothing that tells when or
+    where."""
     notebook: Any = nbformat.read(path, as_version=4)
     with tempfile.TemporaryDirectory() as folder:
         # Long cells have no limit of their own: the tests have one.
@@ -36,7 +38,9 @@ def executed(path: Path) -> Any:
             resources={"metadata": {"path": folder}},
             extra_arguments=["--IPKernelApp.log_level=40"],
         ).execute()
-    notebook.metadata = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}
+    }
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number}"
         cell.metadata = {}
@@ -66,27 +70,36 @@ def page(name: str, notebook: Any) -> dict[Path, str]:
             if "image/svg+xml" in data:
                 picture = f"{name}-{len(files) + 1}.svg"
                 text = data["image/svg+xml"]
-                files[PAGES / picture] = (text if isinstance(text, str) else "".join(text)).rstrip() + "\n"
+                files[PAGES / picture] = (
+                    text if isinstance(text, str) else "".join(text)
+                ).rstrip() + "\n"
                 parts.append(f"![{described(cell.source)}]({picture})")
             elif "image/png" in data:
-                raise SystemExit(f"{name}: expected pictures as SVG, found PNG ({len(base64.b64decode(data['image/png']))} bytes)")
+                raise SystemExit(
+                    f"{name}: expected pictures as SVG, "
+                    f"found PNG ({len(base64.b64decode(data['image/png']))} bytes)"
+                )
             else:
                 parts.append(f"```text\n{data['text/plain'].rstrip()}\n```")
     parts.append("---")
-    parts.append(f"This page is the notebook [`{name}.ipynb`]({SOURCE}{name}.ipynb),\nas the tests run it.")
+    parts.append(
+        f"This page is the notebook [`{name}.ipynb`]({SOURCE}{name}.ipynb),\nas the tests run it."
+    )
     files[PAGES / f"{name}.md"] = "\n\n".join(parts) + "\n"
     return files
 
 
 def described(source: str) -> str:
-    """What a picture shows: the comment on the last line that has one, else the last line."""
+    """A description of a picture: the comment on the last line that has one, else the last line."""
     comments = re.findall(r"#\s*(.+)$", source, re.MULTILINE)
     return comments[-1] if comments else source.splitlines()[-1]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--check", action="store_true", help="compare with what is there instead of writing")
+    parser.add_argument(
+        "--check", action="store_true", help="compare with what is there instead of writing"
+    )
     check = parser.parse_args().check
     written: dict[Path, str] = {}
     for path in sorted(HERE.glob("*.ipynb")):
@@ -102,8 +115,13 @@ def main() -> int:
         if there == text:
             continue
         lines = zip(there.splitlines() + [""], text.splitlines() + [""], strict=False)
-        number, (old, new) = next((n, pair) for n, pair in enumerate(lines, start=1) if pair[0] != pair[1])
-        print(f"{path.resolve()}:{number}: expected\n  {old[:300]}\nfound\n  {new[:300]}", file=sys.stderr)
+        number, (old, new) = next(
+            (n, pair) for n, pair in enumerate(lines, start=1) if pair[0] != pair[1]
+        )
+        print(
+            f"{path.resolve()}:{number}: expected\n  {old[:300]}\nfound\n  {new[:300]}",
+            file=sys.stderr,
+        )
         print("`python notebooks/build.py` writes what is found", file=sys.stderr)
         return 1
     return 0

@@ -1,4 +1,4 @@
-//! The loss of each move of a game.
+//! Analysis of a game: the loss of each move.
 
 use indexmap::IndexMap;
 use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
@@ -10,10 +10,10 @@ use crate::label::{Moves, Step, read_moves};
 use crate::record::record;
 use crate::solving::{Limits, search};
 
-/// Shortest solutions are counted up to so many positions at a time, as on the command line.
+/// Largest number of positions held to count shortest solutions, as on the command line.
 const MOST_COUNTED: usize = 1 << 17;
 
-/// A number of moves: at least, and at most if that is known.
+/// A lower and an upper bound on a number of moves; no upper bound if unknown.
 type Range = (u32, Option<u32>);
 
 /// Each move, and the fewest moves of a game that begins with it.
@@ -59,7 +59,7 @@ record! {
     Analysis {
         /// The moves of the game.
         moves: Vec<AnalyzedMove>,
-        /// The fewest moves to the end after the last move, (at least, at most).
+        /// Bounds on the fewest moves to the end after the last move.
         left: Range,
         /// The number of the first move that lost something, from 1.
         first_mistake: Option<usize>,
@@ -68,7 +68,8 @@ record! {
         first_moves: Firsts,
         /// Each move after the last one; empty in the free game.
         next_moves: Firsts,
-        /// How many shortest solutions there are; None if there are too many to count, or the optimum is not proven.
+        /// The number of shortest solutions; None if there are too many to count, or the optimum is
+        /// not proven.
         solutions: Option<u128>,
     }
 
@@ -81,7 +82,7 @@ record! {
     }
 }
 
-/// How many shortest solutions a board has; in the free game moves of one component count once.
+/// Counts the shortest solutions of a board; in the free game moves of one component count once.
 ///
 /// Args:
 ///     board: The board.

@@ -1,4 +1,4 @@
-//! What a method found on a board.
+//! The answer of a method about a board.
 
 use std::path::PathBuf;
 
@@ -15,9 +15,10 @@ use crate::errors::{self, InundateError};
 use crate::label::{Label, PaletteName, Spot, Step};
 use crate::picture::{Look, animate, pdf, plot, png};
 
-/// What a method found on a board: the best solution, and a lower bound that is proven.
+/// The answer of a method about a board: the best solution, and a proven lower bound.
 ///
-/// Answers are equal if they say the same about the same board; what it took does not count.
+/// Answers are equal if they have the same contents and the same board; time, memory and states do
+/// not count.
 ///
 /// >>> from inundate import Board, solve
 /// >>> answer = solve(Board("0012\n3201\n1023"))
@@ -67,7 +68,7 @@ impl PyAnswer {
         }
     }
 
-    /// What it says, in a line.
+    /// The answer in a line.
     pub(crate) fn summary(&self) -> String {
         self.__repr__()
     }
@@ -133,19 +134,19 @@ impl PyAnswer {
         self.record.moves
     }
 
-    /// No solution has fewer moves, proven.
+    /// Proven lower bound: no solution has fewer moves.
     #[getter]
     fn lower_bound(&self) -> u32 {
         self.record.lower_bound.unwrap_or(0)
     }
 
-    /// The number of moves that was asked about, if one was.
+    /// The number of moves in the question `at_most`, if one was asked about.
     #[getter]
     fn at_most(&self) -> Option<u32> {
         self.at_most
     }
 
-    /// The color that the board was to have in the end; None if that was not asked.
+    /// The final color in the question; None if that was not asked.
     #[getter]
     fn final_color(&self) -> Option<Label> {
         self.record.final_color.clone().map(Label)
@@ -158,13 +159,14 @@ impl PyAnswer {
         self.places(|pivots| &pivots.best)
     }
 
-    /// The pivots of which that is not known, because a limit was hit.
+    /// The pivots for which that is unknown, because a limit was hit.
     #[getter]
     fn undecided_pivots(&self) -> Option<Vec<Spot>> {
         self.places(|pivots| &pivots.undecided)
     }
 
-    /// Why no shorter solution exists, as a text that `check_certificate` checks, if it was asked for.
+    /// A proof that no shorter solution exists, as a text that `check_certificate` checks, if it
+    /// was asked for.
     #[getter]
     fn certificate(&self) -> Option<&str> {
         self.certificate.as_deref()
@@ -176,13 +178,13 @@ impl PyAnswer {
         self.record.method.as_deref().unwrap_or_default()
     }
 
-    /// What proves the lower bound.
+    /// The reason why the lower bound holds: a bound, a method or a theorem.
     #[getter]
     fn proven_by(&self) -> &str {
         &self.proven_by
     }
 
-    /// The theorem that the answer relies on, if it is by one.
+    /// The theorem on which the answer rests, if any.
     #[getter]
     fn theorem(&self) -> Option<&str> {
         self.record.theorem.as_deref()
@@ -194,13 +196,14 @@ impl PyAnswer {
         self.record.claim
     }
 
-    /// Where the method is known to be wrong; None for other methods.
+    /// The boards on which the method is known to be wrong; None for other methods.
     #[getter]
     fn caveat(&self) -> Option<&str> {
         self.record.caveat.as_deref()
     }
 
-    /// What stopped the search: "time", "memory" or "interrupted"; None if it came to its end.
+    /// The reason why the search stopped early: "time", "memory" or "interrupted"; None if it was
+    /// completed.
     #[getter]
     fn limit(&self) -> Option<&'static str> {
         self.limit
@@ -230,7 +233,7 @@ impl PyAnswer {
         self.statistics(|run| run.cpu_seconds).unwrap_or(0.0)
     }
 
-    /// The most bytes that the search held at a time.
+    /// Peak memory of the search in bytes.
     #[getter]
     fn peak_bytes(&self) -> u64 {
         self.statistics(|run| run.peak_bytes).unwrap_or(0)

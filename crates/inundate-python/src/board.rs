@@ -1,4 +1,4 @@
-//! Boards.
+//! Boards: colored grids and graphs, with the game on them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -157,7 +157,7 @@ impl Board {
 }
 
 impl Board {
-    /// The board, for what is known of connected boards alone.
+    /// The board, for functions that need a connected board.
     pub(crate) fn connected(&self) -> PyResult<&Arc<Instance>> {
         if self.instance.is_connected() {
             return Ok(&self.instance);
@@ -323,7 +323,7 @@ impl Board {
             .collect()
     }
 
-    /// Where the fixed game starts: (row, column), or a vertex of a graph. None in the free game.
+    /// The start of the fixed game: (row, column), or a vertex of a graph. None in the free game.
     #[getter]
     fn pivot(&self) -> Option<Spot> {
         match self.instance.game() {
@@ -350,7 +350,7 @@ impl Board {
         self.source.as_deref()
     }
 
-    /// The moves that a player has, if the file says so.
+    /// The move limit of the board, if its file has one.
     #[getter]
     fn move_limit(&self) -> Option<u32> {
         self.limit
@@ -420,7 +420,7 @@ impl Board {
             .into_any())
     }
 
-    /// What numpy makes of it: `to_numpy()`, but with None for holes.
+    /// The array that numpy makes of the board: `to_numpy()`, but with None for holes.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,
@@ -499,7 +499,7 @@ impl Board {
         Ok(self.with_instance(position.map_err(errors::board)?))
     }
 
-    /// The same board with the fixed game from another pivot, or with the free game.
+    /// Plays the fixed game from another pivot, or the free game, on the same cells.
     #[pyo3(signature = (*, pivot=None, free=false))]
     fn with_game(
         &self,
@@ -591,7 +591,7 @@ impl Board {
         Ok(format!("Board({}, {game}{shape}{id})", shown.text()))
     }
 
-    /// The same cells or graph, colors and game; the id is a name.
+    /// Compares cells or graph, colors and game; the id is only a name.
     fn __eq__(&self, other: &Self) -> bool {
         self.instance == other.instance
     }

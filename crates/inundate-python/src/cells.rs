@@ -1,4 +1,4 @@
-//! Cells and vertices as Python has them: arrays, strings, lists of rows, lists of edges.
+//! Reads cells and vertices from Python: arrays, strings, lists of rows, lists of edges.
 
 use inundate_core::limits::MAX_CELLS;
 use inundate_core::{GraphSetup, GridSetup};
@@ -28,7 +28,7 @@ pub(crate) fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
     };
     let bytes = bytes.as_bytes();
     let numbers: Vec<u16> = match width {
-        // All of these are in the range.
+        // Numbers of one byte are all in the range.
         1 => bytes.iter().copied().map(u16::from).collect(),
         2 => {
             let (pairs, _) = bytes.as_chunks();

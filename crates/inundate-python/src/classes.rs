@@ -1,4 +1,4 @@
-//! The classes of boards.
+//! The classes that a board belongs to, with certificates.
 
 use indexmap::IndexMap;
 use inundate::Problem;
@@ -28,7 +28,7 @@ pub(crate) enum Node {
 }
 
 record! {
-    /// The classes of graphs that a board is of after contraction. Every certificate has been checked.
+    /// The classes that the contracted board belongs to. Every certificate has been checked.
     Classes {
         /// By class, the name of its certificate and that. The name is "order", "spine", "clique", "side", "intervals",
         /// "cotree" or "exhaustive"; the book's page *Recognizing classes* says what each is. A component is named by its
@@ -36,9 +36,9 @@ record! {
         /// "cotree" of nodes, the root first: ("leaf", place), or ("union", numbers) or ("join", numbers) of the parts in
         /// the list; for "exhaustive" True.
         certificates: IndexMap<String, (String, Evidence)>,
-        /// The classes that it is not of.
+        /// The classes that it does not belong to.
         others: Vec<String>,
-        /// The classes that it may be of: it has too many components to tell.
+        /// The classes left undecided, because the board has too many components.
         undecided: Vec<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! Methods compared on boards.
+//! Compares methods on boards.
 
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -18,13 +18,13 @@ use crate::solving::{Limits, boards_of, for_each, solver};
 record! {
     /// The moves of a method compared with those of the first one.
     Difference {
-        /// The boards that both solved.
+        /// Number of boards that both solved.
         boards: u64,
-        /// On how many of them it needs fewer moves.
+        /// Number of these on which it needs fewer moves.
         fewer: u64,
-        /// On how many of them both need as many.
+        /// Number of these on which both need as many.
         equal: u64,
-        /// On how many of them it needs more.
+        /// Number of these on which it needs more.
         more: u64,
         /// Its moves less those of the first, on average.
         mean: f64,
@@ -42,7 +42,7 @@ record! {
         method: String,
         /// The boards that it takes.
         boards: u64,
-        /// On how many of them it found a solution.
+        /// The boards on which it found a solution.
         solved: u64,
         /// Boards whose optimum no method proved, so that the gap may be less.
         undecided: u64,
@@ -62,9 +62,10 @@ record! {
         seconds: Option<f64>,
         /// The boards that it does not take.
         left_out: u64,
-        /// Why, on the first of them.
+        /// The reason, on the first of them.
         reason: Option<String>,
-        /// How it differs from the first method; None for that one, and without a board that both solved.
+        /// The difference from the first method; None for that one, and without a board that both
+        /// solved.
         difference: Option<Difference>,
     }
 }
@@ -105,7 +106,8 @@ record! {
 /// >>> found.moves["greedy-area"][:3], found.best[:3]
 /// ([9, 10, 10], [9, 9, 9])
 #[pyfunction]
-#[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0, progress=None))]
+#[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0,
+    progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn compare(
     py: Python<'_>,

@@ -21,15 +21,16 @@ pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     if text.lines().any(|line| line.starts_with('#')) {
         return Err(errors::board(
-            "expected rows of cells, found a line that begins with `#`, which is a comment in a file: \
-             `read` takes files, and a list of rows any color",
+            "expected rows of cells, found a line that begins with `#`, which is a comment in a \
+             file: `read` takes files, and a list of rows any color",
         ));
     }
     if let (Some(row), None) = (lines.next(), lines.next())
         && row.contains(['/', '\\', '.'])
     {
         return Err(errors::board(format!(
-            "expected rows of cells, found `{row}`, which may be a path: `read` takes files, and a list of rows any color"
+            "expected rows of cells, found `{row}`, which may be a path: `read` takes files, \
+             and a list of rows any color"
         )));
     }
     let mut records = texts::records(py, text, "rows", None, None)?;
@@ -83,7 +84,7 @@ fn json(instance: &Instance, id: Option<&str>) -> PyResult<String> {
     Ok(text.trim_end().to_owned())
 }
 
-/// What `repr` has of a board.
+/// The parts of a board that `repr` shows.
 pub(crate) enum Shown {
     /// The rows, which do not say the shape, the game and the id.
     Rows(String),
@@ -95,7 +96,7 @@ pub(crate) enum Shown {
 
 impl Shown {
     pub(crate) fn new(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<Self> {
-        /// The longest texts.
+        /// Largest length of `repr` as rows, in characters.
         const ROWS: usize = 40;
         const JSON: usize = 200;
         let quoted = |text: &str| PyString::new(py, text).repr().map(|text| text.to_string());

@@ -145,7 +145,7 @@ impl Duel {
         }
     }
 
-    /// Where player 0 and player 1 start.
+    /// The starts of player 0 and player 1.
     #[getter]
     fn starts(&self) -> (Spot, Spot) {
         let terms = &self.terms;
@@ -166,7 +166,7 @@ impl Duel {
         colors.map(|color| self.label(color)).collect()
     }
 
-    /// Who calls first, 0 or 1.
+    /// The player who calls first, 0 or 1.
     #[getter]
     fn first(&self) -> usize {
         self.terms.first().index()
@@ -238,7 +238,7 @@ impl Duel {
     }
 }
 
-/// What is wrong with a game.
+/// The exception for a game that breaks the rules.
 fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
     match error {
         GameError::Call { number, problem } => wrong_call(py, *number, problem),
@@ -279,7 +279,7 @@ impl Position {
         calls.map(|&call| call_of(&self.duel.terms, call)).collect()
     }
 
-    /// Whose turn it is, 0 or 1.
+    /// The player to call, 0 or 1.
     #[getter]
     fn turn(&self) -> usize {
         self.played.turn().index()
@@ -317,7 +317,7 @@ impl Position {
         legal.map(|color| self.duel.label(color)).collect()
     }
 
-    /// By vertex, who holds it: 0, 1, or None. Cells come row by row without the holes.
+    /// The owner of each vertex: 0, 1, or None. Cells come row by row without the holes.
     #[getter]
     fn owners(&self) -> Vec<Option<usize>> {
         let played = &self.played;
@@ -327,7 +327,7 @@ impl Position {
             .collect()
     }
 
-    /// By vertex, the color now.
+    /// The color of each vertex now.
     #[getter]
     fn colors(&self) -> Vec<Label> {
         let vertices = self.duel.terms.instance().graph().vertices();

@@ -1,4 +1,4 @@
-//! Exceptions, with the place of what is wrong. `inundate._errors` has their classes.
+//! Exceptions, with the place of the error. `inundate._errors` has their classes.
 
 use std::fmt::Display;
 use std::path::Path;
@@ -16,7 +16,7 @@ import_exception!(inundate._errors, MoveError);
 import_exception!(inundate._errors, MethodError);
 import_exception!(inundate._errors, Interrupted);
 
-/// An error with an attribute.
+/// Adds an attribute to an exception.
 pub(crate) fn with<'py>(
     py: Python<'py>,
     error: PyErr,
@@ -29,18 +29,18 @@ pub(crate) fn with<'py>(
     }
 }
 
-/// A board that cannot be.
+/// The exception for an impossible board.
 pub(crate) fn board(error: impl Display) -> PyErr {
     BoardError::new_err(error.to_string())
 }
 
-/// A board that is wrong at a cell.
+/// The exception for a board with an error at a cell.
 pub(crate) fn cell(py: Python<'_>, row: usize, col: usize, what: impl Display) -> PyErr {
     let error = board(format!("row {row}, column {col}: {what}"));
     with(py, error, "place", (row, col))
 }
 
-/// What is wrong with a board, at its place where the error knows it.
+/// The exception for a board, with the place of the error where known.
 pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
     let made = board(error);
     match *error {
@@ -60,7 +60,7 @@ pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
     }
 }
 
-/// What is wrong with a text.
+/// The exception for a text, with the place of the error.
 pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) -> PyErr {
     let text = match source {
         Some(source) => format!("{source}: {error}"),
@@ -79,7 +79,7 @@ pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) ->
     }
 }
 
-/// A method that is not there, or that does not fit.
+/// The exception for a method that does not exist, or does not apply.
 pub(crate) fn method(error: impl Display) -> PyErr {
     MethodError::new_err(error.to_string())
 }

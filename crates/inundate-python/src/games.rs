@@ -29,8 +29,9 @@ pub(crate) struct Games {
 /// Observations and masks.
 type Seen<'py> = (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>);
 
-/// What is seen now; rewards (little-endian float64), whether each game has ended by its rules, and whether it ran out of
-/// moves; and what was seen last of the games that were replaced in the same step.
+/// The result of a step: the current observations and masks; rewards (little-endian float64),
+/// whether each game has ended by its rules, and whether it ran out of moves; and the last
+/// observations and masks of the games that were replaced in the same step.
 type Step<'py> = (
     Seen<'py>,
     Bound<'py, PyByteArray>,
@@ -150,12 +151,12 @@ impl Games {
         self.clone()
     }
 
-    /// Everything about the games, a row of `state_size` bytes each.
+    /// The full state of the games, a row of `state_size` bytes each.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         self.bytes(py, self.table.sizes().state, |out| self.table.save(out))
     }
 
-    /// The bytes of the state of a game.
+    /// Number of bytes in the state of a game.
     #[getter]
     fn state_size(&self) -> usize {
         self.table.sizes().state
@@ -190,12 +191,13 @@ impl Games {
         ))
     }
 
-    /// By game, the cells that are flooded or held, and the moves so far.
+    /// By game, the number of cells flooded or held, and of moves made.
     fn counts(&self) -> Vec<(u32, u32)> {
         self.table.counts()
     }
 
-    /// By game, what is proven of its board: the length of a shortest solution, or the value for player 0.
+    /// By game, the proven optimum of its board: the length of a shortest solution, or the value
+    /// for player 0.
     fn optima(&self, py: Python<'_>) -> PyResult<Vec<i32>> {
         self.table.optima(py)
     }
@@ -298,7 +300,7 @@ impl Deals {
         self.rng = SplitMix64::new(seed);
     }
 
-    /// The seed of the next game, and who learns in it.
+    /// The seed of the next game, and its learner.
     fn next(&mut self) -> (u64, usize) {
         let (seed, side) = bee::deal(&mut self.rng, self.player);
         (seed, side.index())

@@ -9,7 +9,8 @@ use pyo3::prelude::*;
 
 use crate::errors;
 
-/// How often the calling thread looks for Ctrl-C. The search has to notice as well, and both together in 50 ms.
+/// Interval at which the calling thread looks for Ctrl-C. The search has to notice as well, and
+/// both together in 50 ms.
 const EVERY: Duration = Duration::from_millis(10);
 
 /// Runs `work` on each of `threads` other threads. The calling thread waits without the interpreter, and looks for
@@ -76,8 +77,9 @@ pub(crate) fn long_or_short<T: Send + 'static>(
     }
 }
 
-/// Runs `work` on another thread without the interpreter. A signal whose handler raises an exception ends the wait: the
-/// exception is returned at once, and the switch that `work` has is set. What `work` does after that nobody sees.
+/// Runs `work` on another thread without the interpreter. A signal whose handler raises an
+/// exception ends the wait: the exception is returned at once, and the switch that `work` has is
+/// set. The rest of `work` is ignored.
 pub(crate) fn aside<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,

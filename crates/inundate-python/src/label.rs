@@ -152,11 +152,11 @@ argument!(
     PaletteName, named!("Palette")
 );
 argument!(
-    /// A function that is told about a search, or whether there is a bar.
+    /// A function that receives the progress of a search, or whether to show a bar.
     Listener, named!("Progress")
 );
 
-/// The text of an argument, or what is usual.
+/// The text of an argument, or the default.
 pub(crate) fn text_or<'a>(
     usual: &'a str,
     argument: Option<&'a Bound<'_, PyAny>>,
@@ -177,14 +177,14 @@ fn show_color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> 
     }
 }
 
-/// The whole number that a label is, if it is written as numbers are.
+/// The value of a label, if it is a whole number in its usual form.
 pub(crate) fn number(label: &str) -> Option<u64> {
     let plain = label.bytes().all(|byte| byte.is_ascii_digit())
         && (label == "0" || !label.starts_with('0'));
     label.parse().ok().filter(|_| plain)
 }
 
-/// The label of a color of Python; None if it is none.
+/// The label of a color given in Python; None if the value is no color.
 pub(crate) fn label(color: &Bound<'_, PyAny>) -> Option<String> {
     if let Ok(text) = color.cast::<PyString>() {
         return text.to_str().ok().map(str::to_owned);
@@ -201,7 +201,7 @@ fn read_color(value: &Bound<'_, PyAny>) -> PyResult<String> {
     label(value).ok_or_else(wrong)
 }
 
-/// How a value is named in an error: its type and the value, cut off.
+/// A value as an error shows it: its type and the value, cut off.
 pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
     const MOST: usize = 60;
     let text = value
@@ -222,7 +222,7 @@ fn show_place<'py>(py: Python<'py>, place: &Place) -> PyResult<Bound<'py, PyAny>
     }
 }
 
-/// The place that Python names.
+/// The place given in Python.
 pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
     if let Ok((row, col)) = value.extract::<(usize, usize)>() {
         return Ok(Place::Cell(row, col));
@@ -238,7 +238,7 @@ pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
     )))
 }
 
-/// The pivot that Python names: a place, or the name of a corner or the center.
+/// The pivot given in Python: a place, or the name of a corner or the center.
 pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     if let Ok(text) = value.cast::<PyString>() {
         return text
@@ -249,13 +249,14 @@ pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     match read_place(value) {
         Ok(place) => Ok(place.into()),
         Err(_) => Err(errors::board(format!(
-            "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", found {}",
+            "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", \
+             found {}",
             found(value)
         ))),
     }
 }
 
-/// The game that Python asks for.
+/// The game given in Python.
 pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<GameSetup> {
     match pivot {
         Some(pivot) if free => Err(errors::board(format!(
@@ -268,9 +269,9 @@ pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<Ga
     }
 }
 
-/// The color of a board that Python asks for as its final one.
+/// The final color given in Python, a color of the board.
 pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResult<Color> {
-    /// This many colors are named in an error.
+    /// Largest number of colors named in an error.
     const MOST: usize = 20;
     let palette = board.palette();
     let color = label(value).and_then(|label| palette.color(&label));
@@ -319,7 +320,8 @@ fn read_labeled(value: &Bound<'_, PyAny>) -> PyResult<LabeledMove> {
     }
 }
 
-/// The moves that Python names on a board: one after another, or as the attribute `moves` of an answer.
+/// The moves given in Python for a board: one after another, or as the attribute `moves` of an
+/// answer.
 pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
     let mut read = Vec::new();
     for (index, value) in listed(moves)?.enumerate() {

@@ -29,7 +29,8 @@ record! {
         moves: Vec<Step>,
         /// The moves of the method `greedy-area`.
         greedy: u32,
-        /// The moves that a casual player loses, on average; the book's page *Boards* says how that is measured.
+        /// The average number of moves that a casual player loses; the book's page *Boards* tells
+        /// how that is measured.
         difficulty: f64,
     }
 }
@@ -58,7 +59,8 @@ struct Candidate {
 /// >>> [(level.board.id, len(level.moves), level.difficulty) for level in ladder(3, rows=6, cols=6, colors=4)]
 /// [('random:4x4x3:6', 5, 0.21), ('random:5x5x4:11', 6, 0.55), ('random:6x6x4:26', 8, 0.74)]
 #[pyfunction]
-#[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0, time=None, memory=None))]
+#[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0,
+    time=None, memory=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn ladder(
     py: Python<'_>,
@@ -89,7 +91,7 @@ pub(crate) fn ladder(
         game: game(pivot.as_ref(), false)?,
         seed,
     };
-    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    // Fails early: sizes, colors and pivots are checked before any search.
     ladder.candidate(last, 0).board().map_err(errors::board)?;
     let (candidates, interrupted) = search(py, &limits, |budget| {
         let budget = budget.clone().begun_at(Instant::now());
@@ -165,7 +167,8 @@ fn level(candidate: &Candidate) -> PyResult<Level> {
 /// >>> hardest(3, 3, 3, boards=200, seed=1).length
 /// 5
 #[pyfunction]
-#[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false, time=None, memory=None))]
+#[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false,
+    time=None, memory=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn hardest(
     py: Python<'_>,
@@ -186,7 +189,7 @@ pub(crate) fn hardest(
         colors,
         game: game(pivot.as_ref(), free)?,
     };
-    // It refuses sizes, colors and pivots that there are not before anything is searched.
+    // Fails early: sizes, colors and pivots are checked before any search.
     let sizes = grid_sizes(rows, cols);
     let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
     let first = first.map_err(errors::board)?.with_game(grids.game);
@@ -215,7 +218,7 @@ record! {
         moves: u32,
         /// The move that loses nothing; in the free game with the first cell of its component.
         only_move: Step,
-        /// How many moves from here on are each the only one.
+        /// The number of moves from here on each of which is the only one.
         only_moves: u32,
         /// The moves that the greedy methods choose, each once.
         tempting: Vec<Step>,

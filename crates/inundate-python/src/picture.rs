@@ -1,4 +1,4 @@
-//! Pictures for notebooks.
+//! Pictures of boards and moves, for notebooks and files.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::errors;
 use crate::interruptible::aside;
 use crate::label::{PaletteName, text_or};
 
-/// How a picture looks.
+/// The look of a picture.
 pub(crate) struct Look {
     pub(crate) palette: ColorScheme,
     pub(crate) writing: Writing,

@@ -1,4 +1,4 @@
-//! A picture of a board that is played.
+//! A picture of a board to play on.
 
 use inundate_draw::Drawing;
 use pyo3::prelude::*;
@@ -8,8 +8,8 @@ use crate::errors;
 use crate::label::{Moves, PaletteName, Spot, read_moves};
 use crate::picture::Look;
 
-/// What is needed to play on a picture of a board after moves: the picture as SVG, the place of each vertex with its center in parts of the
-/// width and height, and the looks of the colors.
+/// The parts of a playable picture: the picture as SVG, the place of each vertex with its center in
+/// parts of the width and height, and the looks of the colors.
 type Playable = (String, Vec<(Spot, f64, f64)>, Vec<String>);
 
 #[pyfunction]

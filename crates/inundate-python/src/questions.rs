@@ -1,4 +1,4 @@
-//! Further questions about a board, and about a certificate.
+//! Verifies moves and certificates, computes bounds, and lists the methods.
 
 use indexmap::IndexMap;
 use inundate::methods::seeded;
@@ -79,7 +79,7 @@ record! {
         upper: IndexMap<String, u32>,
     }
 
-    /// The best of both sides.
+    /// The best bounds of both sides.
     #[getter]
     fn range(&self) -> (u32, Option<u32>) {
         let lower = self.lower.values().max().copied();
@@ -146,7 +146,7 @@ record! {
         guarantee: String,
         /// Its time and memory.
         complexity: String,
-        /// Who says so.
+        /// Its source in the literature.
         source: String,
     }
 }
@@ -186,9 +186,9 @@ record! {
     Proven {
         /// "pivot", "best-pivot", "final-color", "free", "islands" or "joined".
         game: String,
-        /// No solution has fewer moves.
+        /// Lower bound: no solution has fewer moves.
         lower_bound: u32,
-        /// A solution has so many.
+        /// Upper bound: the length of a solution.
         length: u32,
         /// The clauses of the certificate, in the free game its regions; of joined places what the checker looked at.
         steps: usize,

@@ -1,4 +1,4 @@
-//! Answers of plain fields.
+//! A macro for answers of plain fields.
 
 use pyo3::prelude::*;
 
@@ -17,7 +17,10 @@ macro_rules! record {
         pub(crate) struct $name { $($(#[$doc])* pub(crate) $field: $kind,)* }
 
         impl $name {
-            fn fields<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&'static str, Bound<'py, PyAny>)>> {
+            fn fields<'py>(
+                &self,
+                py: Python<'py>,
+            ) -> PyResult<Vec<(&'static str, Bound<'py, PyAny>)>> {
                 use pyo3::IntoPyObjectExt;
                 Ok(vec![$((stringify!($field), self.$field.clone().into_bound_py_any(py)?)),*])
             }
@@ -30,7 +33,8 @@ macro_rules! record {
             fn py_new(fields: &Bound<'_, pyo3::types::PyTuple>) -> PyResult<Self> {
                 let mut fields = fields.iter();
                 let made = Self {
-                    $($field: crate::record::next(stringify!($field), &mut fields)?.extract::<$kind>()?,)*
+                    $($field: crate::record::next(stringify!($field), &mut fields)?
+                        .extract::<$kind>()?,)*
                 };
                 crate::record::no_more(&mut fields)?;
                 Ok(made)
@@ -71,7 +75,7 @@ pub(crate) fn next<'py>(
     fields.next().ok_or_else(missing)
 }
 
-/// All fields are read.
+/// Checks that no fields are left.
 pub(crate) fn no_more<'py>(fields: &mut impl Iterator<Item = Bound<'py, PyAny>>) -> PyResult<()> {
     match fields.next() {
         None => Ok(()),

@@ -13,7 +13,7 @@ use crate::drawing::Shown;
 use crate::errors::{self, InundateError, MoveError};
 use crate::label::{Edges, Label, Moves, Step, found, read_moves};
 
-/// What a board was made from.
+/// The problem that a board was made from.
 #[derive(Clone, Debug)]
 enum From {
     Board(Box<(Instance, Unfolding)>),
@@ -72,7 +72,8 @@ impl Reduction {
         Board::new(self.instance().clone())
     }
 
-    /// Whether the optimum of the board tells that of the problem; else it is only an upper bound.
+    /// Whether the optimum of the board determines that of the problem; else it is only an upper
+    /// bound.
     #[getter]
     fn exact(&self) -> bool {
         match &self.from {
@@ -91,8 +92,8 @@ impl Reduction {
         }
     }
 
-    /// What a solution of the board says of the problem: the moves of a solution of the first board, the vertices of a
-    /// cover, or a word that contains all words.
+    /// Translates a solution of the board back: to the moves of a solution of the first board, the
+    /// vertices of a cover, or a word that contains all words.
     ///
     /// Raises:
     ///     MoveError: if the moves are no solution of the board.
@@ -111,7 +112,8 @@ impl Reduction {
         })
     }
 
-    /// The moves on the board that a solution of the problem gives: moves of the first board, or the vertices of a cover.
+    /// Translates a solution of the problem to moves on the board: from moves of the first board,
+    /// or the vertices of a cover.
     ///
     /// Raises:
     ///     MoveError: if it is no solution.
@@ -186,7 +188,8 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
         }
         _ => {
             return Err(errors::board(format!(
-                "name: expected fixed-to-free, d-board, pivot-column, path-square or cycle-square, found `{name}`"
+                "name: expected fixed-to-free, d-board, pivot-column, path-square or cycle-square, \
+                 found `{name}`"
             )));
         }
     };

@@ -1,4 +1,4 @@
-//! Searches.
+//! Solves boards: limits, questions, threads and progress.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -94,7 +94,7 @@ pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>>
     })
 }
 
-/// A question about boards, in the words of Python.
+/// A question about boards, as given in Python.
 #[derive(Debug)]
 struct Asked<'py> {
     at_most: Option<u32>,
@@ -137,7 +137,7 @@ impl Asked<'_> {
     }
 }
 
-/// The answer of a method about a board, and with `certify` why it holds.
+/// The answer of a method about a board, with its proof if `certify` is set.
 fn answer_of(
     board: &Board,
     problem: &Problem<'_>,
@@ -173,7 +173,7 @@ fn answer_of(
 const SMALL: (usize, usize) = (1 << 12, 64);
 const EFFORT: u64 = 50;
 
-/// An answer found on the calling thread, if it is found at once.
+/// Tries to find an answer on the calling thread.
 ///
 /// The effort is not that of a clock: whether the try comes to its end depends on the board alone, and one that does gives
 /// the answer of a search without it.
@@ -200,7 +200,7 @@ fn in_place(
     (!effort.is_spent()).then_some(answer)
 }
 
-/// A function of Python that is told about a search; `True` is a bar of tqdm.
+/// A function of Python that receives the progress of a search; `True` is a bar of tqdm.
 pub(crate) fn listener<'py>(
     py: Python<'py>,
     progress: Option<&Listener<'py>>,
@@ -232,7 +232,8 @@ pub(crate) fn close(listener: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     Ok(())
 }
 
-/// Runs a search on another thread until it ends, or Ctrl-C ends it. Also says whether that was so.
+/// Runs a search on another thread until it ends, or Ctrl-C ends it. The second value tells whether
+/// Ctrl-C did.
 pub(crate) fn search<T: Send + Sync>(
     py: Python<'_>,
     limits: &Limits,
@@ -241,7 +242,7 @@ pub(crate) fn search<T: Send + Sync>(
     search_and_tell(py, limits, None, work)
 }
 
-/// The answers as above; a function of Python is told how far the work is.
+/// Searches as above, and tells a function of Python the progress.
 fn search_and_tell<T: Send + Sync>(
     py: Python<'_>,
     limits: &Limits,
@@ -323,8 +324,8 @@ fn search_and_tell<T: Send + Sync>(
 /// >>> solve(board, certify=True).certificate.splitlines()[0]
 /// 'inundate certificate 1'
 #[pyfunction]
-#[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false, join=None, certify=false,
-    time=None, memory=None, threads=1, seed=None, progress=None))]
+#[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false,
+    join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve(
     board: &Bound<'_, Board>,
@@ -393,7 +394,7 @@ pub(crate) fn boards_of(boards: &Boards<'_>) -> PyResult<Vec<Board>> {
         .collect()
 }
 
-/// By board, what was found, if it was begun.
+/// The result of each board, if it was begun.
 type FoundByBoard<T, E> = Vec<Option<Result<T, E>>>;
 
 /// Does work for each board on several threads, until one fails or Ctrl-C ends it: what was found of each that was begun,
@@ -467,8 +468,8 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
 /// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
 /// [10, 9, 9]
 #[pyfunction]
-#[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false, join=None, certify=false,
-    time=None, memory=None, threads=1, seed=None, progress=None))]
+#[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false,
+    join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve_many(
     py: Python<'_>,

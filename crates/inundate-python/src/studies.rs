@@ -1,4 +1,4 @@
-//! Declared experiments.
+//! Runs studies, which are declared experiments, and merges their shards.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,15 +20,15 @@ use crate::solving::{close, default_memory, listener};
 record! {
     /// The state of a run.
     StudySummary {
-        /// Boards that are done.
+        /// Number of boards done.
         done: usize,
-        /// Boards of the shard.
+        /// Number of boards in the shard.
         boards: usize,
         /// The summary as CSV; only the header unless all boards are done.
         table: String,
         /// The plots that were drawn; a shard draws none.
         plots: Vec<PathBuf>,
-        /// By plot that was not drawn, why.
+        /// The reason for each plot that was not drawn.
         skipped: IndexMap<String, String>,
     }
 
@@ -84,7 +84,8 @@ fn failed(error: &RunError) -> PyErr {
 ///     InundateError: if the folder holds something else, or a method does not solve a board.
 ///     Interrupted: after Ctrl-C.
 #[pyfunction]
-#[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true, progress=None))]
+#[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true,
+    progress=None))]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn run_study(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! The formats of boards.
+//! Reads and writes the formats of boards.
 
 use std::ffi::CString;
 

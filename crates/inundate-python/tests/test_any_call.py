@@ -1,4 +1,5 @@
-"""Any call with any arguments: it answers, or raises an ordinary exception. A panic of Rust is none."""
+"""Any call with any arguments: it answers, or raises an ordinary exception. A panic of Rust is
+none."""
 
 import inspect
 import random
@@ -12,7 +13,9 @@ from inundate import duel, reductions
 
 BOARD = inundate.Board([[0, 1, 2], [1, 2, 0]])
 FREE = inundate.Board("abc\nbca", free=True)
-GRAPH = inundate.Board.from_text('{"kind":"graph","vertices":4,"edges":[[0,1],[1,2],[2,3]],"colors":[0,1,0,1],"pivot":1}')
+GRAPH = inundate.Board.from_text(
+    '{"kind":"graph","vertices":4,"edges":[[0,1],[1,2],[2,3]],"colors":[0,1,0,1],"pivot":1}'
+)
 HOLES = inundate.Board([[1, None], [2, 3]])
 DUEL = duel.Duel(inundate.Board("abc\nbca\ncab"))
 
@@ -41,15 +44,66 @@ CALLS = [
     reductions.reduce,
     reductions.vertex_cover,
     reductions.words,
-    *(getattr(board, name) for board in (BOARD, FREE, GRAPH, HOLES) for name in ("play", "svg", "png", "to_numpy")),
+    *(
+        getattr(board, name)
+        for board in (BOARD, FREE, GRAPH, HOLES)
+        for name in ("play", "svg", "png", "to_numpy")
+    ),
 ]
 
-NAMES = ["d-board", "fixed-to-free", "auto", "exact", "beam:3", "free-exact", "greedy-area", "grid", "hex", "path", "rows", "json", "center", "top-left"]
-NUMBERS = [0, 1, 2, 3, 4, 5, -1, 2**31, 2**32, 2**63, 2**64, -(2**70), 0.0, 0.5, -0.5, float("nan"), float("inf"), 1e300, True]
-TEXTS = ["", "a", "ab\nba", "a b\nb a", "\0", "é", "\ud800", "{", '{"kind":"grid","cells":[[1,2]]}', "random:3x3x3:1", "2x2:0110,3"]
+NAMES = [
+    "d-board",
+    "fixed-to-free",
+    "auto",
+    "exact",
+    "beam:3",
+    "free-exact",
+    "greedy-area",
+    "grid",
+    "hex",
+    "path",
+    "rows",
+    "json",
+    "center",
+    "top-left",
+]
+NUMBERS = [
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    -1,
+    2**31,
+    2**32,
+    2**63,
+    2**64,
+    -(2**70),
+    0.0,
+    0.5,
+    -0.5,
+    float("nan"),
+    float("inf"),
+    1e300,
+    True,
+]
+TEXTS = [
+    "",
+    "a",
+    "ab\nba",
+    "a b\nb a",
+    "\0",
+    "é",
+    "\ud800",
+    "{",
+    '{"kind":"grid","cells":[[1,2]]}',
+    "random:3x3x3:1",
+    "2x2:0110,3",
+]
 BOARDS = [BOARD, FREE, GRAPH, HOLES, DUEL, duel.Duel(inundate.Board("abc\nbca"), rules="own")]
 
-# These say how much is to be done: what is large takes long, as it should.
+# Parameters that set the amount of work: large values take long, as they should.
 SMALL = {"rows", "cols", "colors", "count", "boards", "vertices", "threads", "palette", "cell"}
 
 
@@ -107,7 +161,7 @@ def value(rng, depth=0):
 
 
 def fitting(rng, name):
-    """What a parameter of this name mostly takes."""
+    """A value that a parameter of this name usually takes."""
     if name in ("board", "instance"):
         return rng.choice(BOARDS[:4])
     if name in ("duel", "position"):

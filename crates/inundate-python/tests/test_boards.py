@@ -32,7 +32,9 @@ def test_all_ways_in_give_the_same_board():
     assert (board.to_numpy() == array).all()
 
 
-@pytest.mark.parametrize("dtype", ["u1", "u2", "u4", "u8", "i1", "i2", "i4", "i8", ">i4", ">u2", "O", "U1"])
+@pytest.mark.parametrize(
+    "dtype", ["u1", "u2", "u4", "u8", "i1", "i2", "i4", "i8", ">i4", ">u2", "O", "U1"]
+)
 def test_every_type_of_whole_numbers(dtype):
     assert Board(np.array(CELLS).astype(dtype)) == Board(CELLS)
 
@@ -73,19 +75,40 @@ def cells(shape, at, value, dtype=object):
         ([[]], "expected at least one cell", None),
         ("", "expected at least one board, found none", None),
         (np.zeros((0, 4), int), "expected at least one cell", None),
-        ([[0, -1]], "row 0, column 1: expected a color (a whole number from 0, or a string) or None for a hole, found -1", (0, 1)),
+        (
+            [[0, -1]],
+            "row 0, column 1: expected a color (a whole number from 0, "
+            "or a string) or None for a hole, found -1",
+            (0, 1),
+        ),
         ([[0, 1.5]], "row 0, column 1: expected a color", (0, 1)),
         ([[0, {}]], "found {} (dict)", (0, 1)),
         ([[0], 7], "row 1: expected a list of cells, found 7 (int)", (1, 0)),
-        (cells((2, 3), (1, 2), -1, int), "row 1, column 2: expected a whole number from 0 to 65535, found -1", (1, 2)),
-        (cells((2, 3), (0, 1), 65536, int), "row 0, column 1: expected a whole number from 0 to 65535, found 65536", (0, 1)),
-        (cells((2, 3), (0, 1), 2**64 - 1, np.uint64), "row 0, column 1: expected a whole number from 0 to 65535", (0, 1)),
+        (
+            cells((2, 3), (1, 2), -1, int),
+            "row 1, column 2: expected a whole number from 0 to 65535, found -1",
+            (1, 2),
+        ),
+        (
+            cells((2, 3), (0, 1), 65536, int),
+            "row 0, column 1: expected a whole number from 0 to 65535, found 65536",
+            (0, 1),
+        ),
+        (
+            cells((2, 3), (0, 1), 2**64 - 1, np.uint64),
+            "row 0, column 1: expected a whole number from 0 to 65535",
+            (0, 1),
+        ),
         (cells((2, 3), (1, 0), 0.5, float), "found one of float64, 0.5 at row 1, column 0", (1, 0)),
         (np.zeros((2, 2), complex), "found one of complex128", (0, 0)),
         (cells((2, 3), (1, 2), -1), "row 1, column 2: expected a color", (1, 2)),
         (np.zeros(4, int), "expected an array of shape (rows, columns), found (4,)", None),
         (np.array(3), "expected an array of shape (rows, columns), found ()", None),
-        (np.zeros((10_000, 1000), np.uint8), "expected at most 4194304 cells, found 10000000", None),
+        (
+            np.zeros((10_000, 1000), np.uint8),
+            "expected at most 4194304 cells, found 10000000",
+            None,
+        ),
         ([[1, None, 2]], "expected a connected board", None),
         ([[None, 1]], "pivot: expected a cell of the board, found a hole at (0,0)", (0, 0)),
     ],
@@ -128,7 +151,10 @@ def test_pivots_and_shapes():
     assert Board(CELLS).with_game(free=True).free
     assert Board(CELLS, shape="hex").kind == "hex"
     assert len(Board(CELLS, shape="circular-grid").edges) == len(Board(CELLS).edges) + 2
-    with pytest.raises(BoardError, match="shape: expected grid, circular-grid, hex, triangles or torus, found `tree`"):
+    with pytest.raises(
+        BoardError,
+        match="shape: expected grid, circular-grid, hex, triangles or torus, found `tree`",
+    ):
         Board(CELLS, shape="tree")
 
 
@@ -252,7 +278,9 @@ def test_graphs():
     with pytest.raises(BoardError, match="pivot: expected a node of the graph, found 'z'"):
         Board.from_networkx(graph, pivot="z")
     graph.add_edge("d", "e")
-    with pytest.raises(BoardError, match="node 'e': expected a color as its attribute `color`, found None") as caught:
+    with pytest.raises(
+        BoardError, match="node 'e': expected a color as its attribute `color`, found None"
+    ) as caught:
         Board.from_networkx(graph)
     assert caught.value.place == 4
 
@@ -277,19 +305,28 @@ def test_bad_graphs(colors, edges, message, place):
 
 def test_pickles_keep_everything():
     board = inundate.read(CORPUS / "ilp-article.boards")[0]
-    for original in (board, Board([["a", None], ["b", "long label"]], free=True), Board.from_id("hex:3x3x3:1")):
+    for original in (
+        board,
+        Board([["a", None], ["b", "long label"]], free=True),
+        Board.from_id("hex:3x3x3:1"),
+    ):
         again = pickle.loads(pickle.dumps(original))
         assert again == original
         assert (again.id, again.source, again.kind) == (original.id, original.source, original.kind)
 
 
 def test_generated_boards_are_those_of_the_command_line():
-    text = "1 5 8 0 0 2222103330310033311303213233132311320323\n2 5 8 0 0 0123133201112130300321221030203003312133\n"
+    text = (
+        "1 5 8 0 0 2222103330310033311303213233132311320323\n"
+        "2 5 8 0 0 0123133201112130300321221030203003312133\n"
+    )
     made = inundate.generate(rows=5, cols=8, colors=4, count=2, seed=7)
     assert "".join(board.to_text("boards") for board in made) == text
     with pytest.raises(BoardError, match="kind: expected one of grid, "):
         inundate.generate("square")
-    with pytest.raises(BoardError, match="expected only the sizes rows, cols for this kind, found vertices"):
+    with pytest.raises(
+        BoardError, match="expected only the sizes rows, cols for this kind, found vertices"
+    ):
         inundate.generate(vertices=3)
     with pytest.raises(BoardError, match="colors"):
         inundate.generate(colors=0)
@@ -328,7 +365,7 @@ def test_numpy_reads_boards():
     holes = np.asarray(Board([[0, None], [1, 0]]))
     assert holes.dtype == object and holes.tolist() == [[0, None], [1, 0]]
     assert np.asarray(Board.from_edges(["a", "b"], [(0, 1)])).tolist() == ["a", "b"]
-    # What is no number below 65536 is an object.
+    # Colors that are no number below 65536 are objects.
     assert Board([[70000, 1]]).to_numpy().tolist() == [[70000, 1]]
 
 
@@ -339,7 +376,9 @@ def test_the_id_is_no_part_of_a_board():
     assert board == other and hash(board) == hash(other) and len({board, other}) == 1
     free = board.with_game(free=True)
     assert board != free and board.same_cells(free)
-    assert not board.same_cells(Board("012\n002")) and not board.same_cells(Board("012\n001", shape="hex"))
+    assert not board.same_cells(Board("012\n002")) and not board.same_cells(
+        Board("012\n001", shape="hex")
+    )
 
 
 def test_answers_are_moves():

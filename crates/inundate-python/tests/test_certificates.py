@@ -64,8 +64,12 @@ def test_joined_places(free):
     *lines, solution, claim = certificate.splitlines()
     *_, component, color = solution.split()
     again = f"{component} {1 - min(int(color), 1)}" if free else f"{1 - min(int(color), 1)}"
-    more = "\n".join([*lines, f"{solution} {again}", f"joined {proven.length + 1} {proven.length + 1}", ""])
-    with pytest.raises(InundateError, match=f"lower bound of at most {proven.length}, found {proven.length + 1}"):
+    more = "\n".join(
+        [*lines, f"{solution} {again}", f"joined {proven.length + 1} {proven.length + 1}", ""]
+    )
+    with pytest.raises(
+        InundateError, match=f"lower bound of at most {proven.length}, found {proven.length + 1}"
+    ):
         check_certificate(more, board)
     with pytest.raises(InundateError, match="join: expected None with final_color"):
         certify(board, join=places, final_color=0)

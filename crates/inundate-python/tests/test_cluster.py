@@ -69,13 +69,22 @@ def test_threads_and_processes_give_the_answers_of_one_machine(boards):
 def test_other_functions_on_workers(boards):
     duels = inundate.duel.generate(rows=4, cols=4, colors=4, count=12, seed=2)
     some = boards[:24]
-    with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as processes:
+    with (
+        ThreadPoolExecutor(2) as threads,
+        ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as processes,
+    ):
         for workers in [threads, processes]:
             counts = dict(map_iter(workers, inundate.count_shortest, some))
-            assert counts == {number: inundate.count_shortest(board) for number, board in enumerate(some)}
+            assert counts == {
+                number: inundate.count_shortest(board) for number, board in enumerate(some)
+            }
             values = dict(map_iter(workers, inundate.duel.solve, duels))
-            assert [values[number].value for number in range(12)] == [inundate.duel.solve(duel).value for duel in duels]
-            pivots = dict(map_iter(workers, inundate.solve, some[:4], method="exact", best_pivot=True))
+            assert [values[number].value for number in range(12)] == [
+                inundate.duel.solve(duel).value for duel in duels
+            ]
+            pivots = dict(
+                map_iter(workers, inundate.solve, some[:4], method="exact", best_pivot=True)
+            )
             assert [pivots[number].pivots for number in range(4)] == [
                 inundate.solve(board, best_pivot=True).pivots for board in some[:4]
             ]
@@ -102,9 +111,9 @@ def test_the_options_are_those_of_solve_many(boards):
             {"method": "random-permutation", "seed": 7},
             {"memory": 1000},
         ):
-            assert [answer for _, answer in sorted(solve_iter(workers, boards[:30], **options))] == inundate.solve_many(
-                boards[:30], **options
-            )
+            assert [
+                answer for _, answer in sorted(solve_iter(workers, boards[:30], **options))
+            ] == inundate.solve_many(boards[:30], **options)
         large = inundate.generate(rows=40, cols=40, colors=8, seed=1)
         assert next(solve_iter(workers, large, time=0.1))[1].limit == "time"
 
@@ -133,7 +142,9 @@ def test_shares_take_the_time_that_is_wanted():
     for _ in range(12):
         took.append(0.004 * size.items)
         size.learn(size.items, took[-1])
-    assert took[0] == 0.016 and all(after <= 4.001 * before for before, after in itertools.pairwise(took))
+    assert took[0] == 0.016 and all(
+        after <= 4.001 * before for before, after in itertools.pairwise(took)
+    )
     assert took[-1] == pytest.approx(2.0, rel=0.01)
     # Boards that take long are sent one by one, and there is an end to the boards of a share.
     size.learn(500, 5000.0)
@@ -189,7 +200,9 @@ def test_names_with_separators_of_lines(tmp_path):
     assert pool.shares == []
 
 
-@pytest.mark.parametrize("damage", ["cut", "changed", "other boards", "other options", "other version"])
+@pytest.mark.parametrize(
+    "damage", ["cut", "changed", "other boards", "other options", "other version"]
+)
 def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, damage, monkeypatch):
     ten = boards[:10]
     list(solve_iter(Here(), ten, folder=tmp_path))
@@ -209,7 +222,9 @@ def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, dama
         monkeypatch.setattr("inundate.cluster.VERSION", "0.0.0")
     pool = Here()
     found = [answer for _, answer in sorted(solve_iter(pool, ten, folder=tmp_path, **options))]
-    assert found == inundate.solve_many(ten, **options) and sum(pool.shares) == (5 if damage == "cut" else 10)
+    assert found == inundate.solve_many(ten, **options) and sum(pool.shares) == (
+        5 if damage == "cut" else 10
+    )
 
 
 @pytest.mark.parametrize(
@@ -257,7 +272,9 @@ def test_clusters(where, tmp_path):
     pytest.importorskip({"dask": "distributed"}.get(where, where))
     program = tmp_path / "on_a_cluster.py"
     program.write_text(ON_A_CLUSTER)
-    ran = subprocess.run([sys.executable, str(program), where], capture_output=True, text=True, timeout=120)
+    ran = subprocess.run(
+        [sys.executable, str(program), where], capture_output=True, text=True, timeout=120
+    )
     assert ran.returncode == 0, ran.stderr[-2000:]
     assert "free-exact: expected the free game" in ran.stdout
 
@@ -305,12 +322,21 @@ if __name__ == "__main__":
 def test_killed_workers_and_a_killed_program(where, tmp_path):
     pytest.importorskip({"dask": "distributed"}.get(where, where))
     answers = inundate.solve_many(inundate.read(CORPUS / "pc19.boards")[:200])
-    expected = "".join(answer.to_json(number, statistics=False) + "\n" for number, answer in enumerate(answers))
+    expected = "".join(
+        answer.to_json(number, statistics=False) + "\n" for number, answer in enumerate(answers)
+    )
     program = tmp_path / "killed.py"
     program.write_text(KILLED)
 
     def run(folder, last):
-        command = [sys.executable, str(program), where, str(CORPUS / "pc19.boards"), str(tmp_path / folder), last]
+        command = [
+            sys.executable,
+            str(program),
+            where,
+            str(CORPUS / "pc19.boards"),
+            str(tmp_path / folder),
+            last,
+        ]
         return subprocess.run(command, capture_output=True, text=True, timeout=280)
 
     done = run("workers", "workers")
@@ -338,7 +364,11 @@ count = 25
 
 def files(folder):
     """The results of a study by name, without what tells how it was run."""
-    return {path.name: path.read_bytes() for path in folder.glob("*") if path.name.startswith(("results", "summary"))}
+    return {
+        path.name: path.read_bytes()
+        for path in folder.glob("*")
+        if path.name.startswith(("results", "summary"))
+    }
 
 
 def test_shards_of_a_study_join_to_the_whole(tmp_path):
@@ -353,7 +383,10 @@ def test_shards_of_a_study_join_to_the_whole(tmp_path):
     with ThreadPoolExecutor(2) as workers:
         done = dict(map_iter(workers, shard, [1, 2, 3]))
     assert all(part.complete for part in done.values())
-    assert study.merge(path, [tmp_path / "1", tmp_path / "2", tmp_path / "3"], tmp_path / "merged") == whole
+    assert (
+        study.merge(path, [tmp_path / "1", tmp_path / "2", tmp_path / "3"], tmp_path / "merged")
+        == whole
+    )
     assert len(files(tmp_path / "whole")) == 4
     assert files(tmp_path / "merged") == files(tmp_path / "whole")
 

@@ -51,15 +51,29 @@ def test_comparisons_count_what_each_method_found():
     assert found.moves == {name: [solve(board, name).length for board in boards] for name in names}
     assert found.lower_bounds == found.best == found.moves["exact"]
     area, exact, _ = found.standings
-    assert area.difference is None and exact.proven == exact.best == 12 and exact.gap == 0 and area.undecided == 0
+    assert (
+        area.difference is None
+        and exact.proven == exact.best == 12
+        and exact.gap == 0
+        and area.undecided == 0
+    )
     assert exact.mean == pytest.approx(sum(found.best) / 12)
     assert area.gap == pytest.approx(area.mean - exact.mean)
-    signs = [(a > b) - (a < b) for a, b in zip(found.moves["exact"], found.moves["greedy-area"], strict=True)]
+    signs = [
+        (a > b) - (a < b)
+        for a, b in zip(found.moves["exact"], found.moves["greedy-area"], strict=True)
+    ]
     difference = exact.difference
-    assert (difference.fewer, difference.equal, difference.more) == tuple(signs.count(sign) for sign in (-1, 0, 1))
+    assert (difference.fewer, difference.equal, difference.more) == tuple(
+        signs.count(sign) for sign in (-1, 0, 1)
+    )
     assert difference.mean == pytest.approx(-area.gap) and difference.p <= difference.corrected <= 1
     again = compare(boards, names, threads=2)
-    assert (again.moves, again.best, again.lower_bounds) == (found.moves, found.best, found.lower_bounds)
+    assert (again.moves, again.best, again.lower_bounds) == (
+        found.moves,
+        found.best,
+        found.lower_bounds,
+    )
     assert pickle.loads(pickle.dumps(found)) == found
 
 
@@ -78,10 +92,18 @@ def test_methods_that_do_not_apply():
     boards = [Board(CELLS), Board("010")]
     found = compare(boards, ["two-colors", "exact"])
     first = found.standings[0]
-    assert (first.method, first.boards, first.left_out, found.moves["two-colors"]) == ("two-colors", 1, 1, [None, 2])
+    assert (first.method, first.boards, first.left_out, found.moves["two-colors"]) == (
+        "two-colors",
+        1,
+        1,
+        [None, 2],
+    )
     assert first.reason and not first.reason.startswith("two-colors")
     # One that takes no board comes last.
-    assert [standing.method for standing in compare(boards, ["free-exact", "exact"]).standings] == ["exact", "free-exact"]
+    assert [standing.method for standing in compare(boards, ["free-exact", "exact"]).standings] == [
+        "exact",
+        "free-exact",
+    ]
     for methods, message in (
         (["free-exact"], "free-exact: expected the free game"),
         (["magic"], "expected one of exact"),

@@ -21,7 +21,12 @@ import inundate.reductions
 import inundate.study
 
 
-MODULES = {"": inundate, "duel.": inundate.duel, "reductions.": inundate.reductions, "study.": inundate.study}
+MODULES = {
+    "": inundate,
+    "duel.": inundate.duel,
+    "reductions.": inundate.reductions,
+    "study.": inundate.study,
+}
 
 
 def documented():
@@ -38,7 +43,9 @@ def documented():
                         yield f"{prefix}{name}.{member}", getattr(value, member)
 
 
-@pytest.mark.parametrize(("name", "value"), list(documented()), ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("name", "value"), list(documented()), ids=lambda value: value if isinstance(value, str) else ""
+)
 def test_examples(name, value):
     text = value.__doc__ if not isinstance(value, (int, str, type(None))) else ""
     if isinstance(value, type) or callable(value):
@@ -51,10 +58,14 @@ def test_examples(name, value):
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("text", ["README.md", "crates/inundate-python/README.md", "docs/src/python.md"])
+@pytest.mark.parametrize(
+    "text", ["README.md", "crates/inundate-python/README.md", "docs/src/python.md"]
+)
 def test_examples_of_texts(text, monkeypatch):
     monkeypatch.chdir(ROOT)
-    blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE)
+    blocks = re.findall(
+        r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE
+    )
     assert blocks
     names = {}
     for block in blocks:
@@ -66,9 +77,15 @@ def test_examples_of_texts(text, monkeypatch):
 
 
 def examples_of(text):
-    """What the blocks of a text run, as a program."""
-    blocks = re.findall(r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE)
-    return "".join(example.source for block in blocks for example in doctest.DocTestParser().get_examples(block))
+    """The program of a text: the examples in its blocks, one after the other."""
+    blocks = re.findall(
+        r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE
+    )
+    return "".join(
+        example.source
+        for block in blocks
+        for example in doctest.DocTestParser().get_examples(block)
+    )
 
 
 @pytest.mark.parametrize("checker", ["mypy", pytest.param("pyright", marks=pytest.mark.long)])
@@ -80,14 +97,27 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
         # An example shows the values of expressions.
         program = "# pyright: strict, reportUnusedExpression=false\n" + examples_of(text)
         (tmp_path / f"program_{number}.py").write_text(program)
-    wrong = "# pyright: reportUnusedExpression=false\nimport inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
+    wrong = (
+        "# pyright: reportUnusedExpression=false\n"
+        "import inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
+    )
     (tmp_path / "program_2.py").write_text(wrong)
-    # Whoever sets another folder keeps what is known of other packages, which takes most of the time.
+    # A folder set by the user keeps the cache of other packages, which takes most of the time.
     environment = {"MYPY_CACHE_DIR": f"{tmp_path}/cache", **os.environ}
     options = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}
-    command = [sys.executable, "-m", checker, *options[checker], *map(str, sorted(tmp_path.glob("*.py")))]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
-    assert re.search(r"\b1 error\b", done.stdout) and '"sovle"' in done.stdout, done.stdout + done.stderr
+    command = [
+        sys.executable,
+        "-m",
+        checker,
+        *options[checker],
+        *map(str, sorted(tmp_path.glob("*.py"))),
+    ]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, check=False, env=environment
+    )
+    assert re.search(r"\b1 error\b", done.stdout) and '"sovle"' in done.stdout, (
+        done.stdout + done.stderr
+    )
 
 
 def test_the_stub_has_the_documentation():
@@ -104,7 +134,9 @@ def test_the_stub_has_the_documentation():
 
 def test_the_book_has_every_extra():
     declared = set(importlib.metadata.metadata("inundate").get_all("Provides-Extra")) - {"test"}
-    table = re.search(r"^\| extra .*?\n\n", (ROOT / "docs/src/python.md").read_text(), re.DOTALL | re.MULTILINE)
+    table = re.search(
+        r"^\| extra .*?\n\n", (ROOT / "docs/src/python.md").read_text(), re.DOTALL | re.MULTILINE
+    )
     first = [line.split("|")[1] for line in table[0].splitlines()[2:] if line]
     assert declared == {name for cell in first for name in re.findall("`([a-z]+)`", cell)}
 

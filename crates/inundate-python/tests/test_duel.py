@@ -16,7 +16,9 @@ BOARD = Board("0012\n3201\n1023")
 @pytest.mark.parametrize("rules", ["standard", "own", "gain"])
 @pytest.mark.parametrize("kind", ["grid", "hex"])
 def test_values_are_those_of_every_call(rules, kind):
-    games = duel.generate(kind, rows=3, cols=3, colors=4, rules=rules, count=12, seed=3, first=1, fair="any")
+    games = duel.generate(
+        kind, rows=3, cols=3, colors=4, rules=rules, count=12, seed=3, first=1, fair="any"
+    )
     assert len(games) == 12
     for game in games:
         report = duel.solve(game)
@@ -69,7 +71,10 @@ def test_terms():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"starts": [(0, 0), (0, 1)]}, "starts: expected two components, found (0,0) and (0,1) in one of color `0`"),
+        (
+            {"starts": [(0, 0), (0, 1)]},
+            "starts: expected two components, found (0,0) and (0,1) in one of color `0`",
+        ),
         ({"starts": [(0, 0), (9, 9)]}, "start of player 1: expected a row from 0 to 2"),
         ({"starts": [(0, 0)]}, "starts: expected two places, found 1"),
         ({"rules": "house"}, "rules: expected"),
@@ -103,7 +108,9 @@ def test_limits_leave_true_bounds():
     report = duel.solve(game, time=0.05)
     assert report.limit == "time" and report.value is None and report.lower < report.upper
     assert not report.too_large
-    assert pickle.loads(pickle.dumps(report)) == report and hash(report) == hash(pickle.loads(pickle.dumps(report)))
+    assert pickle.loads(pickle.dumps(report)) == report and hash(report) == hash(
+        pickle.loads(pickle.dumps(report))
+    )
 
 
 def test_the_engine_plays_and_gets_better():
@@ -112,7 +119,13 @@ def test_the_engine_plays_and_gets_better():
     assert played.over and game.position(played.calls).score == played.score
     assert duel.play(game, [9, 1], seed=4) == played
     games = duel.generate(rows=4, cols=5, apart=True, count=10)
-    assert sum(duel.play(game, [9, 1], seed=1).score - duel.play(game, [1, 9], seed=1).score for game in games) > 0
+    assert (
+        sum(
+            duel.play(game, [9, 1], seed=1).score - duel.play(game, [1, 9], seed=1).score
+            for game in games
+        )
+        > 0
+    )
     assert duel.choose(game.position(), 9) in game.position().legal
 
 
@@ -149,11 +162,20 @@ def test_generated_duels_are_those_of_the_command_line():
 def test_best_pivots():
     board = inundate.generate(rows=5, cols=5, colors=4, seed=2)[0]
     best = inundate.solve(board, best_pivot=True)
-    lengths = {(row, col): inundate.solve(board.with_game(pivot=(row, col))).length for row in range(5) for col in range(5)}
+    lengths = {
+        (row, col): inundate.solve(board.with_game(pivot=(row, col))).length
+        for row in range(5)
+        for col in range(5)
+    }
     assert best.length == best.lower_bound == min(lengths.values()) and best.undecided_pivots == []
-    assert {at for at in best.pivots} <= {at for at, length in lengths.items() if length == best.length}
+    assert {at for at in best.pivots} <= {
+        at for at, length in lengths.items() if length == best.length
+    }
     assert inundate.verify(best.board, best.moves) == best.length
-    assert pickle.loads(pickle.dumps(best)).pivots == best.pivots and inundate.solve(board).pivots is None
+    assert (
+        pickle.loads(pickle.dumps(best)).pivots == best.pivots
+        and inundate.solve(board).pivots is None
+    )
     with pytest.raises(inundate.MethodError, match="the free game"):
         inundate.solve(board.with_game(free=True), best_pivot=True)
 

@@ -42,8 +42,17 @@ def test_what_is_not_there_in_frames(answers):
 
 def mixed():
     """Answers of both games, of a graph, without a solution, and without a move."""
-    grid, graph = inundate.Board("0012\n3201"), inundate.Board.from_edges(["a", "bc", "a"], [(0, 1), (1, 2)], id="é")
-    boards = [grid, grid.with_game(free=True), graph, graph.with_game(free=True), inundate.Board("00", free=True)]
+    grid, graph = (
+        inundate.Board("0012\n3201"),
+        inundate.Board.from_edges(["a", "bc", "a"], [(0, 1), (1, 2)], id="é"),
+    )
+    boards = [
+        grid,
+        grid.with_game(free=True),
+        graph,
+        graph.with_game(free=True),
+        inundate.Board("00", free=True),
+    ]
     return [*inundate.solve_many(boards), inundate.solve(grid, at_most=1)]
 
 
@@ -52,9 +61,15 @@ def rows_of(answers):
     rows = []
     for answer in answers:
         moves, free = answer.moves, answer.board.free
-        placed = None if moves is None or not free else [[at] if isinstance(at, int) else list(at) for at, _ in moves]
+        placed = (
+            None
+            if moves is None or not free
+            else [[at] if isinstance(at, int) else list(at) for at, _ in moves]
+        )
         colors = None if moves is None else [str(move[1] if free else move) for move in moves]
-        rows.append((answer.board.id, answer.status, answer.length, answer.lower_bound, colors, placed))
+        rows.append(
+            (answer.board.id, answer.status, answer.length, answer.lower_bound, colors, placed)
+        )
     return rows
 
 
@@ -86,4 +101,6 @@ def test_moves_in_what_reads_arrow(tmp_path):
     assert [tuple(row[name] for name in COLUMNS) for row in whole.to_pylist()] == rows_of(answers)
     named.write_parquet(tmp_path / "answers.parquet")
     for table in ("named", f"'{tmp_path}/answers.parquet'"):
-        assert duckdb.sql(f"select {', '.join(COLUMNS)} from {table}").fetchall() == rows_of(answers)
+        assert duckdb.sql(f"select {', '.join(COLUMNS)} from {table}").fetchall() == rows_of(
+            answers
+        )

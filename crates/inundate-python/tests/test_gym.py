@@ -27,17 +27,28 @@ def test_the_checks_of_gymnasium(name, render_mode):
 
 
 def test_every_step_of_the_fixed_game():
-    env = gymnasium.make("inundate/FloodIt-v0", rows=5, cols=6, colors=4, pivot=(2, 3), max_moves=12).unwrapped
+    env = gymnasium.make(
+        "inundate/FloodIt-v0", rows=5, cols=6, colors=4, pivot=(2, 3), max_moves=12
+    ).unwrapped
     rng = np.random.default_rng(1)
     ends = set()
     for seed in range(60):
         observation, info = env.reset(seed=seed)
         board = inundate.Board(observation, pivot=(2, 3))
         for moves in range(1, 13):
-            joins = {color: int((np.array(board.play([color]).to_list()) != np.array(board.to_list())).any()) for color in board.labels}
+            joins = {
+                color: int(
+                    (np.array(board.play([color]).to_list()) != np.array(board.to_list())).any()
+                )
+                for color in board.labels
+            }
             flooded = info["flooded"]
             mask = env.action_masks()
-            action = int(rng.choice(np.flatnonzero(mask))) if rng.random() < 0.7 else int(rng.integers(4))
+            action = (
+                int(rng.choice(np.flatnonzero(mask)))
+                if rng.random() < 0.7
+                else int(rng.integers(4))
+            )
             observation, reward, terminated, truncated, info = env.step(action)
             if action in joins:
                 board = board.play([action])
@@ -60,7 +71,9 @@ def test_every_step_of_the_fixed_game():
 
 
 def test_every_step_of_the_free_game():
-    env = gymnasium.make("inundate/FreeFloodIt-v0", rows=4, cols=3, colors=3, max_moves=30).unwrapped
+    env = gymnasium.make(
+        "inundate/FreeFloodIt-v0", rows=4, cols=3, colors=3, max_moves=30
+    ).unwrapped
     rng = np.random.default_rng(2)
     won = 0
     for seed in range(30):
@@ -95,10 +108,17 @@ def test_a_perfect_game_has_the_reward_0(free):
     assert terminated and total == 0.0
 
 
-@pytest.mark.parametrize(("rows", "cols", "colors"), [(3, 3, 3), (4, 4, 4), (1, 9, 3), (2, 8, 4), (6, 6, 6), (8, 8, 3), (14, 14, 6)])
+@pytest.mark.parametrize(
+    ("rows", "cols", "colors"),
+    [(3, 3, 3), (4, 4, 4), (1, 9, 3), (2, 8, 4), (6, 6, 6), (8, 8, 3), (14, 14, 6)],
+)
 def test_the_usual_limit_is_enough(rows, cols, colors):
     limit = inundate.gym.FloodItEnv(rows, cols, colors).max_moves
-    assert limit == 25 if (rows, cols, colors) == (14, 14, 6) else limit > 25 * (rows + cols) * colors // 168
+    assert (
+        limit == 25
+        if (rows, cols, colors) == (14, 14, 6)
+        else limit > 25 * (rows + cols) * colors // 168
+    )
     boards = inundate.generate(rows=rows, cols=cols, colors=colors, count=200, seed=2)
     assert max(answer.length for answer in inundate.solve_many(boards)) <= limit
 
@@ -108,7 +128,12 @@ def test_boards_of_your_own():
     board = inundate.Board([[0, 1, 2], [0, 0, 1]])
     observation, _ = env.reset(options={"board": board})
     assert observation.tolist() == board.to_list()
-    for wrong in ([[0, 1], [1, 0]], [[0, 1, 3], [0, 0, 1]], [[0, 1, -1], [0, 0, 1]], [[0.5, 1, 1], [0, 0, 1]]):
+    for wrong in (
+        [[0, 1], [1, 0]],
+        [[0, 1, 3], [0, 0, 1]],
+        [[0, 1, -1], [0, 0, 1]],
+        [[0.5, 1, 1], [0, 0, 1]],
+    ):
         with pytest.raises(inundate.BoardError):
             env.reset(options={"board": wrong})
     env.reset(seed=1)
@@ -121,7 +146,10 @@ def test_an_optimum_is_proven_or_refused():
     # On 90×90 cells and 6 colors the bound is 84, and the best solution that is known has 106 moves.
     many = inundate.gym.FloodItVectorEnv(2, rows=90, cols=90, colors=6, reward="optimum", time=0.01)
     many.reset(seed=1)
-    with pytest.raises(inundate.InundateError, match="^game 0: expected a board whose optimum is proven, found one of"):
+    with pytest.raises(
+        inundate.InundateError,
+        match="^game 0: expected a board whose optimum is proven, found one of",
+    ):
         many.optima()
     for env in (
         inundate.gym.FloodItEnv(4, 4, 4, reward="optimum", time=0),
@@ -138,7 +166,10 @@ def test_an_optimum_is_proven_or_refused():
             env.step(number(move))
         before = env.observation()
         for _ in range(2):
-            with pytest.raises(inundate.InundateError, match="expected a board whose optimum is proven, found one of"):
+            with pytest.raises(
+                inundate.InundateError,
+                match="expected a board whose optimum is proven, found one of",
+            ):
                 env.step(number(last))
             assert (env.observation() == before).all() and env.moves == len(moves)
     duel = inundate.gym.HoneyBeeEnv(reward="optimum", time=0)
@@ -179,7 +210,14 @@ def test_an_opponent_that_fails_changes_nothing():
 def test_the_checks_of_gymnasium_on_the_game_for_two(render_mode, reward):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        env = gymnasium.make("inundate/HoneyBee-v0", rows=4, cols=5, reward=reward, player=None, render_mode=render_mode)
+        env = gymnasium.make(
+            "inundate/HoneyBee-v0",
+            rows=4,
+            cols=5,
+            reward=reward,
+            player=None,
+            render_mode=render_mode,
+        )
         check_env(env.unwrapped)
         env.reset(seed=1)
         picture = env.render()
@@ -201,6 +239,12 @@ def test_levels_and_what_is_refused():
     assert (observation[0] == own.board.to_numpy()).all()
     with pytest.raises(inundate.InundateError, match="duel: expected the shape"):
         env.reset(options={"duel": inundate.duel.generate(rows=3, cols=3)[0]})
-    for wrong in ({"opponent": 0}, {"player": 2}, {"reward": "moves"}, {"colors": 1}, {"render_mode": "human"}):
+    for wrong in (
+        {"opponent": 0},
+        {"player": 2},
+        {"reward": "moves"},
+        {"colors": 1},
+        {"render_mode": "human"},
+    ):
         with pytest.raises(ValueError, match="expected"):
             inundate.gym.HoneyBeeEnv(**wrong)

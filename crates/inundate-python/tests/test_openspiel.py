@@ -1,4 +1,5 @@
-"""The game for two for OpenSpiel: the checks of OpenSpiel, and games against the rules of the package."""
+"""The game for two for OpenSpiel: the checks of OpenSpiel, and games against the rules of the
+package."""
 
 import pickle
 
@@ -34,7 +35,10 @@ def test_the_checks_of_openspiel(parameters):
 def test_a_playthrough_is_the_same_again(parameters):
     name = str(load(parameters))
     text = generate_playthrough.playthrough(name, action_sequence=None, seed=1)
-    assert "GameType.information = Information.PERFECT_INFORMATION" in text and "IsTerminal() = True" in text
+    assert (
+        "GameType.information = Information.PERFECT_INFORMATION" in text
+        and "IsTerminal() = True" in text
+    )
     actions = [int(line.split(":")[1]) for line in text.splitlines() if line.startswith("action: ")]
     assert actions
     assert generate_playthrough.playthrough(name, action_sequence=actions) == text
@@ -50,14 +54,26 @@ def test_games_follow_the_rules(parameters):
         duel = state.position.duel
         while not state.is_terminal():
             position = state.position
-            assert state.current_player() == position.turn and state.legal_actions() == position.legal
+            assert (
+                state.current_player() == position.turn and state.legal_actions() == position.legal
+            )
             for player in range(2):
                 observation.set_from(state, player)
                 planes = observation.dict["observation"]
-                assert (planes[:-2].argmax(0) == position.board.to_numpy()).all() and (planes[:-2].sum(0) == 1).all()
-                holders = [owner if owner is None else int(owner != player) for owner in position.owners]
-                assert [held.ravel().tolist() for held in planes[-2:]] == [[one == held for one in holders] for held in range(2)]
-            copies = [state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())]
+                assert (planes[:-2].argmax(0) == position.board.to_numpy()).all() and (
+                    planes[:-2].sum(0) == 1
+                ).all()
+                holders = [
+                    owner if owner is None else int(owner != player) for owner in position.owners
+                ]
+                assert [held.ravel().tolist() for held in planes[-2:]] == [
+                    [one == held for one in holders] for held in range(2)
+                ]
+            copies = [
+                state.clone(),
+                pickle.loads(pickle.dumps(state)),
+                game.deserialize_state(state.serialize()),
+            ]
             assert all(copy.position == position and str(copy) == str(state) for copy in copies)
             state.apply_action(int(rng.choice(state.legal_actions())))
             assert copies[0].position == position

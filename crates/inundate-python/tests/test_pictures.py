@@ -45,7 +45,11 @@ def test_pdf():
     board = Board(CELLS)
     for picture in (board, solve(board), solve(board.with_game(free=True))):
         document = picture.pdf()
-        assert document[:5] == b"%PDF-" and document.rstrip()[-5:] == b"%%EOF" and document == picture.pdf()
+        assert (
+            document[:5] == b"%PDF-"
+            and document.rstrip()[-5:] == b"%%EOF"
+            and document == picture.pdf()
+        )
     # Points, of which four are three pixels of the PNG.
     box = re.search(rb"/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]", board.pdf())
     width, height = size_of(board.png())
@@ -61,7 +65,11 @@ def test_a_film_has_a_picture_for_each_position(tmp_path):
     gif = (tmp_path / "film.gif").read_bytes()
     assert gif[:6] == b"GIF89a"
     # Each picture has a block of control with its delay in hundredths; the first and the last stay three times as long.
-    delays = [gif[at + 4] for at in range(len(gif) - 8) if gif[at : at + 3] == b"\x21\xf9\x04" and gif[at + 7] == 0]
+    delays = [
+        gif[at + 4]
+        for at in range(len(gif) - 8)
+        if gif[at : at + 3] == b"\x21\xf9\x04" and gif[at + 7] == 0
+    ]
     assert delays == [75, 25, 25, 25, 25, 75]
     answer.animate(str(tmp_path / "film.PNG"), palette="grey", symbols=True)
     kinds = [kind for kind, _ in chunks((tmp_path / "film.PNG").read_bytes())]

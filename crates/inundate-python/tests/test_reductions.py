@@ -1,4 +1,4 @@
-"""Reductions: what they promise, against searches of both problems."""
+"""Reductions: their guarantees, against searches of both problems."""
 
 import itertools
 
@@ -28,7 +28,9 @@ def smallest_cover(vertices, edges):
     )
 
 
-@pytest.mark.parametrize(("vertices", "edges"), [(2, [(0, 1)]), (3, [(0, 1), (1, 2)]), (4, [(0, 1), (2, 3)])])
+@pytest.mark.parametrize(
+    ("vertices", "edges"), [(2, [(0, 1)]), (3, [(0, 1), (1, 2)]), (4, [(0, 1), (2, 3)])]
+)
 def test_vertex_covers(vertices, edges):
     made = reductions.vertex_cover(vertices, edges)
     answer = solve(made.board, "free-removal")

@@ -1,4 +1,4 @@
-"""Searches, their limits, and what else is asked of a board."""
+"""Searches, their limits, and further questions about a board."""
 
 import os
 import pickle
@@ -13,7 +13,16 @@ from pathlib import Path
 import pytest
 
 import inundate
-from inundate import Board, BoardError, MethodError, MoveError, check_certificate, solve, solve_many, verify
+from inundate import (
+    Board,
+    BoardError,
+    MethodError,
+    MoveError,
+    check_certificate,
+    solve,
+    solve_many,
+    verify,
+)
 from inundate.duel import Duel
 
 CORPUS = Path(__file__).parents[3] / "corpus"
@@ -21,7 +30,11 @@ CORPUS = Path(__file__).parents[3] / "corpus"
 
 def test_the_corpus():
     boards = inundate.read(CORPUS / "pc19.boards")[:30]
-    optima = dict(line.split() for line in (CORPUS / "pc19.opt").read_text().splitlines() if not line.startswith("#"))
+    optima = dict(
+        line.split()
+        for line in (CORPUS / "pc19.opt").read_text().splitlines()
+        if not line.startswith("#")
+    )
     one, two = solve_many(boards), solve_many(boards, threads=2)
     assert one == two
     for board, answer in zip(boards, one, strict=True):
@@ -51,7 +64,11 @@ def test_reports():
     answer = solve(board)
     again = pickle.loads(pickle.dumps(answer))
     assert again == answer and hash(again) == hash(answer)
-    assert (again.proven_by, again.seconds, again.board) == (answer.proven_by, answer.seconds, board)
+    assert (again.proven_by, again.seconds, again.board) == (
+        answer.proven_by,
+        answer.seconds,
+        board,
+    )
     assert answer != solve(board, "greedy-area")
     assert answer._repr_svg_().startswith("<svg")
     assert solve(Board("11"))._repr_svg_().startswith("<svg")
@@ -62,7 +79,8 @@ def test_lines_are_those_of_the_command_line():
     board = inundate.read(CORPUS / "ilp-article.boards")[0]
     line = solve(board).to_json(statistics=False).replace(str(CORPUS), "corpus")
     assert line == (
-        '{"index":0,"id":"5x5-1","status":"optimal","moves":7,"lower_bound":7,"method":"exact","kind":"grid","rows":5,'
+        '{"index":0,"id":"5x5-1","status":"optimal","moves":7,"lower_bound":7,"method":"exact",'
+        '"kind":"grid","rows":5,'
         '"cols":5,"vertices":25,"components":16,"colors":5,"variant":"fixed","pivot":[0,0],'
         '"source":"corpus/ilp-article.boards:3","sequence":["1","0","1","3","0","4","2"]}'
     )
@@ -215,7 +233,12 @@ print(*delays)
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_returns_the_best_so_far():
-    run = subprocess.run([sys.executable, "-c", textwrap.dedent(INTERRUPTED)], capture_output=True, text=True, timeout=120)
+    run = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(INTERRUPTED)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
     assert run.returncode == 0, run.stderr
     delays = [float(delay) for delay in run.stdout.split()]
     # 50 ms where nothing else runs; a loaded machine takes longer.
@@ -253,11 +276,15 @@ def test_all_that_landed_in_rust_is_there():
 
 def test_classes_have_certificates():
     star = inundate.classify(Board.from_edges([0, 1, 2, 1], [(0, 1), (0, 2), (0, 3)]))
-    assert {"tree", "caterpillar", "split", "chordal", "cograph", "interval"} <= set(star.certificates)
+    assert {"tree", "caterpillar", "split", "chordal", "cograph", "interval"} <= set(
+        star.certificates
+    )
     name, pairs = star.certificates["interval"]
     intervals = dict(pairs)
     assert name == "intervals" and pickle.loads(pickle.dumps(star)) == star
-    assert all(intervals[0][0] <= end and start <= intervals[0][1] for start, end in intervals.values())
+    assert all(
+        intervals[0][0] <= end and start <= intervals[0][1] for start, end in intervals.values()
+    )
     assert star.undecided == [] and "path" in star.others
 
 
@@ -288,7 +315,10 @@ def test_connections():
     answer = solve(board, join=[(0, 4), (1, 4)])
     assert answer.optimal and answer.length == 5
     assert solve(board, join=[]).length == 0
-    assert [one.length for one in solve_many([board, board.with_game(free=True)], join=[(0, 0), (0, 4), (1, 4)])] == [5, 3]
+    assert [
+        one.length
+        for one in solve_many([board, board.with_game(free=True)], join=[(0, 0), (0, 4), (1, 4)])
+    ] == [5, 3]
     with pytest.raises(inundate.BoardError, match="expected a cell or vertex of the board"):
         solve(board, join=[(9, 9)])
     with pytest.raises(TypeError, match="expected a place"):
@@ -298,7 +328,12 @@ def test_connections():
 def test_final_colors():
     board = Board("0012\n3201\n1023", id="small")
     answers = [solve(board, "idastar", final_color=color, time=60) for color in board.labels]
-    assert [(answer.final_color, answer.length) for answer in answers] == [(0, 6), (1, 6), (2, 5), (3, 5)]
+    assert [(answer.final_color, answer.length) for answer in answers] == [
+        (0, 6),
+        (1, 6),
+        (2, 5),
+        (3, 5),
+    ]
     assert {answer.method for answer in answers} == {"idastar"}
     assert solve(board).final_color is None
     again = pickle.loads(pickle.dumps(answers[3]))
@@ -312,9 +347,15 @@ def test_final_colors():
     with pytest.raises(MoveError, match="expected one component"):
         verify(board, [1], final_color=1)
     both = [board, path]
-    with pytest.raises(inundate.InundateError, match="^board 1: final_color: expected a color of the board \\(b, g, r\\), found 2"):
+    with pytest.raises(
+        inundate.InundateError,
+        match="^board 1: final_color: expected a color of the board \\(b, g, r\\), found 2",
+    ):
         solve_many(both, final_color=2)
-    with pytest.raises(inundate.InundateError, match="^board 0: final_color: expected None with at_most, found another question"):
+    with pytest.raises(
+        inundate.InundateError,
+        match="^board 0: final_color: expected None with at_most, found another question",
+    ):
         solve_many([board], final_color=2, at_most=3)
     many = solve_many([board] * 3, "idastar", final_color=2, threads=2)
     assert many == [answers[2]] * 3
@@ -323,9 +364,17 @@ def test_final_colors():
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
-        ({"final_color": 9}, inundate.InundateError, "^final_color: expected a color of the board \\(0, 1\\), found 9"),
+        (
+            {"final_color": 9},
+            inundate.InundateError,
+            "^final_color: expected a color of the board \\(0, 1\\), found 9",
+        ),
         ({"final_color": 1.5}, inundate.InundateError, "found 1.5 \\(float\\)"),
-        ({"final_color": 1, "at_most": 3}, inundate.InundateError, "^final_color: expected None with at_most"),
+        (
+            {"final_color": 1, "at_most": 3},
+            inundate.InundateError,
+            "^final_color: expected None with at_most",
+        ),
         ({"final_color": 1, "method": "free-path"}, MethodError, "free-path: expected"),
     ],
 )
@@ -430,7 +479,9 @@ def test_the_hardest_board():
     assert inundate.hardest(3, 3, 3, boards=10, pivot=(1, 1)).board.pivot == (1, 1)
     with pytest.raises(inundate.BoardError, match="expected"):
         inundate.hardest(3, 3, 3, pivot=(3, 0))
-    with pytest.raises(inundate.InundateError, match="expected an optimum that is proven within the limits"):
+    with pytest.raises(
+        inundate.InundateError, match="expected an optimum that is proven within the limits"
+    ):
         inundate.hardest(3, 3, 3, boards=0)
 
 
@@ -440,7 +491,11 @@ def test_puzzles():
     assert solve(found.board.play([found.only_move])).length == found.moves - 1
     assert found.only_move not in found.tempting
     boards = inundate.generate(rows=7, cols=7, colors=5, count=12, seed=2)
-    mined = [one for one in (inundate.puzzle(board, along=True, moves_left=(3, 9)) for board in boards) if one]
+    mined = [
+        one
+        for one in (inundate.puzzle(board, along=True, moves_left=(3, 9)) for board in boards)
+        if one
+    ]
     assert mined and all(3 <= one.moves <= 9 and inundate.puzzle(one.board) == one for one in mined)
     assert inundate.puzzle(Board("00")) is None
     free = inundate.puzzle(Board("0100\n1202\n0222\n1201", free=True))

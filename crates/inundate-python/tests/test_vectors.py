@@ -1,4 +1,5 @@
-"""Environments of many games: Gymnasium's own vectors of single environments have the same games, in every mode."""
+"""Environments of many games: Gymnasium's own vectors of single environments have the same games,
+in every mode."""
 
 import numpy as np
 import pytest
@@ -18,18 +19,53 @@ KINDS = [
     ("FreeFloodIt", {"rows": 3, "cols": 2, "colors": 3, "max_moves": 7}),
     ("FreeFloodIt", {"rows": 2, "cols": 3, "colors": 3, "max_moves": 9, "reward": "optimum"}),
     ("HoneyBee", {"rows": 4, "cols": 4, "opponent": "random"}),
-    ("HoneyBee", {"rows": 3, "cols": 5, "colors": 12, "opponent": "random", "player": 1, "reward": "win"}),
-    ("HoneyBee", {"rows": 4, "cols": 3, "colors": 4, "opponent": "random", "player": None, "kind": "hex", "rules": "own"}),
-    ("HoneyBee", {"rows": 4, "cols": 4, "colors": 3, "opponent": "random", "apart": False, "rules": "gain", "player": None}),
-    ("HoneyBee", {"rows": 4, "cols": 4, "colors": 5, "opponent": 3, "player": None, "rules": "gain"}),
-    ("HoneyBee", {"rows": 3, "cols": 4, "colors": 4, "opponent": 7, "reward": "optimum", "player": 1}),
+    (
+        "HoneyBee",
+        {"rows": 3, "cols": 5, "colors": 12, "opponent": "random", "player": 1, "reward": "win"},
+    ),
+    (
+        "HoneyBee",
+        {
+            "rows": 4,
+            "cols": 3,
+            "colors": 4,
+            "opponent": "random",
+            "player": None,
+            "kind": "hex",
+            "rules": "own",
+        },
+    ),
+    (
+        "HoneyBee",
+        {
+            "rows": 4,
+            "cols": 4,
+            "colors": 3,
+            "opponent": "random",
+            "apart": False,
+            "rules": "gain",
+            "player": None,
+        },
+    ),
+    (
+        "HoneyBee",
+        {"rows": 4, "cols": 4, "colors": 5, "opponent": 3, "player": None, "rules": "gain"},
+    ),
+    (
+        "HoneyBee",
+        {"rows": 3, "cols": 4, "colors": 4, "opponent": 7, "reward": "optimum", "player": 1},
+    ),
 ]
 
-BOTH = pytest.mark.parametrize(("name", "arguments"), KINDS, ids=[f"{name}-{n}" for n, (name, _) in enumerate(KINDS)])
+BOTH = pytest.mark.parametrize(
+    ("name", "arguments"), KINDS, ids=[f"{name}-{n}" for n, (name, _) in enumerate(KINDS)]
+)
 
 
 def vector(name, arguments, **others):
-    return gymnasium.make_vec(f"inundate/{name}-v0", num_envs=GAMES, **arguments, **others).unwrapped
+    return gymnasium.make_vec(
+        f"inundate/{name}-v0", num_envs=GAMES, **arguments, **others
+    ).unwrapped
 
 
 def actions_of(rng, masks):
@@ -50,7 +86,10 @@ def test_the_games_are_those_of_single_environments(name, arguments, mode):
     single = getattr(inundate.gym, f"{name}Env")
     theirs = SyncVectorEnv([lambda: single(**arguments)] * GAMES, autoreset_mode=mode)
     assert ours.metadata["autoreset_mode"] == mode
-    assert ours.observation_space == theirs.observation_space and ours.action_space == theirs.action_space
+    assert (
+        ours.observation_space == theirs.observation_space
+        and ours.action_space == theirs.action_space
+    )
     rng = np.random.default_rng(1)
     (seen, info), (expected, expected_info) = ours.reset(seed=7), theirs.reset(seed=7)
     ends = 0
@@ -80,7 +119,9 @@ def test_the_games_are_those_of_single_environments(name, arguments, mode):
             expected, expected_info = theirs.reset(options={"reset_mask": over})
             same(info["_action_mask"], over)
             expected_info["_action_mask"] = over
-            expected_info["action_mask"] = np.where(over[:, None], expected_info["action_mask"], info["action_mask"])
+            expected_info["action_mask"] = np.where(
+                over[:, None], expected_info["action_mask"], info["action_mask"]
+            )
     assert ends > GAMES
 
 
@@ -147,7 +188,16 @@ def test_a_step_that_is_refused_changes_nothing(name, arguments):
     state = env.state()
     good = info["action_mask"].argmax(axis=1)
     last = env.single_action_space.n
-    wrongs = [good + 0.5, good.astype(np.float64), good[1:], good[:, None], good > 0, good.astype(str), list(range(GAMES + 1)), 1]
+    wrongs = [
+        good + 0.5,
+        good.astype(np.float64),
+        good[1:],
+        good[:, None],
+        good > 0,
+        good.astype(str),
+        list(range(GAMES + 1)),
+        1,
+    ]
     for at in (0, GAMES - 1):
         for value in (last, -1, 2**40, -(2**63), 2**63 - 1):
             one = good.copy()
@@ -158,7 +208,13 @@ def test_a_step_that_is_refused_changes_nothing(name, arguments):
         with pytest.raises(inundate.BoardError, match="actions: expected"):
             env.step(wrong)
         same(env.state(), state)
-    for mask in (np.zeros(GAMES, bool), np.ones(GAMES), np.ones(GAMES + 1, bool), [True] * GAMES, 1):
+    for mask in (
+        np.zeros(GAMES, bool),
+        np.ones(GAMES),
+        np.ones(GAMES + 1, bool),
+        [True] * GAMES,
+        1,
+    ):
         with pytest.raises(ValueError, match="reset_mask: expected"):
             env.reset(options={"reset_mask": mask})
     with pytest.raises(inundate.InundateError, match="seed: expected 5 seeds, found 4"):
@@ -173,7 +229,9 @@ def test_a_game_that_is_over_is_not_played():
     env.reset(seed=1)
     env.step(np.array([0, 1]))
     state = env.state()
-    with pytest.raises(inundate.InundateError, match="expected a reset of game 0, since it is over"):
+    with pytest.raises(
+        inundate.InundateError, match="expected a reset of game 0, since it is over"
+    ):
         env.step(np.array([0, 1]))
     same(env.state(), state)
     single = inundate.gym.FreeFloodItEnv(2, 2, 2, max_moves=1)
@@ -213,25 +271,43 @@ def test_boards_of_your_own_for_two():
     with pytest.raises(inundate.BoardError, match="game 1: starts: expected two components"):
         env.reset(seed=2, options={"boards": boards})
     same(env.state(), state)
-    assert env.values().tolist() == [inundate.duel.solve(inundate.duel.Duel(inundate.Board(board))).value for board in seen[:, 0]]
+    assert env.values().tolist() == [
+        inundate.duel.solve(inundate.duel.Duel(inundate.Board(board))).value for board in seen[:, 0]
+    ]
 
 
-@pytest.mark.parametrize(("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")])
+@pytest.mark.parametrize(
+    ("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")]
+)
 def test_games_against_oneself(rules, reward):
-    arguments = {"rows": 3, "cols": 4, "colors": 4, "opponent": "self", "rules": rules, "reward": reward}
+    arguments = {
+        "rows": 3,
+        "cols": 4,
+        "colors": 4,
+        "opponent": "self",
+        "rules": rules,
+        "reward": reward,
+    }
     env = vector("HoneyBee", arguments, autoreset_mode="Disabled")
     rng = np.random.default_rng(1)
     turns = []
     for seed in range(10):
         seen, info = env.reset(seed=seed)
-        games = [inundate.duel.Duel(inundate.Board(board), rules=rules, palette=4) for board in seen[:, 0]]
+        games = [
+            inundate.duel.Duel(inundate.Board(board), rules=rules, palette=4)
+            for board in seen[:, 0]
+        ]
         positions = [game.position() for game in games]
         while not any(position.over for position in positions):
             same(env.clone().observe()[0], seen)
-            for position, (colors, held), mask in zip(positions, seen, info["action_mask"], strict=True):
+            for position, (colors, held), mask in zip(
+                positions, seen, info["action_mask"], strict=True
+            ):
                 assert (colors == position.board.to_numpy()).all()
                 own, other = position.turn, 1 - position.turn
-                assert held.ravel().tolist() == [{None: 0, own: 1, other: 2}[owner] for owner in position.owners]
+                assert held.ravel().tolist() == [
+                    {None: 0, own: 1, other: 2}[owner] for owner in position.owners
+                ]
                 assert np.flatnonzero(mask).tolist() == position.legal
             # The games in another order, and back.
             state = env.state()
@@ -241,9 +317,13 @@ def test_games_against_oneself(rules, reward):
             actions = [int(rng.choice(position.legal)) for position in positions]
             turns = [position.turn for position in positions]
             seen, rewards, over, _, info = env.step(np.array(actions))
-            positions = [position.call(action) for position, action in zip(positions, actions, strict=True)]
+            positions = [
+                position.call(action) for position, action in zip(positions, actions, strict=True)
+            ]
             assert over.tolist() == [position.over for position in positions]
-        for game, position, turn, reward_of_last in zip(games, positions, turns, rewards, strict=True):
+        for game, position, turn, reward_of_last in zip(
+            games, positions, turns, rewards, strict=True
+        ):
             score = position.score - (inundate.duel.solve(game).value if reward == "optimum" else 0)
             worth = (np.sign(score) if reward == "win" else score / 12) if position.over else 0
             assert reward_of_last == pytest.approx(worth if turn == 0 else -worth)

@@ -23,7 +23,7 @@ SCRIPT = Path(inundate.__file__).with_name("widget.js")
 
 
 def tell(player, **question):
-    """What the browser asks for."""
+    """Sends a request of the browser."""
     player._hear(player, question, [])
 
 
@@ -38,7 +38,10 @@ def test_a_game_to_the_end():
         assert player.colors[color][0] == move and player.colors[color][2]
         tell(player, do="play", color=color, at=0)
         assert player.moves[-1] == move and player.hinted == []
-    assert player.news == f"Flooded with {len(player.moves)} moves. No shorter solution exists: proven."
+    assert (
+        player.news
+        == f"Flooded with {len(player.moves)} moves. No shorter solution exists: proven."
+    )
     assert player.hint() is None
     assert not any(legal for _, _, legal in player.colors)
     tell(player, do="undo")
@@ -147,7 +150,7 @@ document.body.innerHTML = `<pre>${JSON.stringify(results)}</pre>`;
 
 @pytest.fixture(scope="module")
 def in_browser(tmp_path_factory):
-    """What actions on a widget do in a browser that nobody sees."""
+    """Runs actions on a widget in a browser without a window."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
         pytest.skip("no Chromium here")
@@ -170,13 +173,25 @@ def in_browser(tmp_path_factory):
             # The browser keeps pages, so each has a name of its own.
             name = f"page-{next(numbers)}.html"
             (folder / name).write_text(page, "utf-8")
-            command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=800,900"]
-            command += [f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=10000", "--dump-dom"]
+            command = [
+                browser,
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--window-size=800,900",
+            ]
+            command += [
+                f"--user-data-dir={folder / 'profile'}",
+                "--virtual-time-budget=10000",
+                "--dump-dom",
+            ]
             command.append(f"http://127.0.0.1:{server.server_address[1]}/{name}")
             ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
             found = re.search("<pre>(.*)</pre>", ran.stdout, re.DOTALL)
             assert found, ran.stdout[-2000:]
-            return json.loads(found[1].replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
+            return json.loads(
+                found[1].replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+            )
 
         yield act
         server.shutdown()
@@ -204,7 +219,12 @@ def test_the_browser_plays_the_fixed_game(in_browser):
     does = [["Hint", False], ["Undo", False], ["Restart", False]]
     assert found["buttons"] == [["0", True], ["1", False], ["2", False], ["3", False], *does]
     assert found["picture"] > 4
-    questions = [{"do": "play", "color": 2, "at": 0}, {"do": "undo"}, {"do": "hint"}, {"do": "restart"}]
+    questions = [
+        {"do": "play", "color": 2, "at": 0},
+        {"do": "undo"},
+        {"do": "hint"},
+        {"do": "restart"},
+    ]
     assert found["sent"] == questions
     assert found["hinted"] == "hinted" and found["title"] == "other"
     assert found["status"] == "Some news. Hint: 2."
@@ -235,4 +255,8 @@ def test_the_browser_plays_the_free_game(in_browser):
     steps = [6, 7, 12, 11, 10, 5]
     assert [told["chosen"] for told in found["sent"][:-1]] == [*range(20), *steps]
     assert found["label"].startswith("Board. Chosen: row 1, column 0.")
-    assert found["sent"][-1] == {"do": "play", "color": [label for label, _, _ in player.colors].index(1), "at": 5}
+    assert found["sent"][-1] == {
+        "do": "play",
+        "color": [label for label, _, _ in player.colors].index(1),
+        "at": 5,
+    }

@@ -1,4 +1,5 @@
-"""The game for two for PettingZoo: the checks of PettingZoo, and games against the rules of the package."""
+"""The game for two for PettingZoo: the checks of PettingZoo, and games against the rules of the
+package."""
 
 import warnings
 
@@ -18,7 +19,10 @@ ARGUMENTS = [{}, {"rows": 4, "cols": 5, "kind": "hex", "rules": "gain", "render_
 
 # As those of the classic games of PettingZoo, the observations are dictionaries with masks, of zeros when the game is over. It
 # knows those games by their names, and warns of others.
-AS_OF_CLASSIC_GAMES = "Observation space for each agent probably|Observation is not a NumPy array|Action mask .* all zeros"
+AS_OF_CLASSIC_GAMES = (
+    "Observation space for each agent probably|Observation is not a NumPy array|"
+    "Action mask .* all zeros"
+)
 
 
 @pytest.mark.parametrize("arguments", ARGUMENTS)
@@ -31,7 +35,9 @@ def test_the_checks_of_pettingzoo(arguments):
         seed_test(lambda: honey_bee_v0.env(**arguments), num_cycles=100)
 
 
-@pytest.mark.parametrize(("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")])
+@pytest.mark.parametrize(
+    ("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")]
+)
 def test_games_follow_the_rules(rules, reward):
     rng = np.random.default_rng(1)
     turns = honey_bee_v0.raw_env(rows=3, cols=4, colors=4, rules=rules, reward=reward)
@@ -46,7 +52,10 @@ def test_games_follow_the_rules(rules, reward):
             assert np.flatnonzero(observation["action_mask"]).tolist() == position.legal
             assert not turns.observe(other)["action_mask"].any()
             assert (observation["observation"][0] == position.board.to_numpy()).all()
-            owners = [{None: 0, position.turn: 1, 1 - position.turn: 2}[owner] for owner in position.owners]
+            owners = [
+                {None: 0, position.turn: 1, 1 - position.turn: 2}[owner]
+                for owner in position.owners
+            ]
             assert observation["observation"][1].ravel().tolist() == owners
             illegal = next((color for color in range(4) if color not in position.legal), None)
             for wrong in (illegal, 4, -1):
@@ -57,7 +66,11 @@ def test_games_follow_the_rules(rules, reward):
             turns.step(action)
         score = duel.position(turns.position.calls).score
         value = inundate.duel.solve(duel).value
-        expected = {"score": score / 12, "win": float(np.sign(score)), "optimum": (score - value) / 12}[reward]
+        expected = {
+            "score": score / 12,
+            "win": float(np.sign(score)),
+            "optimum": (score - value) / 12,
+        }[reward]
         assert turns.rewards == pytest.approx({"player_0": expected, "player_1": -expected})
         # The dead leave one after the other.
         for _ in range(2):

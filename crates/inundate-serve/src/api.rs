@@ -1,6 +1,6 @@
-//! The API: what each path takes and answers.
+//! The API: the request and the answer of each path.
 //!
-//! Everything here is plain calculation, which a place is needed for.
+//! All of it is computation, for which a request needs a permit.
 
 mod board;
 mod generate;
@@ -22,7 +22,7 @@ use crate::refusal::Refusal;
 
 /// A question, read from the body of a request, that calculates its answer.
 pub(crate) trait Question: DeserializeOwned + Send + 'static {
-    /// The answer as JSON. The switch asks for the best that there is so far.
+    /// Answers as JSON. When the switch is set, the best answer so far counts.
     fn answer(self, options: &ServeOptions, switch: Switch) -> Result<String, Refusal>;
 }
 

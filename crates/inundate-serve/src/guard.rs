@@ -15,8 +15,9 @@ use crate::refusal::Refusal;
 
 /// The origins that a page of this server loads from, and that load from it: none but its own. WebAssembly needs
 /// `'wasm-unsafe-eval'`, which allows no JavaScript that is made at run time.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
+    script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+    connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
 /// The headers of every answer.
@@ -37,7 +38,7 @@ pub(crate) fn names(port: u16) -> Arc<[String]> {
     hosts.map(name).collect()
 }
 
-/// Refuses what is not for this server, or is from the page of another, and adds the headers.
+/// Refuses requests to other hosts and from pages of other origins, and adds the headers.
 pub(crate) async fn guard(
     State(names): State<Arc<[String]>>,
     request: Request,

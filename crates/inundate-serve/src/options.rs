@@ -7,17 +7,17 @@ use std::time::Duration;
 pub struct ServeOptions {
     /// The port; 0 is any that is free.
     pub port: u16,
-    /// How many requests are worked at at a time, at least 1.
+    /// Number of requests processed at a time, at least 1.
     pub threads: usize,
-    /// How many more requests wait for their turn. The server refuses those that come after them.
+    /// Number of requests that may wait in the queue. The server refuses those beyond it.
     pub queue: usize,
-    /// The most time that a request may ask for.
+    /// Longest time limit that a request may ask for.
     pub most_time: Duration,
-    /// Bytes that all searches together may hold, divided among the threads.
+    /// Memory limit of all searches together in bytes, divided among the threads.
     pub memory: u64,
 }
 
-/// The time and the memory of a request that does not ask for less or more.
+/// Default time limit and memory limit of a request.
 const USUAL_MILLISECONDS: u64 = 10_000;
 const USUAL_MEMORY: u64 = 256 << 20;
 
@@ -36,13 +36,13 @@ impl Default for ServeOptions {
 }
 
 impl ServeOptions {
-    /// The most time that a request gets, and the usual time.
+    /// Largest and default time limit of a request.
     pub(crate) fn milliseconds(&self) -> (u64, u64) {
         let most = u64::try_from(self.most_time.as_millis()).unwrap_or(u64::MAX);
         (most, most.min(USUAL_MILLISECONDS))
     }
 
-    /// The most memory that a request gets, and the usual memory.
+    /// Largest and default memory limit of a request.
     pub(crate) fn bytes(&self) -> (u64, u64) {
         let most = self.memory / self.threads.max(1) as u64;
         (most, most.min(USUAL_MEMORY))

@@ -1,4 +1,4 @@
-//! Permits for the requests that are worked at, and a queue before them.
+//! Permits for the requests that are processed, and a queue before them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 /// A switch that stops a search.
 pub(crate) type Switch = Arc<AtomicBool>;
 
-/// Permits for the requests that are worked at, and a queue before them, in the order of arrival.
+/// Permits for the requests that are processed, and a queue before them, in the order of arrival.
 ///
 /// A request holds its permits until its work has ended, also if its client has gone: so there are never more searches
 /// than places. Each has a thread of its own, so none holds up the connections.
@@ -40,7 +40,8 @@ impl Permits {
         }
     }
 
-    /// Does the work when a place is free. The switch stops it when the server stops, and when the future is dropped
+    /// Runs the work when a place is free. The switch stops it when the server stops, and when the
+    /// future is dropped
     /// because the client has gone.
     pub(crate) async fn run(
         &self,
@@ -63,7 +64,7 @@ impl Permits {
         let started = thread::Builder::new().spawn(move || {
             let answer = work(switch);
             drop((place, admitted));
-            // It fails if nobody waits for the answer any more.
+            // Sending fails if nobody waits for the answer any more.
             let _ = tell.send(answer);
         });
         let refuse = |error| Refusal::busy(format!("expected a thread, found none: {error}"));
@@ -84,7 +85,7 @@ impl Permits {
 
 /// Waits until the server stops.
 pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
-    // It fails only if the server is gone, which has stopped as well.
+    // Waiting fails only if the server is gone, which has stopped as well.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 

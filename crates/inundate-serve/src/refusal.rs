@@ -32,12 +32,12 @@ impl Refusal {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, place, message)
     }
 
-    /// A server without room for the request now.
+    /// The server has no room for the request now.
     pub(crate) fn busy(message: impl Display) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "server", message)
     }
 
-    /// A mistake of the program.
+    /// A defect of the program.
     pub(crate) fn defect(message: impl Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "server", message)
     }

@@ -18,13 +18,13 @@ use crate::guard::{guard, names};
 use crate::permits::Permits;
 use crate::refusal::{JSON, Refusal};
 
-/// The most bytes of a body.
+/// Largest number of bytes in a body.
 const MOST_BYTES: usize = 1_000_000;
 
-/// The most time in which a body has to come.
+/// Time limit for a body to arrive.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The page, the permits and the limits, which the answers need.
+/// State of the handlers: the page, the permits and the limits.
 #[derive(Clone)]
 pub(crate) struct Site {
     pub(crate) page: Page,
@@ -59,7 +59,8 @@ async fn wrong_method(found: Method) -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
 
-/// Reads a body, waits for a place, and answers. Whatever takes time is done in the place, also reading the board.
+/// Reads a body, waits for a place, and answers. All long work happens in the place, reading the
+/// board too.
 async fn answer<Q: Question>(
     State(site): State<Site>,
     request: Request,
@@ -73,7 +74,8 @@ async fn answer<Q: Question>(
     Ok(([(header::CONTENT_TYPE, JSON)], answer))
 }
 
-/// The body of a request. Pages of other sites cannot send JSON without asking first, and nobody answers them.
+/// The body of a request. A page of another site cannot send JSON without a preflight request,
+/// which nobody answers.
 async fn body(request: Request) -> Result<Bytes, Refusal> {
     let found = request.headers().get(header::CONTENT_TYPE);
     let found = String::from_utf8_lossy(found.map_or(b"none", |value| value.as_bytes()));

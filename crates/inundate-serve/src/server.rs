@@ -1,4 +1,4 @@
-//! The server: its address, its beginning and its end.
+//! The server: it binds a port, answers requests, and stops.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -42,10 +42,10 @@ pub struct Server {
     stopping: watch::Receiver<bool>,
 }
 
-/// The time that answers which are on their way have when the server stops.
+/// Time for pending answers when the server stops.
 const DRAIN: Duration = Duration::from_secs(2);
 
-/// The time between two looks whether the server should stop.
+/// Time between two checks of the switch.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl Server {
@@ -106,7 +106,7 @@ impl Server {
             let serving = axum::serve(listener, self.routes);
             let serving = serving.with_graceful_shutdown(stopped(stopping.clone()));
             select! {
-                // It never fails.
+                // Serving never returns an error.
                 _ = serving => {}
                 () = async { stopped(stopping).await; sleep(DRAIN).await } => {}
             }

@@ -1,4 +1,4 @@
-//! Neighboring rows and columns that are alike: nothing shows the line between them.
+//! Tests whether neighboring rows and columns are alike, so that no line is seen between them.
 
 use crate::lattice::LEAST;
 

@@ -1,4 +1,4 @@
-//! Rows and columns apart from a board: the buttons of a game next to it.
+//! Removes rows and columns apart from a board: the buttons of a game next to it.
 
 use crate::cells::{Cell, middle_of};
 use crate::lattice::{Lattice, Part};
@@ -7,13 +7,13 @@ use crate::view::{View, distance};
 /// A strip stands apart if its gap is wider than those inside by this share of a cell, and at least as wide as that.
 const WIDER: f32 = 0.1;
 
-/// The most rows or columns of cells that a strip takes up: buttons are larger than cells.
+/// Largest depth of a strip, in rows or columns of cells: buttons are larger than cells.
 const DEEP: usize = 4;
 
-/// How far from a line its gap is looked for, as a share of a cell.
+/// Range around a line in which its gap is searched, as a share of a cell.
 const REACH: f32 = 0.35;
 
-/// Colors this far apart are of two cells that nothing joins.
+/// Colors at least this far apart belong to cells that nothing joins.
 const OTHER: f32 = 12.0;
 
 /// Takes rows and columns at the ends off a part if what parts them from it is wider than what parts other cells.
@@ -122,8 +122,8 @@ struct Open<'a> {
 }
 
 impl Open<'_> {
-    /// How wide the gap between two neighbors of other colors is, as a share of a cell: what has a color of the
-    /// surroundings there.
+    /// The width of the gap between two neighbors of other colors, as a share of a cell: the part
+    /// that has a color of the surroundings.
     fn gap(&self, one: usize, other: usize) -> Option<f32> {
         let within = 7.0 + self.view.slack();
         let open = |color: [f32; 3]| {

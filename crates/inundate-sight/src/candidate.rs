@@ -16,7 +16,7 @@ pub(crate) struct Candidate {
     pub(crate) lattice: Lattice,
     pub(crate) cells: Vec<Cell>,
     pub(crate) gain: f32,
-    /// What is unclear about its ends.
+    /// The alternative at its ends, if they are unclear.
     pub(crate) other: Option<Margin>,
 }
 
@@ -117,8 +117,8 @@ impl Candidate {
         self
     }
 
-    /// The board that fills the whole picture, if this one is a part of it: then the color at the border of
-    /// the picture is a color of the board.
+    /// The board that fills the whole picture, if this one is a part of it and the color at the
+    /// border of the picture is a color of the board.
     pub(crate) fn filling(self, view: &View, edges: &Edges, options: &Options) -> Self {
         let whole = self.lattice.spread(view).fitted(view, edges);
         let flush = |axis: Axis, length: usize| {
@@ -208,7 +208,7 @@ impl Candidate {
         nearest.map_or([0; 3], |at| view.rgb[at])
     }
 
-    /// Whether another one has the same cells.
+    /// Whether the other board has the same cells.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.size() == other.size() && self.lattice.is_near(other.lattice)
     }
@@ -287,7 +287,7 @@ pub(crate) fn uneven(cells: &[Cell]) -> f32 {
     count as f32 / cells.len().max(1) as f32
 }
 
-/// The part of a lattice that explains most, and how much.
+/// The part of a lattice that explains most of the picture, and its gain.
 pub(crate) fn explained(
     cells: &[Cell],
     lattice: Lattice,

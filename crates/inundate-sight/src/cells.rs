@@ -18,7 +18,7 @@ const BETTER: f32 = 0.1;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     pub(crate) color: [f32; 3],
-    /// How even the cell is: 1 if all samples have its color, 0 if none.
+    /// The evenness of the cell: 1 if all samples have its color, 0 if none.
     pub(crate) even: f32,
     /// Whether the whole cell has the color of what is around the board.
     pub(crate) blank: bool,
@@ -63,7 +63,8 @@ pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<C
     if better { core } else { outer }
 }
 
-/// The same without the samples near the middle, which are even also in cells that are too large.
+/// The cells of a lattice without the samples near the middle, which are even also in cells that
+/// are too large.
 pub(crate) fn wide(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
     let mut outer = sample(view, lattice, outside, &OUTER, &[]);
     let inner = sample(view, lattice, outside, &INNER, &outer);
@@ -75,7 +76,7 @@ pub(crate) fn wide(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<C
     outer
 }
 
-/// How even the cells are that are not blank.
+/// The evenness of the cells that are not blank.
 pub(crate) fn evenness(cells: &[Cell]) -> f32 {
     let seen = cells.iter().filter(|cell| !cell.blank);
     let (sum, count) = seen.fold((0.0, 0.0), |(sum, count), cell| {
@@ -156,7 +157,7 @@ pub(crate) fn middle_of(mut numbers: Vec<f32>) -> f32 {
     at_rank(&mut numbers, half, f32::total_cmp)
 }
 
-/// The most samples of which a median is found without other memory.
+/// Largest number of samples whose median is found without other memory.
 const FEW: usize = 24;
 
 /// The median of each channel.

@@ -1,8 +1,8 @@
-//! Which cells have the same color: clusters by the widest gap in a minimum spanning tree.
+//! Groups cells of the same color: clusters by the widest gap in a minimum spanning tree.
 
 use crate::view::distance;
 
-/// The most colors of a board in a picture.
+/// Largest number of colors on a board in a picture.
 const MOST: usize = 16;
 
 /// Edges below this never part two colors.

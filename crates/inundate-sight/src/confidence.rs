@@ -1,4 +1,4 @@
-//! How sure a reading is.
+//! The confidence of a reading.
 
 use crate::alike::is_split;
 use crate::candidate::{Candidate, uneven};
@@ -10,7 +10,7 @@ use crate::proof::Proof;
 use crate::view::View;
 use crate::votes::Votes;
 
-/// How sure a reading is: as sure as what is least sure in it.
+/// The confidence of a reading: that of its least sure part.
 ///
 /// # Errors
 /// If that is below a half.
@@ -42,7 +42,7 @@ pub(crate) fn confidence(view: &View, board: &Candidate, votes: &Votes) -> Resul
     least(parts)
 }
 
-/// How sure what is read of the cells is, and what is wrong if that is unsure.
+/// The confidence of each check of the cells, with the error if it fails.
 pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32, SightError)> {
     let (rows, cols) = board.size();
     let even = evenness(&board.cells).min(1.0 - 0.6 * uneven(&board.cells));
@@ -53,7 +53,8 @@ pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32,
         cols,
     };
     let proof = Proof::new(view, board, votes);
-    // What is refused, and what is sure; chosen on made pictures (the test `confusion`).
+    // For each check the value at which a reading is refused, and the value at which it is sure;
+    // chosen on made pictures (the test `confusion`).
     vec![
         (sure(even, 0.68, 0.95), SightError::Uneven { rows, cols }),
         (
@@ -91,7 +92,7 @@ pub(crate) fn least(parts: Vec<(f32, SightError)>) -> Result<f32, SightError> {
     if least < 0.5 { Err(error) } else { Ok(least) }
 }
 
-/// How sure a part of a reading is by a number: a half at `low`, 1 from `high` on.
+/// Confidence from a measured value: a half at `low`, 1 from `high` on.
 fn sure(number: f32, low: f32, high: f32) -> f32 {
     (0.5 + 0.5 * (number - low) / (high - low)).clamp(0.0, 1.0)
 }

@@ -14,14 +14,15 @@ use crate::votes::Votes;
 /// A board that explains less than this share of what the likeliest one explains is not read.
 const READ: f32 = 0.6;
 
-/// If the likeliest board is unclear, another one that explains this share of it and is this sure is taken.
+/// Another board that explains this share of the likeliest one and is this sure replaces it, if the
+/// likeliest one is unclear.
 const INSTEAD: f32 = 0.7;
 const SURE: f32 = 0.6;
 
 /// Another board that explains this share of the likeliest one, and is clear, makes both doubtful.
 const RIVAL: f32 = 0.9;
 
-/// A board as read, and how sure that is.
+/// A board as read, with its confidence.
 #[derive(Debug)]
 pub(crate) struct Contender {
     pub(crate) board: Candidate,
@@ -63,8 +64,8 @@ impl Contender {
         self.board.size() == other.board.size() && self.votes.of == other.votes.of
     }
 
-    /// The board that the picture shows, and how sure that is: the likeliest one that is clear, unless another one is
-    /// as good.
+    /// The board that the picture shows, with its confidence: the likeliest one that is clear,
+    /// unless another one is as good.
     ///
     /// # Errors
     /// If none of `boards` is clear, the reason of the likeliest one; or if two are.
@@ -97,7 +98,7 @@ impl Contender {
         };
         let refusal = first.sure.clone().err();
         let least_gain = share * first.board.gain;
-        // Smaller cells explain a board as well as its own, so they take no place of it.
+        // Boards of smaller cells explain the picture as well, so they do not replace this one.
         let whole = first.board.lattice;
         let clear = |one: &Self| {
             one.sure.as_ref().is_ok_and(|&sure| sure >= least)

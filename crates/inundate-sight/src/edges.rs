@@ -1,4 +1,4 @@
-//! Edges: how much each pixel differs from the next.
+//! Edges: the differences of neighboring pixels.
 
 use std::ops::Range;
 

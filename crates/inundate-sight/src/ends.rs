@@ -1,4 +1,4 @@
-//! How surely a board ends where it does.
+//! The confidence that a board ends where its cells end.
 
 use crate::candidate::Candidate;
 use crate::cells::{Cell, full};
@@ -10,12 +10,12 @@ use crate::view::{View, distance};
 /// The sides of a board, in the order of its ends.
 pub(crate) const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
 
-/// The least that an end shows next to a margin in a color of the board.
+/// Least confidence of an end next to a margin in a color of the board.
 const OWN: f32 = 0.7;
 
 impl Candidate {
-    /// How sure the left, right, top and bottom end are, from 0 to 1: nothing outside, or one color that
-    /// the cells inside do not have, and no cells beyond.
+    /// The confidence of the left, right, top and bottom end, from 0 to 1: nothing outside, or one
+    /// color that the cells inside do not have, and no cells beyond.
     pub(crate) fn ends(&self, view: &View) -> [f32; 4] {
         let (cols, rows) = (self.lattice.across.count, self.lattice.down.count);
         let ends: [Vec<usize>; 4] = [
@@ -52,7 +52,8 @@ impl Candidate {
         sure
     }
 
-    /// How surely cells of the board are beyond a side: 0, or more than a half if any looks like one.
+    /// The confidence that cells of the board are beyond a side: 0, or more than a half if any
+    /// looks like one.
     fn beyond(&self, view: &View, side: usize, around: Option<[f32; 3]>) -> f32 {
         let Lattice { across, down } = self.lattice;
         let before = |axis: Axis| Axis {

@@ -1,6 +1,6 @@
-//! Why no board was read.
+//! Errors: the reasons why a picture is refused.
 
-/// Why a picture was refused. A picture is refused rather than read wrongly.
+/// The reason why a picture was refused. A picture is refused rather than read wrongly.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SightError {
@@ -28,7 +28,7 @@ pub enum SightError {
         /// Rows of pixels.
         height: usize,
     },
-    /// Nothing in the picture repeats like the cells of a board.
+    /// Nothing in the picture repeats as the cells of a board do.
     #[error("no grid of cells found")]
     NoGrid,
     /// No grid of the size that was asked for.
@@ -54,7 +54,7 @@ pub enum SightError {
         /// Columns of the likeliest grid.
         cols: usize,
     },
-    /// It is unclear where the board ends.
+    /// The ends of the board are unclear.
     #[error("it is unclear where the board of {rows}×{cols} cells ends at its {side}")]
     Border {
         /// Rows of the likeliest grid.
@@ -64,7 +64,7 @@ pub enum SightError {
         /// The side: left, right, top or bottom.
         side: &'static str,
     },
-    /// It is unclear which cells have the same color.
+    /// The colors are hard to tell apart.
     #[error("the colors of the {rows}×{cols} cells are too close to tell apart")]
     Colors {
         /// Rows of the grid.
@@ -84,9 +84,10 @@ pub enum SightError {
         /// Columns of the grid.
         cols: usize,
     },
-    /// A color on one cell that lies between others.
+    /// A color between two others is on a single cell.
     #[error(
-        "the cell in row {row} and column {col} alone has a color between others: a pointer, an animation or one of its own"
+        "the cell in row {row} and column {col} alone has a color between others: a pointer, \
+         an animation or one of its own"
     )]
     Single {
         /// The row, from 0.
@@ -94,7 +95,7 @@ pub enum SightError {
         /// The column, from 0.
         col: usize,
     },
-    /// Several boards.
+    /// The picture shows several boards.
     #[error(
         "expected one board, found one of {rows}×{cols} cells and another one, or a part of it"
     )]

@@ -1,4 +1,4 @@
-//! Where a board ends: the rectangle of cells that explains most of the picture.
+//! Finds the ends of a board: the rectangle of cells that explains most of the picture.
 //!
 //! Every cell of the rectangle costs what its color says, and explains its pixels if it is even; what
 //! has the color of the surroundings needs no explanation. The rectangle with the greatest difference
@@ -8,14 +8,14 @@ use crate::cells::Cell;
 use crate::lattice::{LEAST, Part};
 use crate::reading::Options;
 
-/// What a pixel of an even cell is worth, and what a cell costs, in bits.
+/// Gain for a pixel of an even cell, and cost of a cell, in bits.
 const WORTH: f32 = 0.15;
 const COST: f32 = 4.0;
 
-/// A cell this even is worth nothing.
+/// Evenness at which a cell gains nothing.
 const USELESS: f32 = 0.5;
 
-/// What a cell explains.
+/// Gain of a cell: its pixels explained, minus its cost.
 pub(crate) fn worth(cell: &Cell, area: f32) -> f32 {
     if cell.blank {
         return -COST - 0.5 * WORTH * area;
@@ -24,7 +24,8 @@ pub(crate) fn worth(cell: &Cell, area: f32) -> f32 {
     WORTH * area * worth.min(2.0 * worth) - COST
 }
 
-/// The rectangle of cells that explains most, and how much; `worth` is row by row.
+/// The rectangle of cells with the largest gain, and that gain; `worth` has the gain of each cell,
+/// row by row.
 pub(crate) fn best(worth: &[f32], cols: usize, options: &Options) -> Option<(Part, f32)> {
     let rows = worth.len().checked_div(cols)?;
     let mut best: Option<(Part, f32)> = None;

@@ -1,4 +1,5 @@
-//! What is around a board.
+//! The surroundings of a board: the color at the border of the picture, and the colors next to each
+//! side.
 
 use crate::cells::middle;
 use crate::lattice::Lattice;
@@ -37,7 +38,7 @@ pub(crate) fn surroundings(view: &View) -> Option<[f32; 3]> {
     (count as f32 > 0.45 * border.len() as f32).then_some(color)
 }
 
-/// What is just outside a side of a lattice.
+/// The strip just outside a side of a lattice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Outside {
     /// The picture ends.
@@ -58,7 +59,7 @@ impl Outside {
     }
 }
 
-/// What is just outside the left, right, top and bottom side of a lattice.
+/// The strips just outside the left, right, top and bottom side of a lattice.
 pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
     let Lattice { across, down } = lattice;
     [

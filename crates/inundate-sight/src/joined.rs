@@ -1,4 +1,4 @@
-//! Which cells of a lattice are joined to their neighbors.
+//! Tests which cells of a lattice are joined to their neighbors.
 
 /// Whether all blocks of some number of cells, two or more on a side, have one color each: then the cells may be parts of
 /// larger ones. So may they if all rows or all columns are alike.

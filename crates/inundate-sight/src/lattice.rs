@@ -1,17 +1,17 @@
-//! Lattices of squares over a picture, and how they are fitted to its edges.
+//! Lattices of squares over a picture, fitted to its edges.
 
 use crate::edges::Edges;
 use crate::view::View;
 
-/// How far a cell may reach beyond the picture, as a share of its side.
+/// Largest share of a cell's side beyond the picture.
 const BEYOND: f32 = 0.12;
 
 /// One axis of a lattice: cells side by side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Axis {
-    /// Where the first cell begins.
+    /// Position of the first cell.
     pub(crate) start: f32,
-    /// The distance of cells.
+    /// Distance from a cell to the next.
     pub(crate) pitch: f32,
     /// The number of cells.
     pub(crate) count: usize,
@@ -31,7 +31,7 @@ impl Axis {
         }
     }
 
-    /// The same cells that many pixels farther.
+    /// Moves the cells by a number of pixels.
     pub(crate) fn moved(self, pixels: usize) -> Self {
         Self {
             start: self.start + pixels as f32,
@@ -39,7 +39,7 @@ impl Axis {
         }
     }
 
-    /// The cells from `first` up to `end`.
+    /// The cells from `first` up to `end`, without `end`.
     pub(crate) fn part(self, first: usize, end: usize) -> Self {
         Self {
             start: self.start + first as f32 * self.pitch,
@@ -114,7 +114,8 @@ struct Sums {
 }
 
 impl Sums {
-    /// How much the numbers spread, and places with them.
+    /// The variance of the numbers, and the covariance of numbers and places, both times the
+    /// weight.
     fn spread(self) -> (f32, f32) {
         if self.w <= 0.0 {
             return (0.0, 0.0);
@@ -134,7 +135,7 @@ pub(crate) struct Lattice {
 }
 
 impl Lattice {
-    /// The same cells, with their lines where edges are: least squares with one pitch for both axes.
+    /// Fits the lines to the edges: least squares with one pitch for both axes.
     pub(crate) fn fitted(self, view: &View, edges: &Edges) -> Self {
         let across = self
             .across
@@ -178,7 +179,8 @@ impl Lattice {
         near(self.across, other.across) && near(self.down, other.down)
     }
 
-    /// Whether its cells are smaller than those of another lattice that covers most of the same place.
+    /// Whether its cells are smaller than those of another lattice that covers mostly the same
+    /// area.
     pub(crate) fn divides(self, other: Self) -> bool {
         let shared = |one: Axis, other: Axis| {
             let end = one.line(one.count).min(other.line(other.count));
@@ -192,7 +194,7 @@ impl Lattice {
         self.across.pitch < 0.9 * other.across.pitch && 2.0 * area > whole
     }
 
-    /// All cells over the picture with the lines of these.
+    /// Extends the lattice over the whole picture.
     pub(crate) fn spread(self, view: &View) -> Self {
         let over = |axis: Axis, length| Axis::over(length, axis.pitch, axis.start);
         Self {
@@ -209,7 +211,7 @@ impl Lattice {
     }
 }
 
-/// The fewest rows and columns of a board whose size nobody knows.
+/// Smallest number of rows, and of columns, of a board whose size is not given.
 pub(crate) const LEAST: usize = 3;
 
 /// A rectangle of cells of a lattice.
@@ -228,7 +230,7 @@ impl Part {
         (self.top..self.bottom).flat_map(row)
     }
 
-    /// Whether it has as many rows and columns as a board has at least.
+    /// Whether it is large enough for a board.
     pub(crate) fn is_board(self) -> bool {
         self.right >= self.left + LEAST && self.bottom >= self.top + LEAST
     }

@@ -1,10 +1,10 @@
-//! The light on a board: how bright each row and each column is, told by cells of one hue.
+//! Estimates the light on a board, for each row and each column, from cells of one hue.
 
 use crate::candidate::Candidate;
 use crate::lattice::{Axis, Lattice};
 use crate::view::View;
 
-/// Cells with pixels darker than this, as a sum of their channels, tell nothing of the light.
+/// Cells with pixels darker than this, as a sum of their channels, are ignored.
 const DARK: f32 = 36.0;
 
 /// The shares of channels of one hue are within this.
@@ -13,16 +13,16 @@ const HUE: f32 = 0.02;
 /// The shares of channels of a gray are within this of a third. Grays have one hue, so they tell nothing of the light.
 const GRAY: f32 = 0.02;
 
-/// How far two cells of a pair are apart at most, on each axis.
+/// Largest distance of the two cells of a pair, on each axis.
 const NEAR: usize = 2;
 
 /// In each round, pairs whose brightness differs by less than this, as a logarithm, are of one color.
 const ROUNDS: [f32; 6] = [0.45, 0.3, 0.2, 0.12, 0.08, 0.06];
 
-/// Steps to the least squares in each round.
+/// Steps of the least-squares iteration in each round.
 const STEPS: usize = 20;
 
-/// The weight of the belief that neighboring rows, and columns, are as bright, in pairs.
+/// The weight of the assumption that neighboring rows, and columns, are equally bright, in pairs.
 const BELIEF: f32 = 0.5;
 
 /// Light that varies less, as a logarithm, is even; light that varies more is seen.
@@ -37,7 +37,8 @@ pub(crate) struct Light {
     rows: Vec<f32>,
 }
 
-/// A cell that tells of the light: its column and row, the logarithm of the sum of its channels, and their shares.
+/// A cell from which the light is estimated: its column and row, the logarithm of the sum of its
+/// channels, and their shares.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
     col: usize,
@@ -84,7 +85,7 @@ impl Light {
         (light.range() > EVEN).then_some(light)
     }
 
-    /// Whether it varies so much that it is seen.
+    /// Whether the light varies visibly.
     pub(crate) fn is_strong(&self) -> bool {
         self.range() > STRONG
     }

@@ -13,7 +13,8 @@ const HALF: f32 = 0.6;
 /// White or black over a color change it by at most this share.
 const VEIL: f32 = 0.4;
 
-/// A color that is this far from all others, in steps of sRGB, is one of its own; one as near as that to another is that one.
+/// Distance, in steps of sRGB, from which on a color differs from all others; below `ONE` two
+/// colors are the same.
 const APART: f32 = 60.0;
 const ONE: f32 = 12.0;
 
@@ -21,11 +22,11 @@ const ONE: f32 = 12.0;
 /// glass makes it so; else it is that one behind other glass, or one of its own.
 const NEAR: f32 = 0.4;
 
-/// How sure it is that a cell belongs to a color that it is a little off.
+/// Confidence that a cell has a color that it is a little off.
 const TAKEN: f32 = 0.85;
 
-/// The color that a cell has whose look no other cell has: the place among `others`, or none for its own; and how sure
-/// that is.
+/// Decides the color of a cell whose look no other cell has: its place in `others`, or none for a
+/// color of its own; with the confidence.
 ///
 /// An animation mixes two colors of the board, a pointer mixes white or black into one. Both are linear in sRGB, as
 /// programs draw them.
@@ -34,7 +35,7 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let others: Vec<[f32; 3]> = others.iter().map(|color| color.map(f32::from)).collect();
     let mut best: Option<(f32, usize)> = None;
     let mut half = f32::INFINITY;
-    // Among grays every gray is a mixture of others, so that says nothing.
+    // Among grays every gray is a mixture of others, so mixtures prove nothing.
     let is_gray = others.iter().chain([&look]).all(gray);
     let mixed = others.iter().enumerate().filter(|_| !is_gray);
     for (at, &own) in mixed {
@@ -89,8 +90,8 @@ pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     }
 }
 
-/// How much of `end` is in a mixture with `own` that is nearest to a look, and how far off that is; none if they are one
-/// color.
+/// The share of `end` in the mixture with `own` that is nearest to a look, and the distance of the
+/// look from it; none if they are one color.
 fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
     let way_to = |to: [f32; 3]| [0, 1, 2].map(|channel| to[channel] - own[channel]);
     let (line, point) = (way_to(end), way_to(look));
@@ -102,7 +103,8 @@ fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
     })
 }
 
-/// How far a look is from a color behind gray glass, which lets a share of the color through and adds to all channels alike.
+/// The distance of a look from a color behind gray glass, which lets a share of the color through
+/// and adds to all channels alike.
 fn off_gray_glass(look: [f32; 3], own: [f32; 3]) -> f32 {
     let [look, own] = [look, own].map(|color| {
         let gray = color.iter().sum::<f32>() / 3.0;

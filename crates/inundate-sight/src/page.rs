@@ -13,7 +13,7 @@ const SAME: f32 = 9.0;
 const NEARLY: f32 = 0.75;
 const ALL: f32 = 1.0;
 
-/// Any two neighbors.
+/// Counts any two neighbors.
 const ANY: fn(usize, usize) -> bool = |_, _| true;
 
 /// A margin in a color of the board, which may be rows and columns of the board.
@@ -49,7 +49,7 @@ impl<'a> Page<'a> {
         let mut colors = Vec::new();
         loop {
             let peeled = self.peeled(*part, NEARLY).find(|&(color, core)| {
-                // Whole rows and columns of it part two boards.
+                // Whole rows and columns of the color divide two boards.
                 let mixed = self.mixed(core, color);
                 let others = mixed.iter().filter(|&&at| self.has(at, color));
                 33 * others.count() <= mixed.len()
@@ -62,7 +62,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Whether a color is at no corner of the picture: then what has it may be a row of the board in a shadow.
+    /// Whether a color is at no corner of the picture: then cells of it may be a row of the board
+    /// in a shadow.
     pub(crate) fn is_inner(&self, color: [f32; 3]) -> bool {
         let (right, bottom) = (self.view.width - 1, self.view.height - 1);
         let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
@@ -101,8 +102,8 @@ impl<'a> Page<'a> {
         color.is_none_or(|color| joined.all(|(cell, _)| self.has(cell, color)))
     }
 
-    /// Takes rows and columns of a color of the board off a part if they are likelier a margin. Says so if that is not
-    /// certain.
+    /// Takes rows and columns of a color of the board off a part if they are likelier a margin.
+    /// Returns the alternative if that is not certain.
     pub(crate) fn without_own_margin(&self, part: &mut Part) -> Option<Margin> {
         let (color, core) = self.peeled(*part, ALL).next()?;
         if !self.is_open(*part, color) {
@@ -159,7 +160,7 @@ impl<'a> Page<'a> {
         std::iter::once(part).chain(peeled).find(is_asked)
     }
 
-    /// What is left of a part without the rows and columns at its ends that have a color, for each such color.
+    /// The part without the rows and columns at its ends that have a color, for each such color.
     fn peeled(&self, part: Part, share: f32) -> impl Iterator<Item = ([f32; 3], Part)> {
         let colors = part.ends().map(|(strip, _)| self.color(strip, share));
         colors.into_iter().flatten().filter_map(move |color| {
@@ -180,7 +181,7 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// The color that this share of the cells of a strip have, of a short one all.
+    /// The color that this share of the cells of a strip have; in a short strip, all cells.
     fn color(&self, strip: Part, share: f32) -> Option<[f32; 3]> {
         let cells = || strip.cells(self.cols);
         let colors: Vec<[f32; 3]> = cells().map(|at| self.cells[at].color).collect();

@@ -1,4 +1,4 @@
-//! The pixels of files of pictures.
+//! Decodes picture files: BMP, GIF, JPEG, PNG and WebP.
 
 use std::io::Cursor;
 
@@ -15,13 +15,13 @@ use zune_jpeg::JpegDecoder;
 
 use crate::{MAX_PIXELS, SightError};
 
-/// A form of files of pictures.
+/// The format of a picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PictureForm {
     /// BMP.
     Bmp,
-    /// GIF, of which the first picture is read.
+    /// GIF; only the first frame is read.
     Gif,
     /// JPEG.
     Jpeg,
@@ -29,12 +29,12 @@ pub enum PictureForm {
     Png,
     /// WebP.
     WebP,
-    /// A form that is known but not read: its name.
+    /// A known format that is not read: its name.
     Other(&'static str),
 }
 
 impl PictureForm {
-    /// The form of a file by its first bytes, if it is a picture.
+    /// The format of a file by its first bytes, if it is a picture.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
@@ -92,23 +92,23 @@ impl PictureForm {
     }
 }
 
-/// Why a file has no pixels.
+/// The reason why a file has no pixels.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PictureFileError {
     /// The file does not begin as a picture does.
     #[error("found neither of them")]
     Unknown,
-    /// A picture in a form that is not read.
+    /// The picture has a format that is not read.
     #[error("{0}, which is not read; take a screenshot of it, or save it as PNG")]
     Other(&'static str),
     /// The BMP cannot be read.
     #[error("a damaged BMP: {0}")]
     Bmp(String),
-    /// A picture without a frame.
+    /// The picture has no frame.
     #[error("a GIF without a picture in it")]
     Empty,
-    /// It takes more memory than any picture of a board.
+    /// The picture takes more memory than any picture of a board.
     #[error(transparent)]
     TooLarge(#[from] SightError),
     /// The GIF cannot be read.
@@ -200,7 +200,7 @@ fn bmp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
         .set_max_width(usize::MAX)
         .set_max_height(usize::MAX);
     let mut decoder = BmpDecoder::new_with_options(ZCursor::new(bytes), options);
-    // Its errors say what they are only to developers.
+    // Errors of the BMP decoder are meant for developers only.
     let damaged = |error| PictureFileError::Bmp(format!("{error:?}").trim_end().to_owned());
     decoder.decode_headers().map_err(damaged)?;
     let (width, height) = decoder.dimensions().expect("the header is read");
@@ -284,7 +284,7 @@ fn webp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     Ok(turned(Pixels::of_bytes(pixels, width, height), exif))
 }
 
-/// Turns a picture as its EXIF block says. A block that cannot be read says nothing.
+/// Turns a picture by its EXIF orientation. An unreadable EXIF block is ignored.
 fn turned(pixels: Pixels, exif: Option<Vec<u8>>) -> Pixels {
     match exif.and_then(orientation) {
         Some(orientation @ 2..=8) => upright(&pixels, orientation),

@@ -2,10 +2,10 @@
 
 use std::f32::consts::TAU;
 
-/// The least distance of cells in pixels.
+/// Smallest distance of cells in pixels.
 pub(crate) const MIN_PITCH: f32 = 6.0;
 
-/// The most peaks of the autocorrelation that are tried.
+/// Largest number of peaks of the autocorrelation that are tried.
 const MOST_PEAKS: usize = 10;
 
 /// Periods that the edges of both axes may have, the likeliest first, refined.
@@ -81,7 +81,8 @@ fn wave(edges: &[f32], pitch: f32) -> (f32, f32) {
     (re, im)
 }
 
-/// Where lines of a period may begin, each from 0 to the period: where the wave is highest, half a
+/// The places where lines of a period may begin, each from 0 to the period: where the wave is
+/// highest, half a
 /// period beside it, and where the folded edges are strongest.
 pub(crate) fn phases(edges: &[f32], pitch: f32) -> Vec<f32> {
     let (re, im) = wave(edges, pitch);

@@ -1,16 +1,16 @@
-//! The places in a cell at which it is sampled.
+//! The sample points in a cell.
 
 use crate::lattice::{Axis, Lattice};
 use crate::view::View;
 
-/// Where the samples of a cell are.
+/// Offsets of the samples of a cell.
 #[derive(Debug)]
 pub(crate) struct Places {
-    /// How far from its middle.
+    /// Offsets from its middle.
     pub(crate) far: &'static [f32],
-    /// How far from the middle of a side: between round corners and symbols.
+    /// Offsets from the middle of a side: between round corners and symbols.
     pub(crate) along: &'static [f32],
-    /// Where a side is looked for what bounds the cell: along it, and across.
+    /// Offsets at a side, where the boundary of the cell is looked for: along the side, and across.
     pub(crate) side: &'static [f32],
     pub(crate) across: &'static [f32],
 }

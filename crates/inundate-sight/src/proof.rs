@@ -1,4 +1,4 @@
-//! What was read, held against the picture: each cell shows its color, and no two colors are one.
+//! Compares a reading with the picture: each cell shows its color, and no two colors are one.
 
 use crate::candidate::Candidate;
 use crate::cells::{middle, middle_of};
@@ -8,7 +8,7 @@ use crate::votes::Votes;
 /// Pixels of a cell within this of its color, besides noise, show it.
 const SHOWN: f32 = 5.0;
 
-/// The pixels of a cell that are looked at, on each side of their square, and how far they reach from its middle.
+/// Sample points of a cell on each side of their square, and their reach from its middle.
 const ACROSS: usize = 14;
 const REACH: f32 = 0.4;
 
@@ -18,14 +18,14 @@ const OUTER: usize = 3;
 /// Colors of cells farther than this from their mean are spoiled: by a change of size, JPEG or noise.
 const SPOILED: f32 = 1.0;
 
-/// What the pixels say of a reading.
+/// The pixels' evidence for a reading.
 #[derive(Debug)]
 pub(crate) struct Proof {
     /// The least lead of a cell's color over all other colors of the board, as a share of its pixels, and the cell.
     pub(crate) lead: f32,
     pub(crate) doubtful: usize,
-    /// What a color fills of its cell by what colors fill of most cells, the least one if only a few cells of many
-    /// have it, and the cell.
+    /// The share of its cell that a color fills, relative to most cells: the least one among colors
+    /// of only a few cells, and the cell.
     pub(crate) alone: f32,
     pub(crate) rarest: usize,
     /// The least distance of two colors; infinite in a picture that nothing has spoiled.

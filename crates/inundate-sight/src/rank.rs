@@ -14,7 +14,7 @@ pub(crate) fn at_rank<T: Copy>(
     let (mut from, mut to) = (0, list.len());
     let mut random = 1_usize;
     loop {
-        // Any place will do, but for lists that are sorted already or made of two halves.
+        // Any pivot will do, except for lists that are sorted already or made of two halves.
         random = random.wrapping_mul(0x9e37_79b1).wrapping_add(to);
         let pivot = list[from + (random >> 7) % (to - from)];
         let (mut equal, mut next, mut greater) = (from, from, to);

@@ -1,4 +1,4 @@
-//! From pixels to a board.
+//! Reads a board from pixels.
 
 use crate::alike::is_too_fine;
 use crate::candidate::Candidate;
@@ -16,11 +16,11 @@ use crate::symbols::mark;
 use crate::view::{View, check_size, distance};
 use crate::votes::Votes;
 
-/// Fewer cells say little of where the lines between them are if neighboring rows or columns are alike: a landscape may be
-/// even in the middle of each.
+/// Number of cells below which a board is refused if neighboring rows or columns are alike: a
+/// landscape may be even in the middle of each.
 const FEW: usize = 25;
 
-/// A reading this sure is certain, and one in changed light is at most that sure.
+/// Confidence from which on a reading is certain; a reading in changed light has at most this.
 const CERTAIN: f32 = 0.9;
 const UNDER_LIGHT: f32 = 0.89;
 
@@ -36,7 +36,7 @@ pub fn read(
     options: &Options,
 ) -> Result<Reading, SightError> {
     check_size(rgba, width, height)?;
-    // Every grid fits a single color, and to try them all takes long.
+    // A picture of one color fits every grid, and to try them all takes long.
     if width.min(height) >= 16
         && !options.has_size()
         && rgba.chunks_exact(4).all(|pixel| *pixel == rgba[..4])
@@ -167,7 +167,7 @@ impl<'a> Ground<'a> {
         boards(self.view, &self.edges, &self.outside, options)
     }
 
-    /// The one of them that it shows, and how sure that is.
+    /// The board among them that the picture shows, with its confidence.
     fn best(
         &self,
         boards: Vec<Candidate>,
@@ -177,7 +177,7 @@ impl<'a> Ground<'a> {
     }
 }
 
-/// What was read of a board.
+/// Makes the reading of a board.
 pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: f32) -> Reading {
     let Lattice { across, down } = board.lattice;
     let scale = view.shrink as f32;

@@ -15,9 +15,9 @@ pub struct Reading {
     pub colors: Vec<[u8; 3]>,
     /// Row and column of the one cell that bears a mark; none if no mark shows it.
     pub pivot: Option<(usize, usize)>,
-    /// Cells that are a little off their color: under a pointer, or in an animation.
+    /// Cells a little off their color: under a pointer, or in an animation.
     pub off: Vec<usize>,
-    /// How sure the reading is, from 0 to 1; readings below a half are refused.
+    /// Confidence in the reading, from 0 to 1; readings below a half are refused.
     pub confidence: f32,
     /// The pixel at which the board begins, from the left.
     pub left: f32,
@@ -29,7 +29,7 @@ pub struct Reading {
     pub cell_height: f32,
 }
 
-/// The facts that the user knows of the board.
+/// Facts about the board that the user gives.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
@@ -42,25 +42,25 @@ pub struct Options {
 }
 
 impl Options {
-    /// With this number of rows, if it is known.
+    /// Sets the number of rows, if known.
     #[must_use]
     pub fn with_rows(self, rows: Option<usize>) -> Self {
         Self { rows, ..self }
     }
 
-    /// With this number of columns, if it is known.
+    /// Sets the number of columns, if known.
     #[must_use]
     pub fn with_cols(self, cols: Option<usize>) -> Self {
         Self { cols, ..self }
     }
 
-    /// With this number of colors, if it is known.
+    /// Sets the number of colors, if known.
     #[must_use]
     pub fn with_colors(self, colors: Option<usize>) -> Self {
         Self { colors, ..self }
     }
 
-    /// Whether rows or columns are known.
+    /// Whether rows or columns are given.
     pub(crate) fn has_size(&self) -> bool {
         self.rows.or(self.cols).is_some()
     }

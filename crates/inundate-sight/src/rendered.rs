@@ -1,4 +1,5 @@
-//! Boards as `inundate render` draws them, pixel for pixel: where their cells lie is known, so each cell is tested.
+//! Reads boards as `inundate render` draws them, pixel for pixel: the places of the cells are
+//! known, so each cell is tested.
 
 use crate::joined::{is_blocks, is_joined_like_a_region};
 use crate::lattice::LEAST;
@@ -10,13 +11,13 @@ use crate::symbols::{Cell, pivot};
 /// A color in sRGB.
 pub(crate) type Rgb = [u8; 3];
 
-/// From this side on, cells have gaps between them.
+/// Side of a cell in pixels from which on cells have gaps between them.
 pub(crate) const SEPARATE: usize = 16;
 
-/// The largest cell that is looked for.
+/// Largest side of a cell, in pixels.
 const LARGEST: usize = 400;
 
-/// The most colors.
+/// Largest number of colors.
 const MOST: usize = 16;
 
 /// The largest part of a region's halo beyond its cells, in pixels.
@@ -128,7 +129,7 @@ impl<'a> Sheet<'a> {
                 colors.push((cell.color, None));
                 colors.len() - 1
             });
-            // All symbols of a color have one ink.
+            // All symbols on a color have one ink.
             if let Some(ink) = cell.ink
                 && *colors[number].1.get_or_insert(ink) != ink
             {
@@ -136,7 +137,7 @@ impl<'a> Sheet<'a> {
             }
             of.push(number);
         }
-        // A board in the color of its page has no ends that are seen.
+        // A board in the color of its page has no visible ends.
         let page = self.pixels.at(0, 0);
         if colors.iter().any(|&(color, _)| color == page) {
             return None;
@@ -196,7 +197,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What a cell shows: one color, or a symbol on one of these colors, of which each fills `least` of the cell.
+    /// The color of a cell, or a symbol on one of these colors, of which each fills `least` of the
+    /// cell.
     fn cell(&self, cell: usize, least: f32, known: Option<&[Rgb]>) -> Option<Cell> {
         let (left, top) = self.corner(cell);
         let (side, touched) = (self.side, self.touched());
@@ -243,7 +245,8 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// What the cells show. Small ones that a symbol and an outline hide most of have a color that others show.
+    /// The cells of the board. Small ones that a symbol and an outline mostly hide have a color
+    /// that others show.
     fn cells(&self) -> Option<Vec<Cell>> {
         let all = 0..self.rows * self.cols;
         if self.side >= SEPARATE {

@@ -1,4 +1,4 @@
-//! Boards that a picture may show.
+//! Searches a picture for boards, by the period of its edges.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::pitch::{phases, pitches};
 use crate::reading::Options;
 use crate::view::View;
 
-/// The most lattices that are looked at closely.
+/// Largest number of lattices that are examined closely.
 const MOST: usize = 5;
 
 /// The boards that a picture may show, the likeliest first.

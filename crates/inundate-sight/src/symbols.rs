@@ -1,4 +1,4 @@
-//! Marks on cells, and the pivot by them.
+//! Marks on cells, and the pivot that they show.
 
 use crate::candidate::Candidate;
 use crate::joined::components;
@@ -6,7 +6,7 @@ use crate::proof::centers;
 use crate::view::{View, distance};
 use crate::votes::Votes;
 
-/// What a cell of a render shows.
+/// A cell of a render: its color, and its symbol if it has one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     pub(crate) color: [u8; 3],
@@ -36,15 +36,16 @@ pub(crate) fn pivot(of: &[usize], marked: &[bool], cols: usize) -> Option<(usize
     }
 }
 
-/// The places in the middle of a cell, on each side of their square, and how far they reach.
+/// Sample points in the middle of a cell, on each side of their square, and their reach.
 const ACROSS: usize = 7;
 const REACH: f32 = 0.17;
 
-/// A cell with this many other places bears a mark, one with no more than that many bears none.
+/// A cell with at least `MARKED` sample points of another color bears a mark, one with at most
+/// `BARE` bears none.
 const MARKED: usize = 5;
 const BARE: usize = 2;
 
-/// Row and column of the one cell whose middle has not its color; the middles of all others have theirs.
+/// Row and column of the only cell whose middle has another color than the cell.
 pub(crate) fn mark(view: &View, board: &Candidate, votes: &Votes) -> Option<(usize, usize)> {
     let cols = board.lattice.across.count;
     let centers = centers(board, votes);

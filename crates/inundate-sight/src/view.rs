@@ -1,19 +1,19 @@
-//! A picture in the color space in which distances are what people see.
+//! A picture in CIE Lab, in which distances match what people see.
 
 use palette::{FromColor, Lab, Srgb};
 
 use crate::error::SightError;
 
-/// The most pixels of a picture that [`read`](crate::read) takes: 16,384 × 4,096.
+/// Largest number of pixels of a picture that [`read`](crate::read) takes: 16,384 × 4,096.
 ///
 /// Compare the size in a file with it before you decode the file: a small file may promise more
 /// pixels than the memory holds.
 pub const MAX_PIXELS: usize = 1 << 26;
 
-/// Larger pictures are made smaller before they are read.
+/// Largest side of a picture that is read at full size; larger ones are shrunk before.
 const USUAL_SIDE: usize = 1600;
 
-/// A noise above this is taken off by a median.
+/// Noise above which a median filter is used.
 const QUIET: f32 = 1.2;
 
 /// A picture, without noise, in CIE Lab.
@@ -71,7 +71,7 @@ impl View {
         })
     }
 
-    /// The same picture with other colors.
+    /// The picture with other colors.
     pub(crate) fn mapped(&self, color: impl Fn(usize, usize, [u8; 3]) -> [u8; 3]) -> Self {
         let pixels = self.rgb.iter().enumerate();
         let rgb: Vec<[u8; 3]> = pixels
@@ -94,7 +94,7 @@ impl View {
         row * self.width + col
     }
 
-    /// How far a color may be off because of noise.
+    /// Tolerance for a color because of noise.
     #[inline]
     pub(crate) fn slack(&self) -> f32 {
         1.0 + 0.45 * self.noise

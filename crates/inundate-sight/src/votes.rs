@@ -29,7 +29,7 @@ pub(crate) struct Votes {
     pub(crate) doubtful: usize,
     /// Cells that have a color though they are a little off it.
     pub(crate) off: Vec<usize>,
-    /// How sure the colors of single cells are, the least one, and the cell.
+    /// The least confidence in the color of a single cell, and the cell.
     pub(crate) alone: f32,
     pub(crate) single: usize,
 }
@@ -98,7 +98,8 @@ impl Votes {
             let next = next.map_or(0, |next| next.1);
             let lead = (most as f32 - next as f32) / PIXELS as f32;
             let lead = if most < PIXELS / 8 { 0.0 } else { lead };
-            // What hides a color may look like another: a color of few cells has to fill them.
+            // A covering, such as a symbol, may look like another color: a color of few cells has
+            // to fill them.
             let alone = !large.contains(&first);
             let lead = if alone && (2 * most < PIXELS || board.cells[cell].even < 0.75) {
                 0.0
@@ -215,7 +216,7 @@ fn clear(color: [f32; 3], centers: &[[f32; 3]]) -> Option<usize> {
 const ACROSS: usize = 14;
 const PIXELS: usize = ACROSS * ACROSS;
 
-/// How many pixels of a cell have each color.
+/// Number of pixels of a cell with each color.
 fn poll(view: &View, board: &Candidate, cell: usize, centers: &[[f32; 3]]) -> Vec<usize> {
     let mut counts = vec![0; centers.len()];
     for (x, y) in board.places(cell, ACROSS, 0.4) {

@@ -24,17 +24,17 @@ pub struct Batch {
     pub(crate) methods: Vec<String>,
 }
 
-/// Where the boards of a batch come from.
+/// The source of the boards of a batch.
 #[derive(Clone, Debug)]
 pub(crate) enum Boards {
-    /// They are generated.
+    /// Generated boards.
     Drawn {
         family: Family,
         size: (usize, usize),
         colors: usize,
         count: usize,
     },
-    /// They are read from a file.
+    /// Boards read from a file.
     Set {
         name: String,
         records: Vec<ParsedBoard>,
@@ -141,7 +141,7 @@ impl Batch {
         }
     }
 
-    /// How many boards to check, from the first, to know that all can be made.
+    /// Number of boards to check, from the first, to know that all can be made.
     pub(crate) fn tried(&self) -> usize {
         match &self.boards {
             Boards::Drawn { .. } => 1,
@@ -149,7 +149,7 @@ impl Batch {
         }
     }
 
-    /// Makes a board, or says why it cannot be made.
+    /// Makes a board. The error says why it cannot be made.
     pub(crate) fn try_board(&self, seed: u64, index: usize) -> Result<StudyBoard, String> {
         match &self.boards {
             &Boards::Drawn {

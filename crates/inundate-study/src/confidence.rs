@@ -1,6 +1,6 @@
-//! A mean and how far it can be trusted.
+//! Means, shares and their confidence intervals.
 
-/// How sure an interval is to hold the mean.
+/// The confidence level of an interval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Confidence {
@@ -20,7 +20,8 @@ impl Confidence {
         }
     }
 
-    /// The quantile of the normal distribution: this share of its values is within ± the quantile.
+    /// The quantile of the normal distribution: a share of its values equal to the level is within
+    /// ± the quantile.
     fn normal(self) -> f64 {
         match self {
             Self::P90 => 1.644_853_626_951_473,
@@ -29,7 +30,7 @@ impl Confidence {
     }
 }
 
-/// What a sample tells about the mean of all boards of its kind.
+/// An estimate of the mean of all boards of a kind, from a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Estimate {
     /// The arithmetic mean.
@@ -43,7 +44,8 @@ pub(crate) struct Estimate {
 }
 
 impl Estimate {
-    /// Of values, each with the number of times that it occurs, summed in order; none if there are
+    /// Estimates from values, each with the number of times that it occurs, summed in order; none
+    /// if there are none.
     /// none.
     #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 values")]
     pub(crate) fn of_counts(
@@ -65,7 +67,8 @@ impl Estimate {
         Some(Self::of(count, mean, squares, confidence))
     }
 
-    /// Of a number of values, at least one, with this mean and sum of squared distances to it.
+    /// Estimates from the number of values, at least one, their mean and their sum of squared
+    /// distances to it.
     #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 values")]
     pub(crate) fn of(count: u64, mean: f64, squares: f64, confidence: Confidence) -> Self {
         let deviation = (count > 1).then(|| (squares / (count - 1) as f64).sqrt());
@@ -94,7 +97,7 @@ pub(crate) struct Share {
 }
 
 impl Share {
-    /// Of `part` boards of `all`; none if there is no board.
+    /// The share of `part` boards of `all`; none if there is no board.
     ///
     /// The interval has a width even if the share is 0 or 1, and it never leaves them.
     ///

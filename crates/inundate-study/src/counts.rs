@@ -36,12 +36,12 @@ impl<T: Ord + Copy> Counts<T> {
         self.0.iter().map(|(&value, &times)| (value, times))
     }
 
-    /// How many values there are in all.
+    /// The number of values in all.
     pub(crate) fn total(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// How many values have a property.
+    /// The number of values with a property.
     pub(crate) fn count(&self, has: impl Fn(T) -> bool) -> u64 {
         self.iter()
             .filter(|&(value, _)| has(value))
@@ -60,7 +60,7 @@ impl<T: Ord + Copy> Counts<T> {
         counts
     }
 
-    /// The value that `before` others come before.
+    /// The value after `before` others in increasing order.
     pub(crate) fn at(&self, before: u64) -> Option<T> {
         let mut passed = 0;
         let found = self.iter().find(|&(_, times)| {
@@ -100,7 +100,7 @@ pub(crate) struct LargeNumbers {
     near: Counts<u128>,
 }
 
-/// Binary digits that are kept.
+/// Number of leading binary digits kept.
 const DIGITS: u32 = 10;
 
 /// The middle of the numbers with the same first digits.

@@ -1,4 +1,5 @@
-//! The findings of a run or a merge: the summary, the tables and the plots that it writes, and what they come to.
+//! The findings of a run or a merge: the summary, the tables, the plots, and the result that the
+//! caller gets.
 
 use std::path::PathBuf;
 
@@ -50,11 +51,11 @@ pub(crate) fn write(
 pub struct StudySummary {
     /// Whether all boards are done. If not, call [`run`](crate::run()) again to resume.
     pub complete: bool,
-    /// Number of boards of the shard.
+    /// Number of boards in the shard.
     pub boards: usize,
-    /// Number of those that are done.
+    /// Number of boards done.
     pub boards_done: usize,
-    /// Number of those that were done before this run, also if the study was changed since.
+    /// Number of boards done before this run, also if the study was changed since.
     pub boards_found: usize,
     /// The summary of the results; empty unless the run is complete.
     pub table: SummaryTable,
@@ -65,7 +66,7 @@ pub struct StudySummary {
 }
 
 impl StudySummary {
-    /// Of a plan of which some boards are done, and some of these were found.
+    /// Makes the result of a plan from the number of boards done and of those found done.
     pub(crate) fn new(plan: &Plan<'_>, done: usize, found: usize) -> Self {
         Self {
             complete: done == plan.board_count(),

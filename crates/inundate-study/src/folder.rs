@@ -88,12 +88,12 @@ impl Folder {
         self.write(MANIFEST, &format!("{text}\n"))
     }
 
-    /// Removes what a finished run leaves besides its records and plots.
+    /// Removes the files of a finished run, except its records and plots.
     pub(crate) fn remove_results(&self) -> Result<(), RunError> {
         RESULTS.iter().try_for_each(|name| self.remove(name))
     }
 
-    /// Removes a file if it is there.
+    /// Removes a file if it exists.
     pub(crate) fn remove(&self, name: &str) -> Result<(), RunError> {
         let path = self.path.join(name);
         match fs::remove_file(&path) {
@@ -135,7 +135,8 @@ impl Begun {
             .map_err(RunError::file(&self.path))
     }
 
-    /// Renames it to its path when it is on the disk: other files may be removed next, and their
+    /// Syncs the file to the disk and renames it: other files may be removed next, and their
+    /// contents be only here.
     /// contents be only here.
     pub(crate) fn end(self) -> Result<(), RunError> {
         let Self { mut file, path } = self;
@@ -183,7 +184,7 @@ fn lock(folder: &Path) -> Result<File, RunError> {
     }
 }
 
-/// Why a run stopped early. The parts that were finished stay in the folder.
+/// The reason why a run stopped early. The parts that were finished stay in the folder.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RunError {
@@ -200,9 +201,9 @@ pub enum RunError {
     Folder {
         /// The file or folder.
         path: PathBuf,
-        /// What should be there.
+        /// A description of the contents expected.
         expected: String,
-        /// What is there.
+        /// A description of the contents found.
         found: String,
     },
     /// The threads cannot be started.
@@ -218,7 +219,7 @@ pub enum RunError {
     Solve {
         /// The board's name.
         board: String,
-        /// What went wrong.
+        /// The error of the method, or of its answer.
         cause: SolveError,
     },
     /// A plot cannot be drawn.
@@ -226,7 +227,7 @@ pub enum RunError {
     Plot {
         /// The name of the plot's file.
         file: String,
-        /// What went wrong.
+        /// The reason.
         problem: String,
     },
 }

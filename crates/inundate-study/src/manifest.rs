@@ -1,10 +1,11 @@
-//! The manifest of a folder of results: which run it holds, and all that its results depend on.
+//! The manifest of a folder of results: it identifies the run, and lists everything that its
+//! results depend on.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Plan, Shard, Study};
 
-/// The file `manifest.json` of a folder: which run it holds.
+/// The file `manifest.json` of a folder, which identifies its run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Manifest {
@@ -38,7 +39,7 @@ struct DeclaredBoards {
     count: usize,
     /// The hash of the file of a set.
     file: Option<String>,
-    /// How many boards' openings are counted.
+    /// Number of boards whose openings are counted.
     #[serde(default)]
     openings: usize,
     #[serde(default)]

@@ -10,7 +10,7 @@ use inundate_core::{GameSetup, Instance};
 /// `NAME` plays the game of the board. `best-pivot/NAME` plays the fixed game from the best pivot,
 /// and `free/NAME` the free game on the same board. So one study can compare the games.
 pub(crate) struct MethodAndGame {
-    /// What stands before the slash, with it.
+    /// The prefix of the name, with its slash.
     game: &'static str,
     solver: Box<dyn Solver>,
 }
@@ -18,7 +18,7 @@ pub(crate) struct MethodAndGame {
 const BEST_PIVOT: &str = "best-pivot/";
 const FREE: &str = "free/";
 
-/// The game that a player's name says, and the rest of the text.
+/// Splits the name of a player into the prefix of its game and the rest.
 pub(crate) fn game_of(player: &str) -> (&'static str, &str) {
     let games = [BEST_PIVOT, FREE].into_iter();
     let mut found = games.filter_map(|game| Some((game, player.strip_prefix(game)?)));

@@ -5,29 +5,29 @@ use inundate_core::{Game, Instance, Move, State};
 use inundate_game::{Analyst, Count, count_optimal};
 use serde::{Deserialize, Serialize};
 
-/// How many first moves a board has, how many of them begin a shortest solution, and how many
-/// shortest solutions there are; the latter only as far as no limit kept them from being proven.
+/// The number of first moves of a board, of those that begin a shortest solution, and of shortest
+/// solutions; the latter two only as far as they are proven within the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Opening {
-    /// The moves that flood something.
+    /// Number of first moves that flood something.
     pub choices: u32,
-    /// Those of them that begin a shortest solution.
+    /// Number of those that begin a shortest solution, if proven.
     pub best: Option<u32>,
-    /// Whether the one that floods the most cells is among the best; of several, all are.
+    /// Whether the first move that floods the most cells is among the best; of several, all are.
     pub greed_is_best: Option<bool>,
-    /// The shortest solutions, unless they are too many to count.
+    /// Number of shortest solutions, unless they are too many to count.
     pub solutions: Option<u64>,
 }
 
-/// The most positions held at the same time to count shortest solutions, as `analyze` has it.
+/// Largest number of positions held at the same time to count shortest solutions, as for `analyze`.
 const MOST_COUNTED: usize = 1 << 17;
 
 impl Opening {
     /// The names of the columns, in the order of the fields.
     pub(crate) const COLUMNS: [&str; 4] = ["choices", "best", "greed_is_best", "solutions"];
 
-    /// Of a board of the fixed game.
+    /// Counts for a board of the fixed game.
     pub(crate) fn of(board: &Instance, budget: &Budget) -> Self {
         // In the order of `first_moves`; a move that floods nothing gains nothing.
         let gains: Vec<usize> = match board.game() {

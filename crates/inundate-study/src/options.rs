@@ -135,7 +135,7 @@ pub struct Shard {
 pub struct ShardError(String);
 
 impl Shard {
-    /// All boards.
+    /// The shard of all boards.
     pub const WHOLE: Self = Self { index: 1, of: 1 };
 
     /// Shard `index` of `of`, from 1.
@@ -165,7 +165,7 @@ impl Shard {
         board % self.of == self.index - 1
     }
 
-    /// How many boards with a number below `end` belong to the shard.
+    /// Number of boards of the shard with a number below `end`.
     pub(crate) fn count_below(self, end: usize) -> usize {
         (end + (self.of - self.index)) / self.of
     }

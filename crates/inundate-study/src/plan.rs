@@ -1,4 +1,4 @@
-//! The tasks of a study.
+//! The tasks of a study: its boards and methods, divided into shards and parts.
 
 use crate::{Shard, Study, StudyBoard, StudyRecord};
 
@@ -35,7 +35,7 @@ pub struct Plan<'a> {
     board_count: usize,
 }
 
-/// One board, one method.
+/// A task of a study: one board and one method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Task {
@@ -103,7 +103,7 @@ impl<'a> Plan<'a> {
         self.board_count.div_ceil(PART_SIZE)
     }
 
-    /// All tasks: board by board, with the methods in their order in the study.
+    /// The tasks in order: board by board, with the methods in their order in the study.
     pub fn tasks(&self) -> impl Iterator<Item = Task> {
         (0..self.board_count).flat_map(|position| {
             let place = self.planned(position);

@@ -14,7 +14,7 @@ use histogram::Histogram;
 use crate::spec::{PlotKind, PlotSpec};
 use crate::{Study, Tables};
 
-/// Why there is no picture.
+/// The reason why a plot cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlotError {

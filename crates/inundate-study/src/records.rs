@@ -1,4 +1,4 @@
-//! The records of a run: lines of JSON in parts, each packed so that any change of it shows.
+//! The records of a run: lines of JSON in compressed parts with checksums.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
@@ -49,7 +49,7 @@ impl Records {
         }
         let parts = Parts::find(&records, plan)?;
         if fs::exists(&records).unwrap_or(false) {
-            // All that follows a part that is damaged, or cut by a crash, is made again.
+            // The file is cut before the first damaged part; the parts after it are made again.
             let cut = File::options().write(true).open(&records);
             cut.and_then(|file| file.set_len(parts.end))
                 .map_err(RunError::file(&records))?;
@@ -150,7 +150,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// How many there are.
+    /// Number of parts.
     pub(crate) fn len(&self) -> usize {
         self.places.len()
     }
@@ -240,7 +240,7 @@ fn keep_for_reuse(folder: &Folder, found: &Manifest) -> Result<(), RunError> {
     folder.remove_results()
 }
 
-/// A part as bytes: a gzip member, so several one after the other are what `gzip` reads as one text.
+/// A part as bytes: a gzip member. `gzip` reads several members one after the other as one text.
 /// The records of 14×14 boards and three methods, 576 bytes a board, take 38.
 fn pack(lines: &str) -> Vec<u8> {
     let mut member = GzEncoder::new(Vec::new(), Compression::default());
@@ -257,7 +257,7 @@ fn rows(lines: &str) -> io::Result<Vec<StudyRecord>> {
 
 /// The lines of the part at a place of a file.
 fn read_at(file: &mut BufReader<File>, place: u64) -> io::Result<String> {
-    // A seek to where the file is would read it again.
+    // Seeking to the current place would read the buffer again.
     let here = file.stream_position()?;
     file.seek_relative(place.cast_signed() - here.cast_signed())?;
     let mut lines = String::new();

@@ -114,15 +114,15 @@ impl Job<'_> {
         self.records.add(part, &rows)
     }
 
-    /// Tells how many boards are done.
+    /// Reports the number of boards done.
     fn tell(&self, done: usize) {
         if let Some(progress) = &self.options.progress {
             progress(done, self.plan.board_count());
         }
     }
 
-    /// The records of a board, one for each method; records from before a change of the study are
-    /// taken over. The second value says whether there was nothing else to do.
+    /// Solves a board: one record for each method; records from before a change of the study are
+    /// taken over. The second value tells whether all were.
     fn solve(
         &self,
         place: PlannedBoard,

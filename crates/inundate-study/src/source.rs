@@ -7,7 +7,10 @@ use toml::de::{DeTable, DeValue};
 
 /// An error in a study file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}:{line}:{column}: {}{problem}", field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default())]
+#[error(
+    "{file}:{line}:{column}: {}{problem}",
+    field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default()
+)]
 pub struct StudyError {
     /// The path of the file.
     pub file: String,
@@ -15,9 +18,9 @@ pub struct StudyError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The field, like `boards[0].sizes[2]`; none for the whole file.
+    /// The field, such as `boards[0].sizes[2]`; none for the whole file.
     pub field: Option<String>,
-    /// What was expected there, and what was found.
+    /// A description of the value expected there, and of the one found.
     pub problem: String,
 }
 

@@ -19,7 +19,7 @@ use crate::method_and_game::MethodAndGame;
 use crate::source::Source;
 use crate::{Batch, Confidence, StudyError};
 
-/// The most boards of a study.
+/// Largest number of boards in a study.
 pub const MAX_BOARDS: usize = 100_000_000;
 
 /// A declared experiment, checked: boards × methods, and the plots of their results.
@@ -77,8 +77,8 @@ impl Study {
             ));
         }
         if let Some(keep) = &raw.keep {
-            let problem = "expected no such field, found one that chose what a run keeps: every run \
-                           keeps its records, compressed, and counts tables of them, so remove it";
+            let problem = "expected no such field, found one that chose what a run keeps: \
+                every run keeps its records, compressed, and counts tables of them, so remove it";
             return Err(source.error(keep.span(), problem));
         }
         if let Some(methods) = &raw.methods {
@@ -113,7 +113,7 @@ impl Study {
         &self.name
     }
 
-    /// The seed that all random numbers of the study come from.
+    /// The seed of all random numbers of the study.
     pub fn seed(&self) -> u64 {
         self.seed
     }
@@ -128,7 +128,7 @@ impl Study {
         &self.batches
     }
 
-    /// How sure the intervals in the summary, the tables and the plots are.
+    /// The confidence level of the intervals in the summary, the tables and the plots.
     pub fn confidence(&self) -> Confidence {
         self.confidence
     }

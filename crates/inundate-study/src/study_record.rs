@@ -1,4 +1,4 @@
-//! One board and one method: a line of the results.
+//! The record of one method on one board: a line of the results.
 
 use inundate::Answer;
 use inundate_core::Solution;
@@ -30,7 +30,7 @@ pub struct StudyRecord {
     pub id: String,
     /// The method.
     pub method: String,
-    /// What the method found out.
+    /// The status: whether the method proved its solution, or why not.
     pub status: SolveStatus,
     /// Length of the method's solution.
     pub moves: Option<u32>,
@@ -41,7 +41,7 @@ pub struct StudyRecord {
     /// The board's first moves and shortest solutions, if the study asks for them.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub opening: Option<Opening>,
-    /// What it took.
+    /// Time, memory and states of the search.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub statistics: Option<RunStatistics>,
 }
@@ -107,7 +107,7 @@ impl StudyRecord {
         csv_table(columns, [])
     }
 
-    /// Records as lines of CSV; what is null in JSON is empty.
+    /// Records as lines of CSV; a null of JSON is an empty field.
     pub(crate) fn csv_lines(records: &[Self], columns: &[&str]) -> String {
         let fields = |record| csv_fields(record, columns, |number| format!("{number:.6}"));
         let mut records = records.iter().map(fields);
@@ -138,11 +138,12 @@ mod tests {
     use super::*;
     use crate::Manifest;
 
-    /// If you change the columns, increase the format, and the number here.
+    /// A change of the columns needs a larger number of the format, here too.
     #[test]
     fn the_columns_of_the_format() {
-        let columns = "board set kind rows cols colors index id method status moves lower_bound optimum \
-                       choices best greed_is_best solutions expanded generated seconds cpu_seconds peak_bytes";
+        let columns = "board set kind rows cols colors index id method status moves lower_bound \
+            optimum choices best greed_is_best solutions expanded generated seconds cpu_seconds \
+            peak_bytes";
         assert_eq!(
             (Manifest::FORMAT, StudyRecord::columns(true, true).join(" ")),
             (6, columns.to_owned())

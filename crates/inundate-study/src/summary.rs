@@ -15,11 +15,11 @@ use crate::tables::{Kind, Tally, estimate};
 pub struct SummaryTable {
     /// The lines by set or family, size, colors and method, in the order of first appearance.
     pub lines: Vec<SummaryLine>,
-    /// How sure the intervals are.
+    /// The confidence level of the intervals.
     pub confidence: Confidence,
 }
 
-/// What a method found on the boards of one batch.
+/// The results of a method on the boards of one batch.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SummaryLine {
@@ -63,7 +63,7 @@ pub struct SummaryLine {
 }
 
 impl SummaryTable {
-    /// Summarizes a study; the intervals of its means are this sure.
+    /// Summarizes a study, with intervals of this confidence level.
     pub fn new(tables: &Tables, confidence: Confidence) -> Self {
         let line = |tally| SummaryLine::new(tally, confidence);
         Self {

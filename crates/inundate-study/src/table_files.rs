@@ -72,7 +72,7 @@ impl Line {
         self
     }
 
-    /// A number with so many digits after the point.
+    /// A number with this many digits after the point.
     pub(crate) fn number(self, name: &str, value: Option<f64>, digits: usize) -> Self {
         self.put(name, value.map(|value| format!("{value:.digits$}")))
     }
@@ -114,7 +114,7 @@ pub(crate) fn digits(least: usize, margin: Option<f64>) -> usize {
     (least..9).find(shows).unwrap_or(9)
 }
 
-/// How many boards take each number of moves.
+/// The number of boards by number of moves.
 fn distribution(tally: &Tally, line: &Line) -> Vec<Line> {
     let proven = tally
         .findings

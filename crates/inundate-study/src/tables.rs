@@ -1,4 +1,4 @@
-//! The tables of a study: what each method found on the boards of each kind, counted.
+//! The tables of a study: the results of each method on each kind of board, counted.
 
 use inundate_records::SolveStatus;
 
@@ -159,7 +159,7 @@ impl Tally {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Openings {
     pub(crate) firsts: Counts<Opening>,
-    /// How many shortest solutions a board has.
+    /// The number of shortest solutions of each board.
     pub(crate) solutions: LargeNumbers,
 }
 

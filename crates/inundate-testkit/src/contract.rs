@@ -1,4 +1,4 @@
-//! What every solver must do, however it works.
+//! The contract of solvers: properties that every method must have, however it works.
 //!
 //! A solver's crate wraps each of its methods as a [`Subject`] and calls these functions from
 //! tests. Each panics with the board at fault, as JSON and, where it can be drawn, as rows.
@@ -35,7 +35,7 @@ impl<F: Fn(&Instance, &dyn Stop) -> Option<Outcome>> Subject for (&str, F) {
     }
 }
 
-/// What a method promises when it is not stopped.
+/// The guarantee of a method that is not stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// A proven optimum.
@@ -154,7 +154,7 @@ pub fn honors_the_budget(subject: &dyn Subject) {
 }
 
 /// Checks that an exact subject finds the same optimum after a change of colors, a reflection, a
-/// quarter turn or another numbering, and that it applies whatever the names of the colors.
+/// quarter turn or another numbering, and that it applies whatever the labels of the colors.
 ///
 /// # Panics
 /// With the board and the [`Symmetry`], if it does not; if the subject applies to none of the
@@ -232,7 +232,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// What is true of every outcome, stopped or not.
+    /// Checks the properties of every outcome, stopped or not.
     fn check(&self, outcome: &Outcome) {
         let (least, most) = self.optimum;
         if outcome.lower_bound() > most {

@@ -54,7 +54,7 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Optima by id; empty if there is no such file.
+/// Optima by id; empty without the file.
 fn optima(path: &Path) -> HashMap<String, u32> {
     if !path.exists() {
         return HashMap::new();

@@ -1,4 +1,4 @@
-//! Duels by brute force: plain minimax over the positions on the board as it is, with a memo table and nothing else.
+//! Duels by brute force: plain minimax over the positions on the board as it is, with a memo table.
 //! No contraction, no bound, no shortcut, and no code of the core's positions.
 
 use inundate_core::duel::{Duel, DuelSetup, Player, Rules};
@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::oracle::{Board, Set, vertices_where};
 
-/// Calls in a row that conquer nothing and end the game.
+/// Number of calls in a row without a conquest after which the game ends.
 const IDLE_CALLS: u8 = 4;
 
 /// The result of a duel under best play: vertices of player 0 minus vertices of player 1.

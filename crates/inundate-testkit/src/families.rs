@@ -83,7 +83,7 @@ fn generated(
     )
 }
 
-/// The same board from any pivot.
+/// Plays a board from any pivot.
 fn at_any(board: Instance, pivot: Index) -> Instance {
     let pivot = pivot.index(board.vertex_count());
     fixed_at(
@@ -196,10 +196,10 @@ fn lists(
     })
 }
 
-/// Number of families that [`Raw::make`] knows.
+/// Number of families that [`Raw::make`] makes.
 const LISTS: usize = 5;
 
-/// Numbers from which a family makes what it needs.
+/// Random numbers from which an instance of a family is made.
 #[derive(Clone, Debug, Default)]
 struct Raw {
     colors: Vec<usize>,

@@ -1,4 +1,4 @@
-//! Checks that must hold for any bytes. The targets in `fuzz` make them.
+//! Checks that must hold for any bytes. The targets in `fuzz` run them.
 
 use inundate_core::format::{
     Extras, Format, Overrides, ParseError, ParsedBoard, detect, read, read_auto, write,
@@ -8,13 +8,13 @@ use inundate_core::{Color, Game, Instance, Move, State, VerifyError, Vertex, ver
 use crate::assemble::{graph, grid, numbers};
 use crate::{fixed_at, naive};
 
-/// Texts that could make larger boards are skipped, to keep a run quick.
+/// Largest number of cells; texts that could make larger boards are skipped, to keep a run quick.
 const MAX_CELLS: usize = 10_000;
 
-/// The same for families in which all vertices may be adjacent.
+/// Largest number of vertices in families in which all vertices may be adjacent.
 const MAX_DENSE: usize = 1_000;
 
-/// Longer games are cut off, to keep a run quick.
+/// Largest number of moves; longer games are cut off, to keep a run quick.
 const MAX_MOVES: usize = 64;
 
 /// Reads the bytes as text in a format, or in the one [`detect`] names.
@@ -97,7 +97,7 @@ pub fn board_of(bytes: &[u8]) -> Instance {
     instance(&mut Bytes(bytes))
 }
 
-/// Writes what the format carries into one text, and reads that.
+/// Writes records to one text in a format, as far as it carries them, and reads the text back.
 fn check_round_trip(format: Format, records: &[ParsedBoard]) {
     let mut text = String::new();
     let mut carried = Vec::new();
@@ -160,7 +160,10 @@ pub fn check_play(bytes: &[u8]) {
             assert!(!naive::floods(&instance, &moves));
             let number = moves.len();
             assert!(
-                matches!(verify(&instance, &moves), Err(VerifyError::Illegal { number: found, .. }) if found == number),
+                matches!(
+                    verify(&instance, &moves),
+                    Err(VerifyError::Illegal { number: found, .. }) if found == number
+                ),
                 "{moves:?} on {instance:?}"
             );
             moves.pop();

@@ -54,7 +54,8 @@ fn single_character() -> impl Strategy<Value = String> {
 }
 
 fn token() -> impl Strategy<Value = String> {
-    const KNOWN: &str = "0 1 10 01 007 -1 1.5 red blue # a# { null ß 🟥🟦 18446744073709551615 18446744073709551616";
+    const KNOWN: &str = "0 1 10 01 007 -1 1.5 red blue # a# { null ß 🟥🟦 18446744073709551615 \
+        18446744073709551616";
     let known: Vec<String> = KNOWN.split(' ').map(String::from).collect();
     prop_oneof![
         3 => select(known),

@@ -1,5 +1,5 @@
-//! What the tests of the workspace share: a brute-force [`oracle`], a [`naive`] replay of the
-//! rules, the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
+//! Shared code of the workspace's tests: a brute-force [`oracle`], a [`naive`] replay of the rules,
+//! the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
 //! [`families`] and [`labels`], and the [`contract`] that every solver keeps.
 //!
 //! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers,
@@ -32,7 +32,7 @@ pub fn repetitions<N: From<u8> + Div<Output = N> + Ord>(all: N) -> N {
     (all / part).max(1.into())
 }
 
-/// The README of the workspace, whose program is a doc test here.
+/// The README of the workspace, whose program is tested as a doc test here.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 pub struct Readme;

@@ -1,4 +1,4 @@
-//! The rules once more, as simply as possible.
+//! The rules implemented again, as simply as possible.
 //!
 //! A component is found by passes over all edges until nothing changes. This is slow, and very different from
 //! what [`State`](inundate_core::State) and [`verify`](inundate_core::verify()) do.

@@ -26,7 +26,7 @@ pub fn optimum(instance: &Instance) -> u32 {
     }
 }
 
-/// The same for moves that leave the board in a given color.
+/// The fewest moves that leave the board in a given color.
 ///
 /// # Panics
 /// If there are more than 128 vertices.
@@ -40,7 +40,8 @@ pub fn optimum_in_color(instance: &Instance, last: Color) -> u32 {
     board.by_colorings(pivot, |_, colors| colors.iter().all(|&color| color == last))
 }
 
-/// The fewest moves after which some vertices are in one component, in the fixed game that of the pivot.
+/// The fewest moves after which some vertices are in one component, in the fixed game the component
+/// of the pivot.
 ///
 /// # Panics
 /// If there are more than 128 vertices.
@@ -136,7 +137,7 @@ impl Board {
         )
     }
 
-    /// The set with everything it reaches through vertices of `within`.
+    /// The set, with everything connected to it through vertices of `within`.
     pub(crate) fn spread(&self, mut set: Set, within: Set) -> Set {
         let mut new = set;
         while new != 0 {

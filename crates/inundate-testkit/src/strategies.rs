@@ -13,11 +13,11 @@ use crate::{fixed_at, naive};
 /// Sizes to draw a grid from.
 #[derive(Clone, Debug)]
 pub struct GridSizes {
-    /// How many rows.
+    /// Numbers of rows.
     pub rows: RangeInclusive<usize>,
-    /// How many columns.
+    /// Numbers of columns.
     pub cols: RangeInclusive<usize>,
-    /// How many colors to draw from; some may not occur.
+    /// Numbers of colors; some may not occur on a board.
     pub colors: RangeInclusive<usize>,
     /// Whether some cells are holes.
     pub holes: bool,
@@ -41,7 +41,7 @@ pub fn graphs(
     labelled_graphs(vertices, colors, labels.boxed())
 }
 
-/// The same boards, half of them under the free game.
+/// Plays half of the instances as free games.
 pub fn either_game(instances: impl Strategy<Value = Instance>) -> impl Strategy<Value = Instance> {
     (instances, any::<bool>()).prop_map(|(instance, free)| {
         if free {

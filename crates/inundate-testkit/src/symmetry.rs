@@ -24,7 +24,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All of them.
+    /// The list of all changes.
     pub const ALL: [Self; 7] = [
         Self::ReverseColors,
         Self::CycleColors,
@@ -35,7 +35,8 @@ impl Symmetry {
         Self::ReverseVertices,
     ];
 
-    /// The changed instance, with its pivot in the new place; `None` if the change is not for this shape.
+    /// Applies the change, with the pivot in its new place; `None` if the change is not for this
+    /// shape.
     pub fn apply(self, instance: &Instance) -> Option<Instance> {
         let colors = instance.palette().len();
         let number = |color: usize| color.to_string();
@@ -83,7 +84,7 @@ pub fn contract(instance: &Instance) -> Instance {
         .expect("contraction keeps a graph connected")
 }
 
-/// A grid whose cell at a position is the one that `source` says.
+/// A grid whose cell at a position is the one at `source` of the position.
 fn regrid(
     instance: &Instance,
     (rows, cols): (usize, usize),

@@ -14,7 +14,7 @@ pub enum CellShape {
     Hexagon,
 }
 
-/// What does not change in a game.
+/// The constant part of a game: cells, labels, pivot and id.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
@@ -34,7 +34,7 @@ pub struct Board {
     pub id: Option<String>,
 }
 
-/// Square or hexagonal cells in rows and columns.
+/// The cells of a board of squares or hexagons in rows and columns.
 ///
 /// # Errors
 /// What the board is instead.

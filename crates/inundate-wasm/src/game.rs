@@ -1,4 +1,4 @@
-//! A game that is being played, and daily boards.
+//! A game in play, and daily boards.
 
 use inundate_core::{State, Vertex};
 use inundate_game::{Daily, GameId, MoveLimit, Session, Status, read_share_code, share_code};
@@ -16,11 +16,11 @@ pub enum GameStatus {
     Playing,
     /// The board is flooded.
     Won,
-    /// All moves of the limit are used, and the board is not flooded.
+    /// The moves of the limit are used up, and the board is not flooded.
     Lost,
 }
 
-/// What has happened in a game.
+/// The variable part of a game: moves, limit, hints and undos.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Progress {
@@ -40,7 +40,7 @@ pub struct Progress {
     pub undos: u32,
 }
 
-/// A game that is being played: the rules, undo and redo, and the limit.
+/// A game in play: the rules, undo and redo, and the limit.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
@@ -82,7 +82,7 @@ impl Game {
         share_code(&self.session)
     }
 
-    /// What does not change.
+    /// The board of the game, which does not change.
     ///
     /// # Errors
     /// Never on a board that was read.
@@ -118,7 +118,9 @@ impl Game {
         let vertex = self.vertex(vertex)?;
         let state = State::with_colors(self.session.board(), self.session.colors().to_vec());
         let gains = state.gains(vertex).into_iter();
-        Ok(gains.map(|gained| u32::try_from(gained).unwrap_or(u32::MAX)).collect())
+        Ok(gains
+            .map(|gained| u32::try_from(gained).unwrap_or(u32::MAX))
+            .collect())
     }
 
     /// Makes a move and returns the number of vertices that joined.
@@ -139,7 +141,7 @@ impl Game {
         self.session.redo()
     }
 
-    /// Begins again.
+    /// Undoes all moves, for a new try.
     pub fn restart(&mut self) {
         self.session.restart();
     }
@@ -162,7 +164,7 @@ impl Game {
         self.session.count_hint();
     }
 
-    /// What has happened.
+    /// The progress of the game.
     ///
     /// # Errors
     /// Never.

@@ -1,4 +1,4 @@
-//! What the worker answers.
+//! Answers of the worker: analyses, boards, duels, pictures.
 
 mod analysis;
 mod boards;

@@ -9,8 +9,8 @@ use flate2::{Compression, GzBuilder};
 
 use super::{driven, folder, seeds, work};
 
-/// The most bytes of the inputs of a target, the shortest of which are kept. All archives together are to take at most
-/// 300 kB.
+/// Largest number of bytes of the inputs of a target, the shortest of which are kept. All archives
+/// together take at most 300 kB.
 const MOST_BYTES: usize = 40_000;
 
 fn packed(target: &str) -> PathBuf {
@@ -57,7 +57,7 @@ pub(super) fn keep(program: &Path, target: &str) -> io::Result<(usize, usize)> {
         }
         None => false,
     });
-    // The same inputs give the same archive: nothing of the moment is in it.
+    // Equal inputs give equal archives: no times or owners are in them.
     let gzip = GzBuilder::new()
         .mtime(0)
         .write(Vec::new(), Compression::best());

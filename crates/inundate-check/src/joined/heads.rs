@@ -1,4 +1,4 @@
-//! The fixed game: a head for each place walks there.
+//! The fixed game: a search over tuples of heads, one for each place, that walk to their places.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::cover::{Layers, layers};
 use crate::set::Set;
 
-/// By place the component of its head. What is left over is 0.
+/// The component of the head of each place; unused entries are 0.
 type Heads = [u16; MAX_PLACES];
 
 /// The fewest moves that flood all targets from a component, if they are at most this many.
@@ -63,7 +63,7 @@ pub(super) fn within(
 /// The tuples that moves have reached.
 struct Reached {
     seen: HashSet<Heads>,
-    /// Those of the last move.
+    /// The tuples that the last move reached.
     next: Vec<Heads>,
     room: Room,
 }

@@ -1,4 +1,5 @@
-//! The free game: the fewest moves that join three components or more, by trees with ends in them.
+//! The free game: the fewest moves that join three or more components, by dynamic programming over
+//! trees and their ends.
 
 use std::collections::HashMap;
 
@@ -49,7 +50,8 @@ pub(super) fn within(
     })
 }
 
-/// Which components at most `most` moves join to each target, and how many pairs of components they join.
+/// Finds the components that at most `most` moves join to each target, and the number of pairs of
+/// components they join.
 fn near(
     board: &Board,
     targets: &[u16],
@@ -69,7 +71,7 @@ fn near(
     Ok(((0..board.len()).map(is_near).collect(), pairs))
 }
 
-/// Components, each once, lowest first. What is left over is [`Ends::NOTHING`].
+/// A set of components in increasing order; unused entries are [`Ends::NOTHING`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Ends([u16; MAX_PLACES]);
 
@@ -89,7 +91,7 @@ impl Ends {
         self.members().any(|member| member == v)
     }
 
-    /// With one more, for which there has to be room.
+    /// Adds a component. There has to be room for it.
     fn with(mut self, v: u16) -> Self {
         let last = &mut self.0[MAX_PLACES - 1];
         assert_eq!(*last, Self::NOTHING, "room for one more");
@@ -103,7 +105,7 @@ impl Ends {
         rest.fold(Self::NONE, Self::with)
     }
 
-    /// All of two, if they share none and are at most this many.
+    /// The union of two disjoint sets, if it has at most this many components.
     fn union(self, other: Self, most: usize) -> Option<Self> {
         let are_apart = self.members().all(|member| !other.has(member));
         let fits = self.len() + other.len() <= most;
@@ -119,25 +121,26 @@ enum Item {
     Around(u16, Ends),
 }
 
-/// What an item takes in the table, which is copied into one of twice its size when it grows.
+/// Bytes of an item in the table. A table that grows is copied into one of twice its size.
 const KNOWN_BYTES: usize = 4 * size_of::<(Item, u32)>();
 
-/// What an item takes in the list in which it waits, and later in that of parts. Both may be half empty.
+/// Bytes of an item in the waiting list, and later in the list of parts. Both lists may be half
+/// empty.
 const OFFER_BYTES: usize = 2 * (size_of::<Item>() + size_of::<(Ends, u32)>());
 
 struct Trees<'a> {
     board: &'a Board,
-    /// The most ends.
+    /// Largest number of ends.
     targets: usize,
-    /// The components that may be in the tree.
+    /// The components that a tree may contain.
     near: Vec<bool>,
     /// The fewest moves known for each item.
     known: HashMap<Item, u32>,
-    /// By number of moves the items that are to be looked at.
+    /// The items to expand, by number of moves.
     waiting: Vec<Vec<Item>>,
-    /// How many have waited.
+    /// Number of items that have waited.
     offers: usize,
-    /// By component the ends of the parts around it that have been looked at, and their moves.
+    /// For each component, the ends of the expanded parts around it, and their moves.
     parts: Vec<Vec<(Ends, u32)>>,
     room: Room,
 }
@@ -172,11 +175,12 @@ impl Trees<'_> {
         u16::try_from(color).expect("colors are 16 bits")
     }
 
-    /// A tree is recolored, or becomes a part around a neighbor, with an end less if that was only the way there.
+    /// Derives items from a tree: it is recolored, or becomes a part around a neighbor, without the
+    /// end that served only as the way there.
     fn spread(&mut self, ends: Ends, color: Option<u16>, moves: u32) -> Result<(), TooLarge> {
         if color.is_some() {
             let in_any = self.known.get(&Item::Tree(ends, None));
-            // It has any color, this one too.
+            // A tree in any color has this one too.
             if in_any.is_some_and(|&known| known <= moves) {
                 return Ok(());
             }
@@ -225,7 +229,7 @@ impl Trees<'_> {
         Ok(())
     }
 
-    /// Has an item looked at, if no way to it is known that takes as few moves.
+    /// Queues an item, unless it is already known with as few moves.
     fn offer(&mut self, item: Item, moves: u32) -> Result<(), TooLarge> {
         let Some(waiting) = self.waiting.get_mut(moves as usize) else {
             return Ok(());

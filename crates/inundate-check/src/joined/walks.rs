@@ -4,7 +4,7 @@ use super::{Room, Searched, TooLarge};
 use crate::board::Board;
 use crate::set::Set;
 
-/// For growing t, which pairs of components t − 1 moves join.
+/// The pairs of components that t − 1 moves join, for growing t.
 ///
 /// The best walk from u to v that takes t − 1 moves goes on to a neighbor of u, from which one less joins the rest; or it comes
 /// back to the color of u in a component k. Then the part from a neighbor of u to one of k becomes this color by itself, and
@@ -18,7 +18,7 @@ pub(super) struct Walks<'a> {
 }
 
 impl<'a> Walks<'a> {
-    /// For t of 0, which joins none.
+    /// The table for t = 0, which joins no pair.
     pub(super) fn new(board: &'a Board) -> Self {
         let none = vec![Set::empty(board.len()); board.len()];
         Self {
@@ -33,13 +33,13 @@ impl<'a> Walks<'a> {
         self.joined[self.joined.len() - 1][u].has(v)
     }
 
-    /// How many pairs they join.
+    /// Number of pairs joined.
     pub(super) fn pairs(&self) -> usize {
         let joined = self.joined[self.joined.len() - 1].iter();
         joined.map(Set::len).sum()
     }
 
-    /// Adds the next t.
+    /// Extends the table by the next t.
     ///
     /// # Errors
     /// [`TooLarge`].

@@ -1,4 +1,4 @@
-//! Certificates of sets of the corpus and of larger boards, and what it costs to make and to check them.
+//! Certificates of corpus sets and larger boards: time and space to make and to check them.
 
 use std::fs;
 use std::time::Duration;
@@ -28,7 +28,7 @@ fn large() -> Vec<Instance> {
     (0..10).map(board).collect()
 }
 
-/// Every certificate is accepted. Prints a table.
+/// Every certificate of a set is accepted. Prints a table.
 #[test]
 #[ignore = "takes half a minute with optimization"]
 fn certificates_of_the_corpus() {
@@ -51,7 +51,8 @@ fn certificates_of_the_corpus() {
     println!("{}", measure("32x32", &large()));
 }
 
-/// The same for random boards of the free game, those of `generate --seed 0 --free`.
+/// Every certificate of random boards of the free game, those of `generate --seed 0 --free`, is
+/// accepted. Prints a table.
 #[test]
 #[ignore = "takes minutes with optimization"]
 fn certificates_of_the_free_game() {
@@ -102,7 +103,8 @@ fn measure(name: &str, boards: &[Instance]) -> String {
     }
     let [solved, certified, checked] = times.map(|time| time.as_secs_f64());
     format!(
-        "{name:14} {:>6} {moves:>6} {solved:>8.3}s {certified:>8.3}s {checked:>8.3}s {states:>9} {steps:>9} {bytes:>11} {largest:>9}",
+        "{name:14} {:>6} {moves:>6} {solved:>8.3}s {certified:>8.3}s {checked:>8.3}s {states:>9} \
+         {steps:>9} {bytes:>11} {largest:>9}",
         boards.len()
     )
 }

@@ -1,4 +1,4 @@
-//! Corrupted certificates: what they prove is true, or they are refused.
+//! Corrupted certificates are refused, or prove a true bound.
 
 use inundate_check::check;
 use inundate_core::Instance;
@@ -191,7 +191,7 @@ fn corrupt_boards(
     refused
 }
 
-/// Whatever is changed, nothing false is proven.
+/// No corrupted certificate proves a false bound.
 #[test]
 fn prove_nothing_false() {
     let [of_true, of_false] = corrupt_boards(10, 18, certified);
@@ -204,7 +204,7 @@ fn nothing_false_about_a_final_color() {
     assert!(of_true > 80 && of_false > 80, "{of_true} and {of_false}");
 }
 
-/// The same with more than a thousand of each.
+/// Corrupts more certificates: more than a thousand refused of each kind.
 #[test]
 #[ignore = "takes a minute without optimization"]
 fn many_prove_nothing_false() {

@@ -92,7 +92,7 @@ fn raised(text: &str, word: &str, by: i32) -> String {
     text.lines().map(raise).collect()
 }
 
-/// Whatever is changed, nothing false is proven.
+/// No corrupted certificate proves a false bound.
 #[test]
 fn corrupted_certificates_prove_nothing_false() {
     let (mut refused, mut accepted) = (0, 0);
@@ -166,9 +166,11 @@ const WRONG: &[(&str, &str)] = &[
      "expected `at-least` and a result, found `at-most 0`"),
     ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least +0\n",
      "expected `at-least` and a result, found `at-least +0`"),
-    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n3\n", "expected a color below 3, found 3"),
+    ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n3\n",
+     "expected a color below 3, found 3"),
     ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n1\n",
-     "expected a legal call, found expected another color than that of the other territory, found `1`"),
+     "expected a legal call, found expected another color than that of the other territory, \
+      found `1`"),
     ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 9\n2\n1\n",
      "expected 7 more vertices, found the end of the game"),
     ("terms standard 3 2 0 3\nboard 0 2 1 0 1 2\nat-least 0\n2\nat-most 9\n1\n",

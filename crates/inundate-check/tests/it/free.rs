@@ -126,7 +126,7 @@ fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
     refused
 }
 
-/// Whatever is changed, nothing false is proven.
+/// No corrupted certificate proves a false bound.
 #[test]
 fn prove_nothing_false() {
     let [of_true, of_false] = corrupt_boards(100, 20);
@@ -178,7 +178,7 @@ fn levels_do_not_begin_again() {
     assert!(proves(3) && !proves(4));
 }
 
-/// All regions that at most this many moves make of one component each, without any that are joined.
+/// The regions that at most this many moves make of one component each, without joined ones.
 fn without_joined(cells: &[u32], colors: u32, moves: u32) -> Vec<String> {
     let board = cells.iter().map(|color| format!(" {color}"));
     let mut lines = vec![
@@ -243,7 +243,7 @@ fn what_can_be_joined_has_to_be_there() {
     assert!(refused > 5, "{refused}");
 }
 
-/// The same with thousands of each.
+/// Corrupts more certificates: more than four thousand refused of each kind.
 #[test]
 #[ignore = "takes a minute without optimization"]
 fn many_prove_nothing_false() {

@@ -1,4 +1,4 @@
-//! Certificates that places are joined: true ones are accepted, and what is false is refused.
+//! Certificates that places are joined: true ones are accepted, false ones are refused.
 
 use inundate::proof::Certificate;
 use inundate::{Auto, Budget, Problem, Question};
@@ -56,7 +56,8 @@ fn with_one_more(text: &str, fewest: u32, instance: &Instance, places: &[Vertex]
     text.replace(solution, &format!("{solution}{component} {other}"))
 }
 
-/// A true certificate is accepted; one that says that a move more is needed is refused, though its solution is one.
+/// A true certificate is accepted; one with a lower bound larger by one is refused, though its
+/// solution is valid.
 fn expect_exact(instance: &Instance, places: &[Vertex], fewest: u32, what: &str) {
     let (text, found) = certified(instance, places);
     assert_eq!(found, fewest, "{what}");
@@ -77,7 +78,7 @@ fn expect_exact(instance: &Instance, places: &[Vertex], fewest: u32, what: &str)
     }
 }
 
-/// Every bound of small boards against brute force.
+/// Every bound of small boards agrees with brute force.
 #[test]
 fn small_boards() {
     for index in 0..4000 {
@@ -99,7 +100,7 @@ fn small_boards() {
     }
 }
 
-/// The same on larger boards, with what the solver finds.
+/// Every bound of larger boards agrees with the solver's.
 #[test]
 fn larger_boards() {
     for index in 0..60 {
@@ -183,7 +184,7 @@ solution 0 1 2 0
 joined 3 3
 ";
 
-/// What takes the place of a line, and what is wrong with it.
+/// A line number, the line in its place, and the complaint about it.
 #[rustfmt::skip]
 const WRONG: &[(usize, &str, &str)] = &[
     (2, "join 5", "expected a vertex below 5, found 5"),
@@ -193,7 +194,8 @@ const WRONG: &[(usize, &str, &str)] = &[
     (3, "board 0 1 2 0", "expected a color, found ``"),
     (4, "solutions", "expected `solution` or `joined`, found `solutions`"),
     (4, "solution 0 1 2",
-     "expected moves that join the places, found others (expected (0,3) in one component with the other places, found it in another one)"),
+     "expected moves that join the places, found others (expected (0,3) in one component with the \
+      other places, found it in another one)"),
     (4, "solution 1 1 2 0", "expected moves of component 0, the pivot's, found 1"),
     (4, "solution 0 1 2 3", "expected a color below 3, found 3"),
     (4, "joined 3 3", "expected a solution of the upper bound, found `3`"),
@@ -216,7 +218,7 @@ fn lines_are_named_with_what_is_wrong() {
     }
 }
 
-/// As many places as a certificate may have, and one more.
+/// The largest number of places that a certificate may have is accepted, one more is not.
 #[test]
 fn the_most_places() {
     let drawing = "ab".repeat(6);

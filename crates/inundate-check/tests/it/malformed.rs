@@ -1,4 +1,4 @@
-//! What is no certificate is refused with its line, and nothing panics.
+//! Malformed certificates are refused with the line at fault, and nothing panics.
 
 use inundate_check::{CheckError, check};
 use inundate_core::generate::SplitMix64;
@@ -16,7 +16,7 @@ fn row() -> Instance {
     grid.into_instance(GameSetup::default()).unwrap()
 }
 
-/// Lines after that of the board, and what is wrong with the last one.
+/// Lines after that of the board, and the complaint about the last one.
 #[rustfmt::skip]
 const WRONG: &[(&str, &str)] = &[
     ("", "expected a claim, found the end of the file"),
@@ -29,7 +29,8 @@ const WRONG: &[(&str, &str)] = &[
     ("b 0 99999999999999999999\n", "expected a component, found `99999999999999999999`"),
     ("b 9 3 /\n", "expected a bound of more than 9, found 1"),
     ("b 0\n", "expected a bound of more than 0, found 0"),
-    ("b 4294967295 0 1 2 3 4\nneeds 0 1 3\n", "expected a clause without component 0, found one with it"),
+    ("b 4294967295 0 1 2 3 4\nneeds 0 1 3\n",
+     "expected a clause without component 0, found one with it"),
     ("m 0\n", "expected a clause with a component, found none"),
     ("m 4294967295\n", "expected a clause with a component, found none"),
     ("m 1 0\n", "expected COLOR:LINE, found `0`"),
@@ -37,10 +38,12 @@ const WRONG: &[(&str, &str)] = &[
     ("m 1 0:0\n", "expected an earlier line with a clause, found 0"),
     ("m 1 0:1\n", "expected an earlier line with a clause, found 1"),
     ("m 1 0:4294967295\n", "expected an earlier line with a clause, found 4294967295"),
-    ("b 0 3 /\nm 2 0:3\n", "expected a reason of level 1 or more for color 0, found one of level 0"),
+    ("b 0 3 /\nm 2 0:3\n",
+     "expected a reason of level 1 or more for color 0, found one of level 0"),
     ("b 0 3 /\nm 1 3:3\n", "expected a color below 3, found 3"),
     ("b 0 3 /\nm 1 0:3\n", "expected a reason for color 1, found none"),
-    ("m 0 | 0\n", "expected a component of color 1 with all its neighbors in the clause, found none"),
+    ("m 0 | 0\n",
+     "expected a component of color 1 with all its neighbors in the clause, found none"),
     ("needs 0\n", "expected COMPONENT MOVES [LINE], found `0`"),
     ("needs 0 4\n", "expected at most 3 moves, found 4"),
     ("b 0 3 /\nneeds 0 5 3\n", "expected at most 4 moves, found 5"),
@@ -49,13 +52,14 @@ const WRONG: &[(&str, &str)] = &[
     ("needs 1 1\npivot 1 1\n", "expected a lower bound of at most 0, found 1"),
     ("needs 0 2\npivot 2 2\n", "expected a solution of the upper bound, found 2"),
     ("needs 0 2\nbest-pivot 2 2\n", "expected a lower bound of at most 0, found 2"),
-    ("solution 0 1\n", "expected moves that flood the board, found 3 cells or vertices that they leave"),
+    ("solution 0 1\n",
+     "expected moves that flood the board, found 3 cells or vertices that they leave"),
     ("solution 0 3\n", "expected a color below 3, found 3"),
     ("pivot 0\n", "expected LOWER UPPER, found `0`"),
     ("solution 0 1 2 1 0\npivot 0 4\n\n", "expected nothing after the claim, found ``"),
 ];
 
-/// Lines after `begin`, each with what is wrong with the last one.
+/// Checks that the last of these lines after `begin` is refused with the complaint beside them.
 fn are_named(wrong: &[(&str, &str)], begin: &str, game: GameSetup) {
     let row = GridSetup::from_drawing("abcba").unwrap();
     let row = row.into_instance(game).unwrap();
@@ -75,19 +79,21 @@ fn lines_are_named_with_what_is_wrong() {
     are_named(WRONG_IN_FREE, board, GameSetup::Free);
 }
 
-/// Lines after the header, for a final color, and what is wrong with the last one.
+/// Lines after the header, for a final color, and the complaint about the last one.
 #[rustfmt::skip]
 const WRONG_IN_COLOR: &[(&str, &str)] = &[
     ("final-color 3\n", "expected a color below 3, found 3"),
-    ("final-color 2\nboard 0 1 2 1 0\nsolution 0 1 2 1 0\n", "expected moves that end in color 2, found 0"),
-    ("final-color 2\nboard 0 1 2 1 0\nsolution 5 1 2 1 0 2\n", "expected a component below 5, found 5"),
+    ("final-color 2\nboard 0 1 2 1 0\nsolution 0 1 2 1 0\n",
+     "expected moves that end in color 2, found 0"),
+    ("final-color 2\nboard 0 1 2 1 0\nsolution 5 1 2 1 0 2\n",
+     "expected a component below 5, found 5"),
     ("final-color 2\nboard 0 1 2 1 0\nb 0 9 /\n", "expected a component below 9, found 9"),
     ("final-color 2\nboard 0 1 2 1 0 2\n", "expected a board of 5 components, found `2`"),
     ("final-color 2\nboard 0 1 2 1 0\nbest-pivot 0 0\n",
      "expected `b`, `m`, `needs`, `solution`, `pivot` or `best-pivot`, found `best-pivot`"),
 ];
 
-/// Lines after that of the board in the free game, and what is wrong with the last one.
+/// Lines after that of the board in the free game, and the complaint about the last one.
 #[rustfmt::skip]
 const WRONG_IN_FREE: &[(&str, &str)] = &[
     ("", "expected a claim, found the end of the file"),
@@ -104,11 +110,13 @@ const WRONG_IN_FREE: &[(&str, &str)] = &[
     ("c 0\nj 3\n", "expected the number of a line, found ``"),
     ("solution 0\n", "expected a color, found ``"),
     ("solution 2 1\n",
-     "expected moves that flood the board, found others (expected one component after 1 move, found 3)"),
+     "expected moves that flood the board, found others (expected one component after 1 move, \
+      found 3)"),
     ("free 0\n", "expected an upper bound, found ``"),
     ("free 0 2\n", "expected a solution of the upper bound, found `2`"),
     ("solution 2 1 2 0\nfree 2 2\nx", "expected the end of the line, found the end of the file"),
-    ("solution 2 1 2 0\nfree 3 2\n", "expected a line with as large a region as component 0, found none"),
+    ("solution 2 1 2 0\nfree 3 2\n",
+     "expected a line with as large a region as component 0, found none"),
     ("c 0\nc 1\nc 2\nc 3\nc 4\nsolution 2 1 2 0\nfree 3 2\n",
      "expected a line with as large a region as that of line 5 in color 1, found none"),
 ];

@@ -1,4 +1,4 @@
-//! The checker that is proved right in Coq says the same about certificates, true and corrupted ones.
+//! The checker proved in Coq gives the same verdicts on certificates, true and corrupted ones.
 
 use std::fs;
 use std::io::Write as _;
@@ -12,7 +12,7 @@ use inundate_core::{Game, Instance};
 use crate::accepted::certified;
 use crate::corrupted::{ALL, boards, corrupt, raised};
 
-/// Where `cargo xtask proofs` makes it.
+/// The path of the checker that `cargo xtask proofs` builds.
 fn checker() -> Option<PathBuf> {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let checker = target.join("proofs/checker");
@@ -39,7 +39,7 @@ fn written(instance: &Instance) -> String {
     format!("{colors} {} {}", neighbors.join(";"), pivot.index())
 }
 
-/// What this checker says, in the words of the other.
+/// The verdict of this checker in the format of the other.
 fn said(text: &str, instance: &Instance) -> String {
     check(text.as_bytes(), instance).map_or("rejected".to_owned(), |proven| {
         let best = proven.claim == Claim::BestPivot;

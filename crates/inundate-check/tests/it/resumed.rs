@@ -1,4 +1,5 @@
-//! Searches that go on from a checkpoint: of one that has forgotten clauses there is a certificate that holds, or none.
+//! Searches resumed from a checkpoint that lacks clauses: their certificate holds, or there is
+//! none.
 
 use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
@@ -13,7 +14,7 @@ use inundate_core::generate::{SplitMix64, uniform};
 
 use crate::accepted::text;
 
-/// What was saved last, in memory.
+/// The last checkpoint saved, in memory.
 #[derive(Default)]
 struct Saved(Mutex<Vec<u8>>);
 

@@ -1,4 +1,4 @@
-//! Values against the brute force of the testkit, on boards of every kind.
+//! Values of positions agree with brute force, on boards of every kind.
 
 use inundate_core::duel::{Duel, Player, Position, replay};
 use inundate_core::{FamilyName, Instance};
@@ -32,7 +32,7 @@ fn boards(family: FamilyName) -> BoxedStrategy<Instance> {
     }
 }
 
-/// The values after the calls of a position.
+/// The solver's values after the calls of a position.
 fn found(position: &Position, options: Options) -> Vec<(Option<inundate_core::Color>, i32)> {
     let report = solve(position, options, &Budget::default());
     let values = report.calls.iter();
@@ -58,7 +58,7 @@ fn compare(duel: &Duel, choices: &[Index]) -> Result<(), TestCaseError> {
         values.first().is_some_and(|(call, _)| call.is_none())
     };
     if pass(&expected) {
-        // A forced pass is no call.
+        // A forced pass is not listed as a call.
         let report = solve(&start, Options::default(), &Budget::default());
         prop_assert_eq!(report.value.proven(), Some(expected[0].1));
     } else {

@@ -1,4 +1,4 @@
-//! The engine: legal games, the same in every run, and calls that are right where it says so.
+//! The engine: legal games, the same in every run, and exact calls that keep the value.
 
 use inundate_core::GameSetup;
 use inundate_core::duel::{Duel, DuelSetup, Rules, replay, verify};

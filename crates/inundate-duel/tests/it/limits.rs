@@ -1,4 +1,4 @@
-//! Limits: bounds that are true, whatever stops the search.
+//! Limits: true bounds, whatever stops the search.
 
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ fn a_long_path_fits_the_stack_of_a_thread() {
     }
 }
 
-/// Beyond what the search takes, there are bounds.
+/// Boards beyond the limits of the solver have bounds.
 #[test]
 fn a_large_board_has_bounds() {
     let duel = board(40, 6, 1);

@@ -15,7 +15,7 @@ use inundate_core::duel::{Duel, Position};
 use inundate_duel::{Options, Report, solve};
 use inundate_method::Budget;
 
-/// All that is known of a duel, without limits.
+/// The full report on a duel, without limits.
 fn solved(duel: &Duel) -> Report {
     solve(&Position::new(duel), Options::default(), &Budget::default())
 }

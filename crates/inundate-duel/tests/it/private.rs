@@ -1,4 +1,4 @@
-//! Regions that only one player can reach.
+//! Private regions: they narrow the bounds and change no value.
 
 use inundate_core::duel::{Duel, DuelSetup, Position, Rules};
 use inundate_core::format::{Format, Overrides, read};
@@ -11,8 +11,9 @@ use inundate_testkit::duel::value;
 
 use crate::solved;
 
-/// If private regions were taken at once, the value would be 3: the players would not have to leave the colors by which
-/// they keep each other from contested vertices, in order to call those of their private ones.
+/// A tree on which taking private regions at once would give the value 3: the players would not
+/// have to leave the colors by which they keep each other from contested vertices, in order to call
+/// those of their private ones.
 const TREE: &str = r#"{"kind":"tree","edges":[[0,3],[0,10],[1,7],[2,7],[3,7],[4,6],[4,10],[5,7],[6,8],[9,10]],
     "colors":[2,2,0,0,0,3,2,2,0,3,3],"starts":[7,8],"palette":4}"#;
 

@@ -56,7 +56,7 @@ fn duel(board: &Value) -> Duel {
     setup.on(instance.unwrap()).unwrap()
 }
 
-/// Compares values; returns how many there were.
+/// Compares values. Returns how many there are.
 fn compare(board: &Value) -> usize {
     let duel = duel(board);
     let mut compared = 0;

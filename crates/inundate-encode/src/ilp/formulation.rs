@@ -1,5 +1,5 @@
-//! The two formulations of the article, corrected; how they are strengthened, and the size of a program before it is
-//! made.
+//! The two formulations of the article, corrected; constraints that strengthen them, and the size
+//! of a program before it is made.
 
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, ReducedGraph};
@@ -7,7 +7,7 @@ use inundate_method::Problem;
 
 use super::model::{Model, Relation, Term};
 
-/// How a program says which components are flooded.
+/// The meaning of the variables that tell which components are flooded.
 ///
 /// Both formulations are from the article *Flood it! An exact approach* (2012). Names of constraints
 /// keep its numbers: `x(c, t)` is 1 if round t plays color c, and `y(i, t)` is about component i.
@@ -91,12 +91,12 @@ impl<'a> Program<'a> {
         program
     }
 
-    /// The program.
+    /// The integer program.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// The program, without what made it.
+    /// Takes out the integer program.
     pub fn into_model(self) -> Model {
         self.model
     }
@@ -207,12 +207,12 @@ impl<'a> Program<'a> {
     }
 }
 
-/// The numbers from which the memory of a model follows.
+/// Number of variables, constraints and terms of a model, from which its memory is estimated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     pub(super) variables: usize,
     pub(super) constraints: usize,
-    /// Terms of all constraints.
+    /// Number of terms in all constraints.
     pub(super) nonzeros: usize,
 }
 
@@ -262,7 +262,8 @@ impl Size {
 }
 
 impl Program<'_> {
-    /// Adds what is known about the game, given that no solution has fewer than `least` moves.
+    /// Adds constraints that every optimal solution satisfies, given that no solution has fewer
+    /// than `least` moves.
     ///
     /// - No component is flooded in a round below its distance from the pivot's. All are flooded
     ///   after the last round, which [`Formulation::Once`] says anyway. This fixes variables.

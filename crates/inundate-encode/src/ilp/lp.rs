@@ -1,4 +1,4 @@
-//! Programs as text: the CPLEX LP format and the MPS format.
+//! Writes programs as text: in the CPLEX LP format and in the MPS format.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -57,7 +57,7 @@ impl Display for Lp<'_> {
     }
 }
 
-/// Readers refuse lines above some hundred characters.
+/// Largest number of terms in a line. Readers refuse lines above some hundred characters.
 const TERMS_A_LINE: usize = 12;
 
 fn sum(f: &mut Formatter<'_>, model: &Model, terms: &[Term]) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! The method `ilp`.
+//! The method `ilp`: an integer program for each number of rounds.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -37,7 +37,8 @@ pub struct Ilp {
     pub formulation: Formulation,
     /// The number of rounds of the first program.
     pub rounds: Rounds,
-    /// Whether the program also has constraints from what is known about the game.
+    /// Whether the program has the constraints of
+    /// [`Program::strengthen`](super::Program::strengthen).
     pub strengthened: bool,
     /// The solver of the program.
     pub solver: IlpSolver,
@@ -46,7 +47,7 @@ pub struct Ilp {
 }
 
 impl Ilp {
-    /// The same with a formulation of the program.
+    /// Replaces the formulation of the program.
     #[must_use]
     pub fn with_formulation(self, formulation: Formulation) -> Self {
         Self {
@@ -55,19 +56,19 @@ impl Ilp {
         }
     }
 
-    /// The same with a number of rounds of the first program.
+    /// Replaces the number of rounds of the first program.
     #[must_use]
     pub fn with_rounds(self, rounds: Rounds) -> Self {
         Self { rounds, ..self }
     }
 
-    /// The same with a solver of the program.
+    /// Replaces the solver of the program.
     #[must_use]
     pub fn with_solver(self, solver: IlpSolver) -> Self {
         Self { solver, ..self }
     }
 
-    /// The same with a method that finds the solution with which [`Rounds::Solution`] begins.
+    /// Replaces the method that finds the solution with which [`Rounds::Solution`] begins.
     #[must_use]
     pub fn with_first(self, first: &'static dyn Solver) -> Self {
         Self { first, ..self }
@@ -98,20 +99,20 @@ impl Default for Ilp {
     }
 }
 
-/// How many rounds a program has.
+/// Number of rounds of the first program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Rounds {
-    /// As many as components, which is always enough.
+    /// The number of components, which is always enough.
     Components,
-    /// As many as colors that are left; one more each time there is no solution.
+    /// The number of colors left; one more each time there is no solution.
     Colors,
-    /// As many as the bound `layer`; one more each time there is no solution.
+    /// The bound `layer`; one more each time there is no solution.
     Bound,
-    /// One fewer than a first solution has moves. If the program has no solution, the first solution
-    /// is optimal.
+    /// One fewer than the moves of a first solution. If the program has no solution, the first
+    /// solution is optimal.
     ///
-    /// It mostly is, and then there is only one program to refute.
+    /// The first solution usually is optimal, and then there is only one program to refute.
     #[default]
     Solution,
 }
@@ -185,7 +186,7 @@ impl Rounds {
 
 const CUTS: &[Choice<bool>] = &[Choice::of("on", true), Choice::of("off", false)];
 
-/// More components would need too many variables.
+/// Largest number of components; more would need too many variables.
 pub(super) const MAX_COMPONENTS: usize = 1024;
 
 /// The settings, as you write them after the name of the method.
@@ -214,14 +215,18 @@ impl FromStr for Ilp {
 impl Solver for Ilp {
     label! {
         "ilp", Encoded, Plays::FIXED.up_to(MAX_COMPONENTS);
-        "an integer program with one round fewer than a beam's solution, or programs with rising numbers of rounds, or one with as many as components";
-        guarantee: "optimal, as far as the solver's rounding errors go; stopped early, a true lower bound";
+        "an integer program with one round fewer than a beam's solution, \
+         or programs with rising numbers of rounds, or one with as many as components";
+        guarantee: "optimal, as far as the solver's rounding errors go; stopped early, \
+            a true lower bound";
         complexity: "exponential; programs of O((n + c)·T) variables for T rounds";
         ties: "by the solver, the same in every run";
         source: "Flood it! An exact approach, 2012, corrected";
         parameters: &[
-            Parameter::new("rounds", ParameterKind::OneOf(&["solution", "bound", "colors", "components"]), "solution",
-                "rounds of the first program, written `ilp:rounds=colors`; parameters are joined by colons"),
+            Parameter::new("rounds",
+                ParameterKind::OneOf(&["solution", "bound", "colors", "components"]), "solution",
+                "rounds of the first program, written `ilp:rounds=colors`; \
+                 parameters are joined by colons"),
             Parameter::new("form", ParameterKind::OneOf(&["once", "cumulative"]), "once",
                 "what the variables of components say: flooded in a round, or by then"),
             Parameter::new("cuts", ParameterKind::OneOf(&["on", "off"]), "on",
@@ -251,7 +256,7 @@ impl Solver for Ilp {
             problem,
             incumbent: Incumbent::new(problem, question),
         };
-        // After a limit, and after a solver that gives up, what is known so far remains.
+        // After a limit, or when a solver gives up, the results so far remain.
         let _ = search.rise(run);
         search.incumbent.offer(fallback(problem));
         search.incumbent.into_outcome()

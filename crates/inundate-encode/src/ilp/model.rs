@@ -1,4 +1,4 @@
-//! Integer programs, and what the method needs from a solver of them.
+//! Integer programs, their solvers' answers, and solvers run in slices of time.
 
 #[cfg(any(feature = "highs", feature = "cbc"))]
 use std::time::Duration;
@@ -36,7 +36,7 @@ pub type Term = (usize, i32);
 pub struct Variable {
     /// A name without blanks.
     pub name: String,
-    /// Its value, if that is known.
+    /// Its value, if fixed.
     pub fixed: Option<bool>,
 }
 
@@ -47,13 +47,13 @@ pub struct Constraint {
     pub name: String,
     /// The left-hand side; each variable once.
     pub terms: Vec<Term>,
-    /// How the sides compare.
+    /// The relation of the two sides.
     pub relation: Relation,
     /// The right-hand side.
     pub bound: i32,
 }
 
-/// How the sides of a constraint compare.
+/// The relation of the sides of a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// ≤

@@ -1,4 +1,5 @@
-//! The programs of the article as printed, which are wrong, and the article's way to solve a board with them.
+//! The programs of the article as printed, which are wrong, and a method that solves a board with
+//! them as the article does.
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph, Solution};
 use inundate_method::quick::fallback;
@@ -17,7 +18,8 @@ pub enum PrintedProgram {
     /// Constraints (1) to (9). It has no solution: (2) wants the pivot's component flooded once more, and by (4) next to
     /// one that was flooded in round 1 or later.
     Once,
-    /// The same with (4′) and (5′). A component stays flooded only while an adjacent one was flooded before, so it can say
+    /// Constraints (4′) and (5′) instead of (4) and (5). A component stays flooded only while an
+    /// adjacent one was flooded before, so it can say
     /// more moves than are needed: 9 instead of 7 on the article's 5×5 board.
     Cumulative,
 }
@@ -94,7 +96,7 @@ struct Printed<'a> {
 }
 
 impl<'a> Printed<'a> {
-    /// (1), (3), (6), (7), (8), (9), which are the same in both.
+    /// The constraints (1), (3), (6), (7), (8), (9), which both programs have.
     fn new(problem: &'a Problem<'_>, k: usize) -> Self {
         let reduced = problem.reduced();
         let mut model = Model::default();
@@ -154,7 +156,8 @@ pub struct PrintedIlp;
 impl Solver for PrintedIlp {
     label! {
         "printed:ilp-article", Printed, Plays::FIXED;
-        "the programs of the article with (4′) and (5′), with a round more until one has a solution";
+        "the programs of the article with (4′) and (5′), \
+         with a round more until one has a solution";
         guarantee: "as printed; wrong on 01 from 0,0: 2 moves instead of 1";
         caveat: Some("as printed; wrong on 01 from 0,0: 2 moves instead of 1");
         complexity: "exponential";

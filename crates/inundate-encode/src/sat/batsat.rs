@@ -19,7 +19,7 @@ impl<'a> Batsat<'a> {
         Self::with_proof(limits, None)
     }
 
-    /// A solver that writes down what it learns.
+    /// A solver that records a proof of what it learns.
     pub(super) fn proving(limits: &'a dyn Limits) -> Self {
         Self::with_proof(limits, Some(Vec::new()))
     }
@@ -112,7 +112,7 @@ fn bytes_of_learnt(clause: &[Lit]) -> u64 {
     2 * bytes_of_clauses(1, clause.len() as u64)
 }
 
-/// Is called with every clause that the solver learns or forgets, and says when to stop.
+/// Callback of the solver: receives every clause that it learns or forgets, and says when to stop.
 struct Watch<'a> {
     limits: &'a dyn Limits,
     /// DRAT. It does not mention forgotten clauses, since the solver may have shortened them

@@ -13,7 +13,7 @@ pub(super) struct Cadical<'a> {
     solver: CaDiCaL<'a, 'static>,
     limits: &'a dyn Limits,
     variables: u32,
-    /// The number of clauses that were added plus the number of their literals.
+    /// The number of clauses added plus the number of their literals.
     added: u64,
 }
 

@@ -1,4 +1,4 @@
-//! "This many moves are enough", as a formula.
+//! The formula "this many moves are enough", for solvers and as DIMACS text.
 
 use std::fmt::{self, Write as _};
 
@@ -38,7 +38,7 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// Says that this many moves flood the board of a fixed game.
+    /// The formula that this many moves flood the board of a fixed game.
     pub fn new(problem: &'a Problem<'a>, moves: u32) -> Self {
         Self {
             problem,
@@ -47,7 +47,7 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// Says that there is a pivot from which this many moves flood the board.
+    /// The formula that there is a pivot from which this many moves flood the board.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
@@ -80,7 +80,8 @@ impl<'a> Formula<'a> {
         cnf
     }
 
-    /// Its size, found by the clauses of its first two moves: every later move has as many as the second.
+    /// Size of the formula, computed from the clauses of its first two moves: every later move has
+    /// as many as the second.
     pub(super) fn size(&self) -> Size {
         let of = |moves: u32| {
             let mut size = Size::default();
@@ -91,7 +92,7 @@ impl<'a> Formula<'a> {
             return of(self.moves);
         }
         let (one, two, more) = (of(1), of(2), self.moves - 2);
-        // All components have to be flooded at the end, whatever the number of moves.
+        // The last clauses, that everything is flooded, do not depend on the number of moves.
         Size {
             variables: two
                 .variables
@@ -157,7 +158,8 @@ impl fmt::Display for Formula<'_> {
         if self.any_pivot && n > 1 {
             writeln!(
                 f,
-                "c variable {n} + v + 1, for v below {}: the pivot's component is v or one before it",
+                "c variable {n} + v + 1, for v below {}: \
+                 the pivot's component is v or one before it",
                 n - 1
             )?;
         }
@@ -168,7 +170,8 @@ impl fmt::Display for Formula<'_> {
         )?;
         writeln!(
             f,
-            "c variable {start} + (t - 1) * {step} + {c} + v + 1: component v is flooded after move t"
+            "c variable {start} + (t - 1) * {step} + {c} + v + 1: \
+             component v is flooded after move t"
         )?;
         self.cnf().fmt(f)
     }

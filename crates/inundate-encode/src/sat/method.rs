@@ -1,4 +1,4 @@
-//! The method that asks a solver of formulas, and refutations that anybody can check.
+//! The method `sat`, and refutations that anybody can check.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -43,7 +43,7 @@ pub struct Sat {
 }
 
 impl Sat {
-    /// The same with a solver of the formulas.
+    /// Replaces the solver of the formulas.
     #[must_use]
     pub fn with_solver(self, solver: SatSolver) -> Self {
         Self { solver }
@@ -72,7 +72,7 @@ impl SatSolver {
     ];
 }
 
-/// More components would need too many variables.
+/// Largest number of components; more would need too many variables.
 pub const MAX_COMPONENTS: usize = 4096;
 
 /// The settings, as you write them after the name of the method.
@@ -118,7 +118,7 @@ impl Solver for Sat {
     }
 }
 
-/// Asks whether moves are enough, for one number after the other.
+/// Asks whether K moves are enough, for rising K.
 fn rise(
     problem: &Problem<'_>,
     question: &Question,

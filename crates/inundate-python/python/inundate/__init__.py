@@ -6,19 +6,28 @@
 >>> answer.optimal, answer.moves
 (True, [2, 0, 1, 2, 3])
 
-Cells are (row, column), from 0. A color is an `int` if its label is a whole number, else a `str`. A move of the fixed
-game is a color, a move of the free game is (place, color). Times are in seconds, memory in bytes, lengths in moves.
+Cells are (row, column), from 0. A color is an `int` if its label is a whole number, else a `str`. A
+move of the fixed game is a color, a move of the free game is (place, color). Times are in seconds,
+memory in bytes, lengths in moves.
 
-`inundate.duel` has the game for two, `inundate.study` declared experiments, `inundate.reductions` other problems as boards,
-`inundate.frames` tables for pandas and polars, `inundate.cluster` runs on clusters, `inundate.widget` a board to play in a notebook. With gymnasium, `import
-inundate.gym` registers the environments "inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and "inundate/HoneyBee-v0", and
-`inundate.zoo` has the game for two for PettingZoo.
+`inundate.duel` has the game for two, `inundate.study` declared experiments, `inundate.reductions`
+other problems as boards, `inundate.frames` tables for pandas and polars, `inundate.cluster` runs on
+clusters, `inundate.widget` a board to play in a notebook. With gymnasium, `import inundate.gym`
+registers the environments "inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and
+"inundate/HoneyBee-v0", and `inundate.zoo` has the game for two for PettingZoo.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from inundate._errors import BoardError, FormatError, Interrupted, InundateError, MethodError, MoveError
+from inundate._errors import (
+    BoardError,
+    FormatError,
+    Interrupted,
+    InundateError,
+    MethodError,
+    MoveError,
+)
 from inundate._inundate import (
     Analysis,
     Answer,

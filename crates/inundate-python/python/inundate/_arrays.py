@@ -11,9 +11,11 @@ from inundate._inundate import MAX_CELLS
 
 
 def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
-    """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a list of rows if they
-    are no plain numbers."""
-    array = cast("np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells))
+    """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a
+    list of rows if they are no plain numbers."""
+    array = cast(
+        "np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells)
+    )
     if array.ndim != 2:
         raise BoardError(f"expected an array of shape (rows, columns), found {array.shape}")
     if array.size > MAX_CELLS:
@@ -29,7 +31,7 @@ def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
     if kind == "i" or (kind == "u" and width == 4):
         return array.shape[1], 8, array.astype("<i8", copy=False).tobytes()
     if kind == "u":
-        # What does not fit into 63 bits does not fit into 16 either.
+        # Numbers that do not fit into 63 bits do not fit into 16 either.
         return array.shape[1], 8, np.minimum(array, 2**63 - 1).astype("<i8").tobytes()
     if kind in "OUT":
         rows = array.tolist()
@@ -38,7 +40,7 @@ def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
 
 
 def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
-    """What to say about an array of anything else, at its first cell that is no whole number."""
+    """The error for an array of anything else, at its first cell that is no whole number."""
     place: tuple[int, int] | None = None
     found = ""
     if array.size > 0:
@@ -49,7 +51,8 @@ def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
                 place = (int(fractions[0][0]), int(fractions[0][1]))
         found = f", {array[place]} at row {place[0]}, column {place[1]}"
     error = BoardError(
-        f"expected an array of whole numbers, found one of {array.dtype}{found}; `.astype(int)` makes whole numbers"
+        f"expected an array of whole numbers, found one of {array.dtype}{found}; "
+        "`.astype(int)` makes whole numbers"
     )
     error.place = place
     return error
@@ -57,7 +60,9 @@ def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
 
 def array(rows: list[Any]) -> Any:
     """The array of a list of colors, or of rows of colors; None is a hole."""
-    flat: list[Any] = [cell for row in rows for cell in row] if rows and isinstance(rows[0], list) else rows
+    flat: list[Any] = (
+        [cell for row in rows for cell in row] if rows and isinstance(rows[0], list) else rows
+    )
     cells = [cell for cell in flat if cell is not None]
     plain = all(isinstance(cell, int) and cell < 2**16 for cell in cells)
     if len(cells) == len(flat):
@@ -70,15 +75,18 @@ def array(rows: list[Any]) -> Any:
 
 
 def of_numbers(numbers: bytes, shape: tuple[int, int] | None) -> Any:
-    """The array of a board without holes, whose colors are numbers of two bytes, the low one first."""
+    """The array of a board without holes, whose colors are numbers of two bytes, the low one
+    first."""
     array = np.frombuffer(numbers, dtype="<u2").astype(np.uint16)
     return array if shape is None else array.reshape(shape)
 
 
 def plain(array: np.ndarray[Any, Any], dtype: Any, copy: bool | None) -> Any:
-    """What `__array__` returns: no masked array, since numpy would lose the mask."""
+    """The result of `__array__`: no masked array, since numpy would lose the mask."""
     if copy is False:
-        raise ValueError("expected copy=None or True, found False: a board holds no array that numpy could share")
+        raise ValueError(
+            "expected copy=None or True, found False: a board holds no array that numpy could share"
+        )
     if np.ma.isMaskedArray(array):
         mask = np.ma.getmaskarray(array)
         array = np.asarray(array).astype(object)

@@ -1,4 +1,4 @@
-"""Exceptions."""
+"""The exceptions of the package."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class FormatError(BoardError):
 
     __module__ = "inundate"
     line: int | None = None
-    """From 1."""
+    """The line of the fault, from 1."""
     column: int | None = None
-    """From 1."""
+    """The column of the fault, from 1."""
 
 
 class MoveError(InundateError):
@@ -37,13 +37,13 @@ class MoveError(InundateError):
 
     __module__ = "inundate"
     number: int | None = None
-    """Which move is none, from 1."""
+    """The number of the illegal move, from 1."""
     components: int | None = None
-    """Where all moves are legal and do not flood the board, how many components are left."""
+    """The number of components left, where all moves are legal and do not flood the board."""
 
 
 class MethodError(InundateError):
-    """There is no such method, or it does not solve such a board."""
+    """The method does not exist, or does not solve such a board."""
 
     __module__ = "inundate"
 
@@ -55,4 +55,4 @@ class Interrupted(KeyboardInterrupt):
     answer: Any = None
     """The best so far."""
     answers: tuple[Answer | None, ...] | None = None
-    """Those of several searches so far; None for a board that was not begun."""
+    """The answers of several searches so far; None for a board that was not begun."""

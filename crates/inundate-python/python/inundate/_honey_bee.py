@@ -1,4 +1,5 @@
-"""The game for two as all that learn see it: its boards, positions as arrays, and what its end is worth."""
+"""The game for two for all learning environments: its boards, positions as arrays, and the reward
+at the end."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ class Terms:
     def __post_init__(self) -> None:
         if self.rows * self.cols < 2 or not 2 <= self.colors <= 255:
             raise ValueError(
-                f"expected at least two cells and 2 to 255 colors, found {self.rows}×{self.cols} and {self.colors}"
+                "expected at least two cells and 2 to 255 colors, "
+                f"found {self.rows}×{self.cols} and {self.colors}"
             )
         if self.kind not in ("grid", "hex"):
             raise ValueError(f"kind: expected grid or hex, found {self.kind!r}")
@@ -44,7 +46,17 @@ class Terms:
         """The first duel of the series of a seed."""
         for index in range(1000):
             duel = duel_of_series(
-                self.kind, self.rows, self.cols, self.colors, self.apart, None, self.rules, None, 0, seed, index
+                self.kind,
+                self.rows,
+                self.cols,
+                self.colors,
+                self.apart,
+                None,
+                self.rules,
+                None,
+                0,
+                seed,
+                index,
             )
             if duel is not None:
                 return duel
@@ -54,7 +66,8 @@ class Terms:
         )
 
     def seen(self, position: Position, side: int) -> NDArray[np.uint8]:
-        """The view of a player: the color of each cell, and who holds it: 0 nobody, 1 the player, 2 the other."""
+        """The view of a player: the color of each cell, and who holds it: 0 nobody, 1 the player, 2
+        the other."""
         colors, owners, _ = duel_bytes(position)
         board = np.frombuffer(colors, np.uint8).reshape(self.rows, self.cols)
         held = np.frombuffer(owners, np.uint8).reshape(self.rows, self.cols)
@@ -66,7 +79,10 @@ class Terms:
         """The result of perfect play, for player 0."""
         found = solve_duel(duel, value_only=True, time=self.time, memory=self.memory)
         if found.value is None:
-            raise InundateError(f"expected a board whose value is proven, found one from {found.lower} to {found.upper}")
+            raise InundateError(
+                "expected a board whose value is proven, "
+                f"found one from {found.lower} to {found.upper}"
+            )
         return found.value
 
     def worth(self, position: Position, side: int) -> float:

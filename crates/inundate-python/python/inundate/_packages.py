@@ -1,4 +1,5 @@
-"""Values of other packages, for the extension module: axes of matplotlib, graphs of networkx, bars of tqdm."""
+"""Values of other packages, for the extension module: axes of matplotlib, graphs of networkx, bars
+of tqdm."""
 
 from __future__ import annotations
 
@@ -23,12 +24,15 @@ def show(png: bytes, ax: Any) -> Any:
 
 
 def board_of(graph: Any, color: str, pivot: Any, free: bool, id: str | None) -> Board:
-    """Vertices are numbered in the order of the nodes; `color` is the attribute with their colors, and `pivot` a node."""
+    """Vertices are numbered in the order of the nodes; `color` is the attribute with their colors,
+    and `pivot` a node."""
     number_of: dict[Any, int] = {node: number for number, node in enumerate(graph)}
     colors: list[Any] = []
     for node, found in graph.nodes(data=color):
         if not isinstance(found, str) and not hasattr(found, "__index__"):
-            error = BoardError(f"node {node!r}: expected a color as its attribute `{color}`, found {found!r}")
+            error = BoardError(
+                f"node {node!r}: expected a color as its attribute `{color}`, found {found!r}"
+            )
             error.place = number_of[node]
             raise error
         colors.append(found)
@@ -72,7 +76,7 @@ class shards(boards):
 
 
 class search:
-    """A line that shows the gap that is left."""
+    """A line that shows the gap between the bounds."""
 
     def __init__(self, total: int) -> None:
         self.bar: Any = import_module("tqdm.auto").tqdm(unit="state")

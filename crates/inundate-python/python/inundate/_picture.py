@@ -24,7 +24,8 @@ PALETTE = np.array(
     ],
     dtype=np.uint8,
 )
-"""Colors that people with a color vision deficiency can tell apart; beyond ten they repeat, darker."""
+"""Colors that people with a color vision deficiency can tell apart; beyond ten they repeat,
+darker."""
 
 CELL = 16
 """The side of a cell of a picture, in pixels."""
@@ -54,15 +55,16 @@ def drawn_board(mode: str | None, board: NDArray[np.uint8], colors: int) -> Any:
 
 
 def drawn_duel(mode: str | None, seen: NDArray[np.uint8], colors: int) -> Any:
-    """A position of the game for two in a render mode. The cells of the learner are in (…) or have a black frame, those of
-    the opponent are in […] or have a white one."""
+    """A position of the game for two in a render mode. The cells of the learner are in (…) or have
+    a black frame, those of the opponent are in […] or have a white one."""
     board, held = seen
     if mode == "ansi":
         width = len(str(colors - 1))
         marks = ((" ", " "), ("(", ")"), ("[", "]"))
         return "\n".join(
             "".join(
-                f"{marks[owner][0]}{cell:>{width}}{marks[owner][1]}" for cell, owner in zip(cells, owners, strict=True)
+                f"{marks[owner][0]}{cell:>{width}}{marks[owner][1]}"
+                for cell, owner in zip(cells, owners, strict=True)
             ).rstrip()
             for cells, owners in zip(board.tolist(), held.tolist(), strict=True)
         )

@@ -1,4 +1,4 @@
-"""Files, and words."""
+"""Reads files of boards, and finds common supersequences of words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def text_of(source: str | os.PathLike[str] | Readable) -> tuple[str, str | None]
         return data.decode(), name
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        wrong = FormatError(f"{name}: line {line}: expected text in UTF-8, found the byte {data[error.start]}")
+        wrong = FormatError(
+            f"{name}: line {line}: expected text in UTF-8, found the byte {data[error.start]}"
+        )
         wrong.line = line
         raise wrong from error
 
@@ -55,11 +57,12 @@ def read(
     pivot: Pivot | None = None,
     free: bool = False,
 ) -> list[Board]:
-    """The boards of a file, by its path or open, in one of the formats of the book. `free` and `pivot` win over what the
-    file says.
+    """The boards of a file, by its path or open, in one of the formats of the book. `free` and
+    `pivot` win over what the file says.
 
     Raises:
-        FormatError: if the file holds something else; it has the `line`, and the `column` if that is known.
+        FormatError: if the file holds something else; it has the `line`, and the `column` if that
+            is known.
         OSError: if the file cannot be read.
 
     >>> import io, inundate
@@ -80,7 +83,7 @@ class Supersequence(Generic[Letter]):
     word: str | tuple[Letter, ...]
     """A `str` if all words are."""
     lower_bound: int
-    """Every such word has at least this length, proven."""
+    """Proven lower bound on the length of every such word."""
 
     @property
     def shortest(self) -> bool:
@@ -104,7 +107,9 @@ def scs(
     """
     all_words = list(words)
     number_of: dict[Letter, int] = {}
-    numbers = [[number_of.setdefault(letter, len(number_of)) for letter in word] for word in all_words]
+    numbers = [
+        [number_of.setdefault(letter, len(number_of)) for letter in word] for word in all_words
+    ]
     found, lower_bound = _inundate.supersequence(numbers, time, memory, threads)
     letters = list(number_of)
     word = tuple(letters[number] for number in found)

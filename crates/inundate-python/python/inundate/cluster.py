@@ -1,7 +1,7 @@
 """Boards, or other things, spread over many workers.
 
-`solve_iter` yields answers as they come, and `map_iter` what another function answers. The workers are those of an executor of
-`concurrent.futures`, of Dask, of Ray, or of a `Pool` of your own.
+`solve_iter` yields answers as they come, and `map_iter` what another function answers. The workers
+are those of an executor of `concurrent.futures`, of Dask, of Ray, or of a `Pool` of your own.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["Lost", "Pool", "map_iter", "solve_iter"]
 
 FIRST = 4
-"""Boards, or other things, of the first shares, of which the time is not known."""
+"""The number of items in the first shares, whose time is unknown."""
 MOST = 20_000
-"""The most boards of a share: some megabytes."""
+"""The largest number of items in a share: some megabytes."""
 GROWTH = 4
-"""How many times the boards of a share are at most those of one that is done."""
+"""The largest factor by which a share has more items than one that is done."""
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -43,7 +43,7 @@ class Pool(Protocol):
     """Workers that call functions. A task is what `submit` returns."""
 
     def threads(self) -> int:
-        """How many tasks run at a time now; workers come and go."""
+        """The number of tasks that can run at a time now; workers come and go."""
         ...
 
     def submit(self, function: Callable[[Any], Any], argument: Any) -> Any:
@@ -63,13 +63,13 @@ class Pool(Protocol):
         ...
 
     def cancel(self, tasks: Sequence[Any]) -> None:
-        """Gives tasks up."""
+        """Cancels tasks."""
         ...
 
 
 class _Executor:
-    """The threads or processes of a `concurrent.futures.Executor`. If a process dies, the whole executor is broken, and its
-    `BrokenExecutor` is raised."""
+    """The threads or processes of a `concurrent.futures.Executor`. If a process dies, the whole
+    executor is broken, and its `BrokenExecutor` is raised."""
 
     def __init__(self, executor: futures.Executor) -> None:
         self.executor = executor
@@ -162,7 +162,8 @@ def _pool_of(workers: Any) -> Pool:
         pool: Pool = workers
         return pool
     raise TypeError(
-        f"workers: expected a concurrent.futures.Executor, a distributed.Client, the module ray or a Pool, found {workers!r}"
+        "workers: expected a concurrent.futures.Executor, a distributed.Client, "
+        f"the module ray or a Pool, found {workers!r}"
     )
 
 
@@ -176,10 +177,12 @@ def map_iter(
     retries: int = 3,
     **options: Any,
 ) -> Iterator[tuple[int, Result]]:
-    """Calls a function for each of many things on many workers, and yields (number, answer) as they come.
+    """Calls a function for each of many things on many workers, and yields (number, answer) as they
+    come.
 
-    The shares are made and given as those of `solve_iter`. The function has to be one that the workers can import, like
-    `inundate.count_shortest`, `inundate.analyze` or `inundate.duel.solve`; Dask and Ray also send one of your program.
+    The shares are made and given as those of `solve_iter`. The function has to be one that the
+    workers can import, like `inundate.count_shortest`, `inundate.analyze` or `inundate.duel.solve`;
+    Dask and Ray also send one of your program.
 
     Args:
         workers, seconds, at_a_time, retries: As for `solve_iter`.
@@ -194,12 +197,20 @@ def map_iter(
     >>> from inundate import count_shortest, generate
     >>> from inundate.cluster import map_iter
     >>> with ThreadPoolExecutor(2) as workers:
-    ...     counts = dict(map_iter(workers, count_shortest, generate(rows=5, cols=5, colors=3, count=10, seed=1)))
+    ...     boards = generate(rows=5, cols=5, colors=3, count=10, seed=1)
+    ...     counts = dict(map_iter(workers, count_shortest, boards))
     >>> len(counts), counts[3]
     (10, 6)
     """
     call = (_call_each, {"function": function, "options": options})
-    return _run(_pool_of(workers), items, call, lambda _, result: result, None, _limits(seconds, at_a_time, retries))
+    return _run(
+        _pool_of(workers),
+        items,
+        call,
+        lambda _, result: result,
+        None,
+        _limits(seconds, at_a_time, retries),
+    )
 
 
 def solve_iter(
@@ -217,17 +228,20 @@ def solve_iter(
     at_a_time: int = 2,
     retries: int = 3,
 ) -> Iterator[tuple[int, Answer]]:
-    """Solves boards on many workers, and yields (number of the board, answer) as they come, those of a share together.
+    """Solves boards on many workers, and yields (number of the board, answer) as they come, those
+    of a share together.
 
-    The shares are made so large that each takes a worker about `seconds`, as measured on the shares before. Boards are taken
-    from `boards` only when there is room for them, so it may be a generator without end.
+    The shares are made so large that each takes a worker about `seconds`, as measured on the shares
+    before. Boards are taken from `boards` only when there is room for them, so it may be a
+    generator without end.
 
     Args:
-        workers: An executor of `concurrent.futures`, a `distributed.Client`, the module `ray` after `ray.init`, or a `Pool`.
+        workers: An executor of `concurrent.futures`, a `distributed.Client`, the module `ray` after
+            `ray.init`, or a `Pool`.
         boards: The boards.
         method, time, memory, at_most, final_color, seed: As for `solve_many`, of each board.
-        folder: Keeps the answers in a file here, on the machine that calls this. With the same boards and options, another
-            call takes them from there, and goes on.
+        folder: Keeps the answers in a file here, on the machine that calls this. With the same
+            boards and options, another call takes them from there, and goes on.
         seconds: The time of a share.
         at_a_time: The shares per thread of the workers that are given to them at a time.
         retries: How often a share is given again after its worker died.
@@ -235,8 +249,8 @@ def solve_iter(
     Raises:
         Lost: if a share has lost more workers.
 
-    What a search raises is raised, and no search is repeated. The shares that are not done are then given up, as they are if
-    you close the iterator.
+    What a search raises is raised, and no search is repeated. The shares that are not done are then
+    given up, as they are if you close the iterator.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from inundate import generate
@@ -250,10 +264,19 @@ def solve_iter(
     options |= {"final_color": final_color, "seed": seed}
     pool, limits = _pool_of(workers), _limits(seconds, at_a_time, retries)
     kept = None if folder is None else _Kept(Path(folder), options)
-    return _run(pool, boards, (_solve_each, options), lambda board, said: unpickle_answer(board, *said), kept, limits)
+    return _run(
+        pool,
+        boards,
+        (_solve_each, options),
+        lambda board, said: unpickle_answer(board, *said),
+        kept,
+        limits,
+    )
 
 
-def _call_each(items: list[Any], function: Callable[..., Any], options: dict[str, Any]) -> list[Any]:
+def _call_each(
+    items: list[Any], function: Callable[..., Any], options: dict[str, Any]
+) -> list[Any]:
     return [function(item, **options) for item in items]
 
 
@@ -262,8 +285,10 @@ def _solve_each(boards: list[Board], **options: Any) -> list[Any]:
     return [answer.__reduce__()[1][1:] for answer in solve_many(boards, **options)]
 
 
-def _work(task: tuple[list[Any], tuple[Callable[..., list[Any]], dict[str, Any]]]) -> tuple[float, list[Any]]:
-    """The work of a worker: the seconds that a share took, and what was found."""
+def _work(
+    task: tuple[list[Any], tuple[Callable[..., list[Any]], dict[str, Any]]],
+) -> tuple[float, list[Any]]:
+    """The work of a worker. Returns the seconds that a share took, and its results."""
     items, (function, options) = task
     start = perf_counter()
     found = function(items, **options)
@@ -291,7 +316,7 @@ class _Share:
 
     items: dict[int, Any]
     lost: int = 0
-    """How many workers died of it."""
+    """The number of workers that died of it."""
 
 
 def _run(
@@ -302,7 +327,7 @@ def _run(
     kept: _Kept | None,
     limits: _Limits,
 ) -> Iterator[tuple[int, Any]]:
-    """`read` makes an answer of an item and what a worker says about it."""
+    """Yields answers as they come. `read` makes one from an item and a worker's result."""
     numbered = enumerate(items)
     running: dict[Any, _Share] = {}
     again: list[_Share] = []
@@ -312,8 +337,12 @@ def _run(
             most = max(1, limits.at_a_time * pool.threads())
             while len(running) < most:
                 share = again.pop() if again else _Share({})
-                # One that is given again is full.
-                while not share.lost and len(share.items) < size.items and (one := next(numbered, None)) is not None:
+                # A share that is given again is full.
+                while (
+                    not share.lost
+                    and len(share.items) < size.items
+                    and (one := next(numbered, None)) is not None
+                ):
                     number, item = one
                     found = None if kept is None else kept.read(number, item)
                     if found is None:
@@ -336,7 +365,10 @@ def _run(
                     again.append(share)
                     continue
                 size.learn(len(share.items), took)
-                answers = {number: read(item, of) for (number, item), of in zip(share.items.items(), said, strict=True)}
+                answers = {
+                    number: read(item, of)
+                    for (number, item), of in zip(share.items.items(), said, strict=True)
+                }
                 if kept is not None:
                     kept.write(share.items, answers)
                 yield from answers.items()
@@ -346,16 +378,16 @@ def _run(
 
 
 class _Size:
-    """How many things the next share has."""
+    """The number of items in the next share."""
 
     def __init__(self, seconds: float) -> None:
         self.wanted = seconds
         self.items = FIRST
         self.seconds: float | None = None
-        """Of a thing."""
+        """The seconds of one item."""
 
     def learn(self, items: int, seconds: float) -> None:
-        """A share of so many took so many seconds."""
+        """Learns from a share: its number of items, and the seconds that it took."""
         of_one = max(seconds, 1e-6) / items
         self.seconds = of_one if self.seconds is None else (self.seconds + of_one) / 2
         self.items = max(1, min(int(self.wanted / self.seconds), GROWTH * max(items, FIRST), MOST))
@@ -364,8 +396,9 @@ class _Size:
 class _Kept:
     """Answers in a file, from which a run that is begun again goes on.
 
-    Its lines are those of `inundate solve --format jsonl`, with four fields more. The last is a checksum of the line, of the
-    board, and of what was asked in which version: a line of something else is not used, and neither is half a line.
+    Its lines are those of `inundate solve --format jsonl`, with four fields more. The last is a
+    checksum of the line, of the board, and of what was asked in which version: a line of something
+    else is not used, and neither is half a line.
     """
 
     def __init__(self, folder: Path, options: dict[str, Any]) -> None:
@@ -373,7 +406,7 @@ class _Kept:
         self.path = folder / "answers.jsonl"
         self.asked = repr((VERSION, sorted(options.items())))
         self.starts: dict[int, int] = {}
-        """By the number of a board, where its line starts."""
+        """The start of the line of each board, by its number."""
         start = 0
         with open(self.path, "a+b") as file:
             file.seek(0)
@@ -395,14 +428,18 @@ class _Kept:
         if check != f'"{self.check(board, body)}"}}\n':
             return None
         fields: dict[str, Any] = json.loads(body + "}")
-        return unpickle_answer(board, body + "}", fields["proven_by"], fields["limit"], fields["at_most"], None)
+        return unpickle_answer(
+            board, body + "}", fields["proven_by"], fields["limit"], fields["at_most"], None
+        )
 
     def write(self, boards: dict[int, Board], answers: dict[int, Answer]) -> None:
         """Keeps answers of boards."""
         lines: list[str] = []
         for number, answer in answers.items():
             *_, proven_by, limit, at_most, _ = answer.__reduce__()[1]
-            more = json.dumps({"proven_by": proven_by, "limit": limit, "at_most": at_most}, ensure_ascii=False)
+            more = json.dumps(
+                {"proven_by": proven_by, "limit": limit, "at_most": at_most}, ensure_ascii=False
+            )
             body = f"{answer.to_json(number)[:-1]},{more[1:-1]}"
             lines.append(f'{body},"check":"{self.check(boards[number], body)}"}}\n')
         with open(self.path, "ab") as file:

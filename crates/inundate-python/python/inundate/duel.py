@@ -7,8 +7,8 @@
 >>> answer.value, answer.line
 (2, [3, 1, 0, 3, 2, 0])
 
-A result is the number of cells of player 0 minus that of player 1, whoever begins. A call is a color, or None for a pass,
-which is legal only where no color may be called.
+A result is the number of cells of player 0 minus that of player 1, whoever begins. A call is a
+color, or None for a pass, which is legal only where no color may be called.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class AnalyzedCall:
-    """A call of a game, and what it lost."""
+    """A call of a game, and its loss."""
 
     player: int
     call: Call
@@ -58,7 +58,7 @@ class AnalyzedCall:
     value: tuple[int, int]
     """The bounds of the result after it."""
     loss: int | None
-    """By how much it is worse than the best call, for its player; None if that is not proven."""
+    """The difference to the best call, for its player; None if that is not proven."""
     best: list[Call]
     """The calls that are proven to be best."""
 
@@ -75,14 +75,16 @@ class DuelAnalysis:
     over: bool
 
     def lost(self, player: int) -> int | None:
-        """What the calls of a player lost together; None if it is not proven."""
+        """The loss of all calls of a player together; None if it is not proven."""
         losses = [call.loss for call in self.calls if call.player == player]
         known = [loss for loss in losses if loss is not None]
         return sum(known) if len(known) == len(losses) else None
 
 
-def analyze(position: Position, *, time: float | None = None, memory: int | None = None) -> DuelAnalysis:
-    """What each call of a game lost. `time`, in seconds, is for each call.
+def analyze(
+    position: Position, *, time: float | None = None, memory: int | None = None
+) -> DuelAnalysis:
+    """Analyzes a game: the loss of each call. `time`, in seconds, is for each call.
 
     >>> from inundate import Board
     >>> from inundate.duel import Duel, analyze
@@ -101,7 +103,9 @@ def analyze(position: Position, *, time: float | None = None, memory: int | None
         if before.value is not None and after.value is not None:
             loss = before.value - after.value if now.turn == 0 else after.value - before.value
         gained = now.free - after_call.free
-        analyzed.append(AnalyzedCall(now.turn, call, gained, (after.lower, after.upper), loss, before.best))
+        analyzed.append(
+            AnalyzedCall(now.turn, call, gained, (after.lower, after.upper), loss, before.best)
+        )
         now, before = after_call, after
     return DuelAnalysis(value, analyzed, now.score, now.over)
 
@@ -122,13 +126,14 @@ def generate(
     seed: int = 0,
     attempts: int = 10_000,
 ) -> list[Duel]:
-    """Random duels: those of `inundate duel generate`. Their ids are their numbers in the series of the seed, from 1.
+    """Random duels: those of `inundate duel generate`. Their ids are their numbers in the series of
+    the seed, from 1.
 
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
-        fair: Keeps only boards whose proven result under best play is at most this many cells from a draw, or "any". By
-            default boards of up to 56 cells are fair: their proven result is a draw, or at most one cell from it where
-            their number is odd.
+        fair: Keeps only boards whose proven result under best play is at most this many cells from
+            a draw, or "any". By default boards of up to 56 cells are fair: their proven result is a
+            draw, or at most one cell from it where their number is odd.
         attempts: Gives up after this many boards of the series; then there are fewer than `count`.
 
     >>> from inundate.duel import generate, solve
@@ -156,7 +161,7 @@ def generate(
 
 
 def read(source: str | os.PathLike[str] | Readable, format: Format = "auto") -> list[Duel]:
-    """The duels of a file, by its path or open: boards with terms as `inundate duel generate` writes them. Boards of other
-    formats have the terms by default."""
+    """The duels of a file, by its path or open: boards with terms as `inundate duel generate`
+    writes them. Boards of other formats have the terms by default."""
     text, name = text_of(source)
     return _inundate.duels_of_text(text, format, name)

@@ -6,11 +6,13 @@
 >>> table["moves"].tolist()
 [10, 8, 9]
 
-Besides these columns a table has `sequence`, a list of the colors of the moves, and `places`, in the free game a list of their
-places: each [row, column], or [vertex] of a graph. What is not there, like the moves where no solution is known, is missing:
-`pandas.NA` in pandas, null in polars. Sums and means leave it out.
+Besides these columns a table has `sequence`, a list of the colors of the moves, and `places`, in
+the free game a list of their places: each [row, column], or [vertex] of a graph. What is not there,
+like the moves where no solution is known, is missing: `pandas.NA` in pandas, null in polars. Sums
+and means leave it out.
 
-A frame of polars is what everything that reads [Arrow](https://arrow.apache.org) takes: DuckDB, pyarrow, Parquet.
+A frame of polars is what everything that reads [Arrow](https://arrow.apache.org) takes: DuckDB,
+pyarrow, Parquet.
 """
 
 from __future__ import annotations
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["to_pandas", "to_polars"]
 
 _TEXTS = ["id", "status", "method", "kind", "variant"]
-_COUNTS = "moves lower_bound rows cols vertices components colors expanded generated peak_bytes".split()
+_COUNTS = (
+    "moves lower_bound rows cols vertices components colors expanded generated peak_bytes".split()
+)
 _SECONDS = ["seconds", "cpu_seconds"]
 _LISTS = ["sequence", "places"]
 
@@ -38,7 +42,9 @@ def to_pandas(answers: Iterable[Answer]) -> pd.DataFrame:
     import pandas as pd
 
     types: Any = dict.fromkeys(_COUNTS, "Int64") | dict.fromkeys(_SECONDS, "Float64")
-    rows = pd.DataFrame(_rows(answers), columns=[*_TEXTS, *_COUNTS, *_SECONDS, *_LISTS], dtype=object)
+    rows = pd.DataFrame(
+        _rows(answers), columns=[*_TEXTS, *_COUNTS, *_SECONDS, *_LISTS], dtype=object
+    )
     return rows.astype(types)
 
 
@@ -46,7 +52,11 @@ def to_polars(answers: Iterable[Answer]) -> pl.DataFrame:
     """A frame of polars, a row for each answer."""
     import polars as pl
 
-    types: Any = dict.fromkeys(_TEXTS, pl.String) | dict.fromkeys(_COUNTS, pl.Int64) | dict.fromkeys(_SECONDS, pl.Float64)
+    types: Any = (
+        dict.fromkeys(_TEXTS, pl.String)
+        | dict.fromkeys(_COUNTS, pl.Int64)
+        | dict.fromkeys(_SECONDS, pl.Float64)
+    )
     types |= {"sequence": pl.List(pl.String), "places": pl.List(pl.List(pl.Int32))}
     return pl.DataFrame(_rows(answers), schema=types)
 

@@ -10,10 +10,10 @@
 >>> state.current_player(), len(state.observation_tensor(1))
 (1, 160)
 
-An action is the color that the player calls; a turn on which no color may be called passes by itself. A seed is a board, the
-first of `inundate.duel.generate` with this seed and `fair="any"`. The parameters `rows`, `cols`, `colors`, `kind`, `apart`, `rules`
-and `reward` ("score" or "win") are those of
-`inundate.gym.HoneyBeeEnv`. `state.position` is the position as `inundate.duel` has it.
+An action is the color that the player calls; a turn on which no color may be called passes by
+itself. A seed is a board, the first of `inundate.duel.generate` with this seed and `fair="any"`.
+The parameters `rows`, `cols`, `colors`, `kind`, `apart`, `rules` and `reward` ("score" or "win")
+are those of `inundate.gym.HoneyBeeEnv`. `state.position` is the position as `inundate.duel` has it.
 """
 
 # OpenSpiel has no types.
@@ -37,7 +37,9 @@ from inundate._picture import drawn_duel
 __all__ = ["HoneyBeeGame"]
 
 _NOT_HERE = ("time", "memory")
-DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Terms) if field.name not in _NOT_HERE} | {"seed": 0}
+DEFAULTS: dict[str, Any] = {
+    field.name: field.default for field in fields(Terms) if field.name not in _NOT_HERE
+} | {"seed": 0}
 
 TYPE: Any = pyspiel.GameType(
     short_name="inundate_honey_bee",
@@ -57,7 +59,7 @@ TYPE: Any = pyspiel.GameType(
 )
 
 IDLE_CALLS = 4
-"""So many calls in a row that conquer nothing end the game."""
+"""The number of calls in a row without a conquest after which the game ends."""
 
 
 class HoneyBeeGame(pyspiel.Game):
@@ -130,7 +132,8 @@ class HoneyBeeState(pyspiel.State):
 
 
 class HoneyBeeObserver:
-    """A plane for each color, one for the cells of the player who looks, and one for those of the other."""
+    """A plane for each color, one for the cells of the player who looks, and one for those of the
+    other."""
 
     def __init__(self, params: Any, game: HoneyBeeGame) -> None:
         if params:

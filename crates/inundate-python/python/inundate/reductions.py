@@ -1,4 +1,5 @@
-"""Reductions: other problems as boards, and the way back from a solution; the games behind the theory.
+"""Reductions: other problems as boards, and the way back from a solution; the games behind the
+theory.
 
 >>> from inundate import reductions, solve
 >>> made = reductions.vertex_cover(3, [(0, 1), (1, 2)])

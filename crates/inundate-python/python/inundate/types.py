@@ -1,4 +1,4 @@
-"""What the arguments and answers are, for type checkers."""
+"""Types of arguments and answers, for type checkers."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -25,9 +25,7 @@ Moves: TypeAlias = "Iterable[Move] | Answer"
 Boards: TypeAlias = "Iterable[Board]"
 Call: TypeAlias = Color | None
 Rules: TypeAlias = Literal["standard", "own", "gain"]
-Pivot: TypeAlias = (
-    Place | Literal["center", "top-left", "top-right", "bottom-left", "bottom-right"]
-)
+Pivot: TypeAlias = Place | Literal["center", "top-left", "top-right", "bottom-left", "bottom-right"]
 Format: TypeAlias = Literal[
     "auto",
     "rows",

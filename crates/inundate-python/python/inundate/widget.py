@@ -5,8 +5,9 @@ In Jupyter, VS Code, Colab or marimo:
     from inundate.widget import Player
     Player(inundate.generate(rows=9, cols=9, colors=5)[0])
 
-Click on a color, in the free game on a cell before. Below the board the widget says how many moves are still needed, and whether
-that is proven. The search runs in the kernel, with the limit of time that you give.
+Click on a color, in the free game on a cell before. Below the board the widget says how many moves
+are still needed, and whether that is proven. The search runs in the kernel, with the limit of time
+that you give.
 """
 
 from __future__ import annotations
@@ -35,9 +36,11 @@ class Player(anywidget.AnyWidget):
     Args:
         board: The board at the start.
         palette: How its colors look.
-        time: The seconds that a search may take after each move. Later moves may be proven where earlier ones were not.
+        time: The seconds that a search may take after each move. Later moves may be proven where
+            earlier ones were not.
 
-    `board` is the position now, `moves` are your moves, and `answer` says what is proven of the position.
+    `board` is the position now, `moves` are your moves, and `answer` says what is proven of the
+    position.
 
     >>> from inundate import Board
     >>> from inundate.widget import Player
@@ -65,9 +68,10 @@ class Player(anywidget.AnyWidget):
     chosen = traitlets.Int(0).tag(sync=True)
     """In the free game the number of the cell or vertex that is chosen."""
     hinted: Any = _LIST().tag(sync=True)
-    """The hint: the number of its cell or vertex, or -1, and that of its color; empty without one."""
+    """The hint: the number of its cell or vertex, or -1, and that of its color; empty without
+    one."""
     news = traitlets.Unicode().tag(sync=True)
-    """What is known of the position."""
+    """The bounds of the position, in words."""
 
     def __init__(self, board: Board, *, palette: Palette = "lagoon", time: float = 2.0) -> None:
         super().__init__()
@@ -94,7 +98,7 @@ class Player(anywidget.AnyWidget):
 
     @property
     def answer(self) -> Answer:
-        """What is proven of the position."""
+        """The solver's answer about the position."""
         return self._answer
 
     def play(self, move: Move) -> None:
@@ -119,7 +123,8 @@ class Player(anywidget.AnyWidget):
         self._show()
 
     def hint(self) -> Move | None:
-        """Marks a move of a shortest solution, or of the best one known, and returns it; None if the board is flooded."""
+        """Marks a move of a shortest solution, or of the best one known, and returns it; None if
+        the board is flooded."""
         moves = self._answer.moves
         if not moves:
             return None
@@ -152,7 +157,7 @@ class Player(anywidget.AnyWidget):
             self.news = self._told(position)
 
     def _told(self, position: Board) -> str:
-        """What is known of the position, in words."""
+        """The bounds of the position, in words."""
         made = f"After {_moves(len(self._moves))}." if self._moves else "Start."
         answer = self._answer
         if position.flooded:
@@ -170,7 +175,8 @@ class Player(anywidget.AnyWidget):
         return f"{made} At least {answer.lower_bound} are needed, {answer.length} are enough."
 
     def _hear(self, _widget: Any, asked: Any, _buffers: Any) -> None:
-        """What the browser asks for. What is no move is left alone: the picture may be older than the position."""
+        """Handles a request of the browser. Illegal moves are ignored: the picture may be older
+        than the position."""
         match asked:
             case {"do": "undo"}:
                 self.undo()
@@ -179,7 +185,9 @@ class Player(anywidget.AnyWidget):
             case {"do": "hint"}:
                 self.hint()
             case {"do": "play", "color": int(color), "at": int(at)} if (
-                0 <= color < len(self.colors) and self.colors[color][2] and 0 <= at < len(self.places)
+                0 <= color < len(self.colors)
+                and self.colors[color][2]
+                and 0 <= at < len(self.places)
             ):
                 label: Color = self.colors[color][0]
                 if not self.free:

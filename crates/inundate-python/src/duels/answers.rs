@@ -1,4 +1,4 @@
-//! What is asked about duels: their results, the calls of the engine, and their arrays.
+//! Answers about duels: their results, the calls of the engine, and their arrays.
 
 use indexmap::IndexMap;
 use inundate::Budget;
@@ -21,9 +21,9 @@ use crate::solving::{Limits, search};
 record! {
     /// The answer of the solver for a position: bounds on the result under best play of both. Both are proven.
     DuelAnswer {
-        /// The result is at least this.
+        /// Lower bound on the result.
         lower: i32,
-        /// The result is at most this.
+        /// Upper bound on the result.
         upper: i32,
         /// The bounds after each call, where they were asked for.
         calls: IndexMap<Call, (i32, i32)>,
@@ -31,7 +31,8 @@ record! {
         line: Option<Vec<Call>>,
         /// The limit that stopped the search: "time", "memory" or "interrupted".
         limit: Option<String>,
-        /// Whether the board is beyond what is searched; then there are bounds only.
+        /// Whether the board exceeds the sizes that are searched; then the bounds are those of the
+        /// rules alone.
         too_large: bool,
         /// States expanded.
         expanded: u64,
@@ -41,7 +42,7 @@ record! {
         seconds: f64,
         /// CPU time of the search in seconds.
         cpu_seconds: f64,
-        /// The most bytes that the search held at a time.
+        /// Peak memory of the search in bytes.
         peak_bytes: u64,
     }
 
@@ -55,7 +56,8 @@ record! {
     #[getter]
     fn best(&self) -> Vec<Call> {
         let calls = self.calls.iter();
-        let best = calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == self.value());
+        let best =
+            calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == self.value());
         best.map(|(call, _)| call.clone()).collect()
     }
 }
@@ -131,9 +133,9 @@ record! {
         position: Duel,
         /// The call that wins.
         only_call: Call,
-        /// By how many cells it wins.
+        /// Cells by which it wins.
         margin: u32,
-        /// By how many cells the best other call loses; 0 is a draw.
+        /// Cells by which the best other call loses; 0 is a draw.
         otherwise: u32,
         /// The call that conquers the most cells; of several, the first color of the palette.
         tempting: Call,
@@ -183,7 +185,8 @@ pub(crate) fn duel_puzzle(
         Mined::Puzzle(found) => found,
         Mined::Nothing => return Ok(None),
         Mined::Unproven => {
-            let text = "expected a duel whose results are proven within the limits, found one whose are not";
+            let text = "expected a duel whose results are proven within the limits, \
+                found one whose are not";
             return Err(InundateError::new_err(text));
         }
     };

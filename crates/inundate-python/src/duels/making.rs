@@ -42,7 +42,8 @@ fn read(py: Python<'_>, text: &str, format: &str, source: Option<&str>) -> PyRes
     duels.collect()
 }
 
-/// How many cells from a draw boards of this size usually are, proven; None is any result.
+/// The largest distance from a draw, proven, of boards of this size by default; None for any
+/// result.
 #[pyfunction]
 pub(crate) fn usual_margin(rows: usize, cols: usize) -> Option<u32> {
     let series = Series {

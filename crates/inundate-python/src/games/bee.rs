@@ -24,11 +24,11 @@ const PASS: u8 = u8::MAX;
 /// A cell that nobody holds; one of a player is one more than their number.
 const NOBODY: u8 = 0;
 
-/// One game.
+/// A game of Honey-Bee.
 #[derive(Clone, Debug)]
 pub(super) struct Bee {
     rng: SplitMix64,
-    /// Of the random numbers of the opponent.
+    /// The seed of the opponent's random numbers.
     seed: u64,
     /// The learner; in games against oneself, who calls, or made the last call.
     side: Player,
@@ -108,7 +108,7 @@ impl Bee {
                 }
             }
         }
-        // It keeps its room for the next game.
+        // The list keeps its room for the next game.
         self.waiting[player][usize::from(color)] = taking;
         self.colors[player] = color;
     }
@@ -132,7 +132,7 @@ impl Bee {
         self.is_lost || self.free == 0 || self.idle >= IDLE_LIMIT
     }
 
-    /// Writes 1 for the colors that may be called, else 0; returns how many there are.
+    /// Writes 1 for the colors that may be called, else 0. Returns the number of the former.
     fn legal(&self, rules: &Rules, out: &mut [u8]) -> u32 {
         out.fill(0);
         if self.is_over() {
@@ -317,7 +317,7 @@ impl Game for Bee {
         rules.colors
     }
 
-    /// The color of each cell now, and who holds it: 0 nobody, 1 the learner, 2 the opponent.
+    /// The color of each cell now, and its owner: 0 nobody, 1 the learner, 2 the opponent.
     fn write(&self, _rules: &Rules, out: &mut [u8]) {
         let (colors, owners) = out.split_at_mut(self.start.len());
         let [zero, one] = self.colors;
@@ -428,12 +428,12 @@ impl Game for Bee {
     }
 }
 
-/// A game has no more calls: of those that conquer nothing, there are fewer than `IDLE_LIMIT` in a row.
+/// Upper bound on the calls of a game: fewer than `IDLE_LIMIT` calls in a row conquer nothing.
 fn most_calls(cells: usize) -> usize {
     usize::from(IDLE_LIMIT) * (cells + 1)
 }
 
-/// The seed of a game, and who learns in it: `side`, or either.
+/// The seed of a game, and its learner: `side`, or either.
 pub(super) fn deal(rng: &mut SplitMix64, side: Option<Player>) -> (u64, Player) {
     let seed = rng.next_u64();
     let drawn = || Player::from_index(rng.below(2) as usize).expect("0 or 1");

@@ -14,17 +14,17 @@ use super::game::{End, Game, Reader, Sizes, Writer};
 use crate::errors::{self, InundateError};
 use crate::solving::{Limits, search};
 
-/// The part that all games of a table for one player have in common.
+/// The rules that all games of a table for one player share.
 #[derive(Debug)]
 pub(super) struct Rules {
     pub(super) cols: usize,
     pub(super) colors: u8,
-    /// (row, column); none in the free game.
+    /// The pivot as (row, column); none in the free game.
     pub(super) pivot: Option<(usize, usize)>,
     pub(super) most_moves: u32,
     /// Whether the last move has the optimum as a reward.
     pub(super) against_optimum: bool,
-    /// Those of a search for an optimum.
+    /// The limits of a search for an optimum.
     pub(super) limits: Limits,
     /// The neighbors of each cell; the number of cells stands for none.
     pub(super) neighbors: Vec<[u32; 4]>,
@@ -109,22 +109,22 @@ pub(super) fn number(cell: usize) -> u32 {
     u32::try_from(cell).expect("cells are limited to 2^22")
 }
 
-/// A color of so many.
+/// Reads a color as a number below `colors`.
 pub(super) fn color_below(colors: u8, number: i64) -> Result<u8, String> {
     let color = u8::try_from(number).ok();
     let color = color.filter(|&color| color < colors);
     color.ok_or_else(|| format!("colors below {colors}"))
 }
 
-/// One game.
+/// A fixed game.
 #[derive(Clone, Debug)]
 pub(super) struct Flood {
     rng: SplitMix64,
     /// The colors at the start, by cell.
     start: Vec<u8>,
-    /// 255 in the flooded region, else 0.
+    /// The region as bytes: 255 if flooded, else 0.
     flooded: Vec<u8>,
-    /// Whether a cell is in the region or in a list; one more that stands for no cell, and is.
+    /// Whether a cell is in the region or in a list; one more stands for no cell and is always set.
     seen: Vec<bool>,
     /// By color, the cells next to the region.
     waiting: Vec<Vec<u32>>,
@@ -180,7 +180,7 @@ impl Flood {
                 }
             }
         }
-        // It keeps its room for the next game, and what waits with its color now.
+        // The list keeps its room for the next game, and the cells that wait with its color now.
         let waiting = &mut self.waiting[usize::from(color)];
         if waiting.is_empty() {
             *waiting = joining;

@@ -6,17 +6,17 @@ use pyo3::prelude::*;
 use super::flood::{Rules, draw};
 use super::game::{End, Game, Reader, Sizes, Writer};
 
-/// One game.
+/// A free game.
 #[derive(Clone, Debug)]
 pub(super) struct Free {
     rng: SplitMix64,
     start: Vec<u8>,
-    /// The colors now, by cell, and one more that no cell has.
+    /// The color of each cell now, and one more that no cell has.
     board: Vec<u8>,
-    /// By color, how many cells have it.
+    /// The number of cells of each color.
     cells_of: Vec<u32>,
     moves: u32,
-    /// The cells of a component that are still to be looked at; empty between moves.
+    /// The cells of a component still to be visited; empty between moves.
     open: Vec<u32>,
 }
 
@@ -65,7 +65,7 @@ impl Free {
     }
 }
 
-/// No cell has it.
+/// A color that no cell has.
 const NONE: u8 = u8::MAX;
 
 impl Game for Free {

@@ -1,23 +1,23 @@
-//! What a game is to a table of many.
+//! The interface of a game in a table of many.
 
 use std::fmt::Debug;
 
 use inundate_core::generate::SplitMix64;
 use pyo3::prelude::*;
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Open,
-    /// It has ended by its rules.
+    /// The game has ended by its rules.
     Over,
-    /// It ran out of moves.
+    /// The game ran out of moves.
     Cut,
 }
 
 /// One game of many that have the same rules.
 pub(super) trait Game: Clone + Debug + Send + Sync + 'static {
-    /// What all games have in common.
+    /// The rules that all games of a table share.
     type Rules: Debug + Send + Sync;
     type Action: Copy;
 
@@ -56,13 +56,13 @@ pub(super) trait Game: Clone + Debug + Send + Sync + 'static {
 
     fn write_mask(&self, rules: &Self::Rules, out: &mut [u8]);
 
-    /// The cells that are flooded or held, and the moves so far.
+    /// The number of cells flooded or held, and of moves made.
     fn counts(&self) -> (u32, u32);
 
-    /// What is proven of the board at the start: the fewest moves, or the value.
+    /// The proven optimum of the board at the start: the fewest moves, or the value.
     fn optimum(&self, py: Python<'_>, rules: &Self::Rules) -> PyResult<i32>;
 
-    /// Writes everything that [`load`](Self::load) needs.
+    /// Writes the full state, for [`load`](Self::load).
     fn save(&self, rules: &Self::Rules, out: Writer<'_>);
 
     /// The game that was saved.

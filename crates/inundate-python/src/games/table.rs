@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use super::game::{End, Game, Reader, Sizes, Writer};
 use crate::errors::{self, InundateError};
 
-/// When a game that is over is replaced by a new one.
+/// The time at which a new game replaces one that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Autoreset {
     /// In the next step, which ignores its action.
@@ -30,10 +30,10 @@ impl Autoreset {
     }
 }
 
-/// What a step did, by game.
+/// The results of a step, by game.
 #[derive(Debug, Default)]
 pub(super) struct Played {
-    /// Little-endian float64.
+    /// The rewards, as little-endian float64.
     pub(super) rewards: Vec<u8>,
     pub(super) ends: Vec<u8>,
     pub(super) cuts: Vec<u8>,
@@ -42,7 +42,7 @@ pub(super) struct Played {
     pub(super) last: Option<(Vec<u8>, Vec<u8>)>,
 }
 
-/// A table of games of any kind. What raises an exception has changed no game.
+/// A table of games of any kind. An operation that raises an exception has changed no game.
 pub(super) trait Table: Debug + Send + Sync {
     fn copied(&self) -> Box<dyn Table>;
 
@@ -103,7 +103,7 @@ impl<G: Game> Many<G> {
         )))
     }
 
-    /// What the actions say, if all games may be played.
+    /// Reads the actions, if all games may be played.
     fn actions(&self, actions: &[u8]) -> PyResult<Vec<G::Action>> {
         self.check_length("actions", actions.len(), size_of::<i64>())?;
         let (words, _) = actions.as_chunks();
@@ -284,7 +284,7 @@ impl<G: Game> Table for Many<G> {
     }
 }
 
-/// Says of which game an error is.
+/// Adds the number of the game to an error.
 fn of_game(py: Python<'_>, game: usize, error: PyErr) -> PyErr {
     if error.is_instance_of::<InundateError>(py) {
         let text = format!("game {game}: {}", error.value(py));

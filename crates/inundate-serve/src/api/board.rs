@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use super::parse;
 use crate::refusal::Refusal;
 
-/// A board, with its id and its limit in moves if its text has them.
+/// A board with its id, and its move limit if the text has one.
 pub(super) struct NamedBoard {
     pub(super) id: Option<String>,
     pub(super) move_limit: Option<u32>,
@@ -61,10 +61,10 @@ impl NamedBoard {
     }
 }
 
-/// The most cells of boards that are generated: about as many as a body can list.
+/// Largest number of cells of boards that the server generates: about as many as a body can list.
 const MOST_CELLS: usize = 1_000_000;
 
-/// Checks that so many cells are not too many, before they are made.
+/// Checks a number of cells before they are made.
 pub(super) fn check_cells(place: &str, found: usize) -> Result<(), Refusal> {
     if found <= MOST_CELLS {
         return Ok(());
@@ -88,7 +88,7 @@ fn only(
     let (Some(board), true) = (boards.pop(), found == 1) else {
         return Err(unusable(format!("expected one board, found {found}")));
     };
-    // A program that asks says what it means.
+    // A program that asks has to be unambiguous: a text read as something else is refused.
     if let Some(found) = board.read_as {
         let message = format!("expected a board in a format, or one with a `kind`, found {found}");
         let place = format!("board, line {}", board.line);

@@ -1,4 +1,4 @@
-//! `POST /api/generate`.
+//! `POST /api/generate`: makes boards.
 
 use std::mem::take;
 

@@ -1,4 +1,4 @@
-//! `POST /api/solve`.
+//! `POST /api/solve`: solves a board.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use crate::ServeOptions;
 use crate::permits::Switch;
 use crate::refusal::Refusal;
 
-/// A board to solve, and how.
+/// A board to solve, the method and its limits.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SolveRequest {
@@ -67,7 +67,7 @@ impl Question for SolveRequest {
     }
 }
 
-/// A limit that the server grants, or the usual one.
+/// A limit that the server grants: the one asked for, or the default.
 fn granted(field: &str, asked: Option<u64>, (most, usual): (u64, u64)) -> Result<u64, Refusal> {
     match asked.unwrap_or(usual) {
         limit if limit <= most => Ok(limit),

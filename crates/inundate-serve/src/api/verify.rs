@@ -1,4 +1,4 @@
-//! `POST /api/verify`.
+//! `POST /api/verify`: replays moves on a board.
 
 use inundate_core::notation::{LabeledMove, NotationError};
 use inundate_core::{Instance, Move, verify};

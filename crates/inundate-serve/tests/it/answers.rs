@@ -1,4 +1,4 @@
-//! The API answers what the library finds.
+//! The API answers like the library.
 
 use std::thread;
 

@@ -1,4 +1,4 @@
-//! The description of the API is that of the server: every path, status and field.
+//! The description of the API agrees with the server: every path, status and field.
 
 use std::collections::BTreeSet;
 

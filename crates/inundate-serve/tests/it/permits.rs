@@ -1,4 +1,4 @@
-//! Permits, the queue, clients that leave, and the end.
+//! Permits, the queue, clients that leave, and stopping.
 
 use std::net::TcpStream;
 use std::sync::mpsc;
@@ -14,7 +14,7 @@ use crate::client::{Answer, Running};
 pub(crate) const HARD: &str = r#"{"board":"random:36x36x12:1","time_limit_ms":60000}"#;
 const EASY: &str = r#"{"board":"rgb\nrrg"}"#;
 
-/// Much less than the hard search takes.
+/// A time much shorter than the hard search.
 const SOON: Duration = Duration::from_secs(15);
 
 /// A question, or a part of it.

@@ -1,4 +1,4 @@
-//! Requests that the server refuses, and what it says then.
+//! Requests that the server refuses, with the messages.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Tests of pictures of all forms, against the library `image`, which made them.
+//! Tests of all picture formats, against the library `image`, which made the files.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
@@ -13,14 +13,14 @@ const RGB: [u8; 18] = [
     250, 0, 0, 0, 250, 0, 0, 0, 250, 250, 250, 0, 0, 250, 250, 250, 250, 250,
 ];
 
-/// An EXIF block that says nothing but the orientation; all numbers have their high byte first.
+/// An EXIF block with nothing but the orientation; all numbers have their high byte first.
 fn exif(orientation: u8) -> Vec<u8> {
     let mut exif = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0".to_vec();
     exif[19] = orientation;
     exif
 }
 
-/// What `image` reads.
+/// The pixels as `image` decodes them.
 fn by_image(bytes: &[u8], orientation: u8) -> Pixels {
     let reader = ImageReader::new(Cursor::new(bytes));
     let reader = reader.with_guessed_format().unwrap();
@@ -94,7 +94,7 @@ fn every_kind_of_pixels() {
             ImageFormat::Bmp,
         ] {
             let mut bytes = Cursor::new(Vec::new());
-            // Not every form has every kind.
+            // Some formats lack some kinds of pixels.
             if kind.write_to(&mut bytes, format).is_err() {
                 continue;
             }
@@ -153,7 +153,7 @@ fn forms_that_are_not_read_are_named() {
     }
 }
 
-/// It may be a bomb.
+/// The profile may be a decompression bomb.
 #[test]
 fn a_color_profile_is_not_inflated() {
     let mut png = Vec::new();

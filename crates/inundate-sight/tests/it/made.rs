@@ -1,4 +1,5 @@
-//! Made screenshots, whose boards are known: drawn boards, windows around them, and what happens to pictures on their way.
+//! Made screenshots with known boards: drawn boards, windows around them, and damage to pictures on
+//! their way.
 
 mod field;
 mod own;
@@ -24,12 +25,12 @@ pub(crate) struct Made {
     pub(crate) cell: usize,
     /// The kind of picture, of those that people take.
     pub(crate) kind: Option<Kind>,
-    /// How the picture was made.
+    /// A description of how the picture was made.
     pub(crate) story: String,
     pub(crate) picture: RgbaImage,
 }
 
-/// Draws of a picture.
+/// Random choices for a picture.
 #[derive(Debug)]
 pub(crate) struct Dice(SplitMix64);
 

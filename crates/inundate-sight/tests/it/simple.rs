@@ -1,4 +1,4 @@
-//! Small pictures: what is read, and why others are refused.
+//! Small pictures: boards that are read, and the reasons why others are refused.
 
 use inundate_sight::{Options, Reading, SightError, read};
 
@@ -85,7 +85,8 @@ fn a_known_size_is_kept() {
     );
 }
 
-/// Two rows at the top in a color of the board may be a margin: both sizes are named, and each is read if it is said.
+/// Two rows at the top in a color of the board may be a margin: the error names both sizes, and
+/// each is read if it is given.
 #[test]
 fn a_margin_in_a_color_of_the_board_is_asked_for() {
     let rows = [&["rrrrrr"; 2][..], &ROWS].concat();
@@ -202,7 +203,8 @@ fn noise_is_refused() {
     }
 }
 
-/// Any pixels and any size that is said are read or refused: blocks of few colors, some of them with noise.
+/// Any pixels are read or refused, with any size given: blocks of few colors, some of them with
+/// noise.
 #[test]
 fn any_pixels_are_read_or_refused() {
     let mut dice = inundate_core::generate::SplitMix64::new(8);

@@ -1,4 +1,5 @@
-//! Made pictures, and how many of them are read. `SIGHT_SEED` and `SIGHT_COUNT` choose others, `SIGHT_ALL` tells of each.
+//! Counts how many made pictures are read. `SIGHT_SEED` and `SIGHT_COUNT` choose others,
+//! `SIGHT_ALL` lists each.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,7 +12,7 @@ use inundate_sight::{Options, Reading, SightError, read};
 
 use crate::made::{Kind, Made, field, made, render};
 
-/// A reading at least this sure is certain.
+/// Confidence from which on a reading is certain.
 const CERTAIN: f32 = 0.9;
 
 /// Colors numbered by their first cell.
@@ -28,12 +29,12 @@ pub(crate) fn numbered(cells: impl IntoIterator<Item = usize>) -> Vec<usize> {
     cells.into_iter().map(number).collect()
 }
 
-/// A number of the environment.
+/// A number from an environment variable, or the usual one.
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().expect("a number"))
 }
 
-/// The fate of a picture.
+/// The result of reading a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Read,
@@ -43,10 +44,10 @@ enum Fate {
     Wrong,
 }
 
-/// How many pictures had each fate.
+/// Number of pictures with each result.
 type Fates = [usize; 5];
 
-/// A picture that was made and read, and is forgotten.
+/// A made picture and its reading, without the pixels.
 struct Tried {
     made: Made,
     fate: Fate,
@@ -85,7 +86,7 @@ impl Tried {
         }
     }
 
-    /// The words about a picture that is not read rightly, or about each.
+    /// A line about the picture and its reading.
     fn what(&self) -> String {
         let what = match &self.reading {
             Err(error) => error.to_string(),
@@ -139,7 +140,7 @@ fn tried(name: &str, count: u64, make: impl Fn(u64) -> Made + Sync) -> Vec<Tried
     results.into_values().collect()
 }
 
-/// The fates by what a picture is one of, which may be several things.
+/// Counts the results by the kinds of a picture, of which it may have several.
 fn table<K: Ord>(tried: &[Tried], kinds: impl Fn(&Tried) -> Vec<K>) -> BTreeMap<K, Fates> {
     let mut table = BTreeMap::<K, Fates>::new();
     for tried in tried {
@@ -159,7 +160,7 @@ fn print<K: std::fmt::Debug>(table: &BTreeMap<K, Fates>) {
     }
 }
 
-/// The kinds of pictures that a story tells of.
+/// The kinds of pictures named in a story.
 fn told(story: &str) -> Vec<&'static str> {
     let own = story.contains(" own ");
     let (drawn, around) = story

@@ -121,8 +121,8 @@ pub(super) fn shown(spec: &PlotSpec, entry: &Tally) -> bool {
             .is_none_or(|list| entry.kind.size.is_some_and(|size| list.contains(&size)))
 }
 
-/// What a plot shows of some boards, in increasing order with the number of times that it occurs,
-/// and its mean.
+/// The values of a plot on some boards, in increasing order with the number of times that each
+/// occurs, and their mean.
 struct Values {
     values: Vec<(f64, u64)>,
     estimate: Estimate,
@@ -202,7 +202,7 @@ fn y_name(spec: &PlotSpec, unproven: u64, with_intervals: bool, confidence: Conf
         PlotKind::Mean => format!("{name}, mean"),
         PlotKind::Growth => format!("{name}, mean, logarithmic"),
     };
-    // The legend says it of a ratio.
+    // The legend of a ratio mentions the intervals.
     if with_intervals && spec.kind != PlotKind::Ratio {
         let _ = write!(name, ", with {} % interval", confidence.percent());
     }

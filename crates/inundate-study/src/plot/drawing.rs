@@ -1,4 +1,4 @@
-//! The drawing itself.
+//! Draws a plot: lines, intervals and boxes.
 
 use plotters::prelude::*;
 
@@ -31,7 +31,7 @@ pub(super) fn paint(chart: &Chart, root: &Area<'_>) -> Result<(), Failure> {
     frame.paint(root, |area| paint_values(area, chart, &axis))
 }
 
-/// What is between the axes.
+/// Paints the values between the axes.
 fn paint_values(area: &mut Plane<'_, '_>, chart: &Chart, axis: &Axis) -> Result<(), Failure> {
     for (index, series) in chart.series.iter().enumerate() {
         let color = chart.palette.color(index);
@@ -85,8 +85,8 @@ fn paint_line(
     Ok(())
 }
 
-/// The intervals of the means: a bar with a cap at each end. A bar that goes
-/// below a logarithmic axis is cut there and has no cap.
+/// The intervals of the means: a bar with a cap at each end. A bar that reaches below a logarithmic
+/// axis is cut there and has no cap.
 fn paint_intervals(
     area: &mut Plane<'_, '_>,
     chart: &Chart,
@@ -146,7 +146,7 @@ fn vertical(chart: &Chart) -> Axis {
     match chart.kind {
         PlotKind::Growth => Axis::log(least, most),
         PlotKind::Ratio => Axis::linear(1.0_f64.min(least), most),
-        // From 0, unless that would leave half of the picture empty.
+        // The axis begins at 0, unless that would leave half of the picture empty.
         _ if least > most / 2.0 => Axis::linear(least, most),
         _ => Axis::linear(0.0_f64.min(least), most),
     }
@@ -154,7 +154,7 @@ fn vertical(chart: &Chart) -> Axis {
 
 /// The space of one series of boxes at each position.
 struct Slot {
-    /// From the position to the middle of the box.
+    /// Offset of the middle of the box from the position.
     offset: f64,
     /// Half of the box's width.
     half: f64,

@@ -1,4 +1,4 @@
-//! The frame of a plot, with its legend.
+//! Draws the frame of a plot: title, axes and legend.
 
 use std::ops::Range;
 
@@ -85,7 +85,7 @@ pub(super) fn paint(area: &Area<'_>, entries: &[(Sign, String)]) -> Result<(), F
     Ok(())
 }
 
-/// Where the values of a plot are drawn.
+/// The area between the axes.
 pub(super) type Plane<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Scale, Scale>>;
 
 /// Width and height of the picture.
@@ -93,7 +93,7 @@ const SIZE: (u32, u32) = (960, 560);
 
 const GRID: RGBColor = RGBColor(225, 225, 225);
 
-/// A picture with something painted on it.
+/// Makes a picture of some painting.
 pub(super) fn picture(
     paint: impl FnOnce(&Area<'_>) -> Result<(), Failure>,
 ) -> Result<String, String> {
@@ -115,7 +115,7 @@ pub(super) struct Frame<'a> {
     pub(super) title: &'a str,
     pub(super) x_name: &'a str,
     pub(super) y_name: &'a str,
-    /// What the horizontal axis shows.
+    /// The range of the horizontal axis.
     pub(super) range: Range<f64>,
     /// Positions on the horizontal axis, with their labels.
     pub(super) ticks: &'a [(f64, String)],

@@ -1,4 +1,4 @@
-//! How many boards take each number of moves.
+//! Histograms: the share of boards by number of moves.
 
 use plotters::prelude::*;
 
@@ -107,7 +107,7 @@ impl Histogram {
                 } else {
                     self.palette.color(index)
                 };
-                // Between the boards that can be won and the others.
+                // The line runs between the boards that can be won and the others.
                 let x = f64::from(limit) + 0.5;
                 let ends = [(x, 0.0), (x, axis.high)];
                 let line = color.stroke_width(px(2));

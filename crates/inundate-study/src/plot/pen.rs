@@ -1,4 +1,4 @@
-//! Lengths, positions, letters and colors, as the backend needs them.
+//! Converts lengths, positions, text and colors to the units of the drawing library.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -46,7 +46,7 @@ const APART: [RGBColor; 7] = [
     RGBColor(164, 104, 18),
 ];
 
-/// Where there are two, the blue and the coral.
+/// The colors of two series: the blue and the coral.
 const TWO: [RGBColor; 2] = [APART[0], APART[3]];
 
 /// Stops of a ramp from dark to light: indigo, blue, mint.

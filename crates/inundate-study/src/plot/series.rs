@@ -1,4 +1,4 @@
-//! The values of a plot, their spread as a box shows it, and curves to compare with.
+//! The values of a plot, their quartiles for a box, and reference curves.
 
 use crate::confidence::Estimate;
 use crate::spec::Reference;
@@ -37,19 +37,20 @@ impl Group {
     }
 }
 
-/// Quartiles, whiskers and what lies beyond them.
+/// Quartiles, whiskers and outliers.
 #[derive(Debug, PartialEq)]
 pub(super) struct Spread {
     /// Lower quartile, median, upper quartile, interpolated between neighbors.
     pub(super) quartiles: [f64; 3],
     /// The first and last value within 1.5 times the distance of the quartiles.
     pub(super) whiskers: (f64, f64),
-    /// The different values beyond the whiskers.
+    /// The distinct values beyond the whiskers.
     pub(super) beyond: Vec<f64>,
 }
 
 impl Spread {
-    /// Of values in increasing order, each with the number of times that it occurs; at least one.
+    /// Computes them from values in increasing order, each with the number of times that it occurs;
+    /// at least one.
     pub(super) fn new(sorted: &[(f64, u64)]) -> Self {
         let quartiles = [1, 2, 3].map(|quarter| quantile(sorted, quarter));
         let reach = 1.5 * (quartiles[2] - quartiles[0]);
@@ -93,9 +94,9 @@ fn quantile(sorted: &[(f64, u64)], quarter: u64) -> f64 {
 /// A dashed line.
 #[derive(Debug)]
 pub(super) struct Curve {
-    /// The series that it belongs to, if there is one for each.
+    /// The number of its series; none for a common curve.
     pub(super) series: Option<usize>,
-    /// The words of the legend, once for all curves of a plot.
+    /// The text in the legend, once for all curves of a plot.
     pub(super) label: String,
     pub(super) points: Vec<(f64, f64)>,
 }

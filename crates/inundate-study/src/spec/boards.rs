@@ -1,4 +1,4 @@
-//! The entries `[[boards]]`.
+//! Reads the entries `[[boards]]` of a study file.
 
 use std::fs;
 use std::ops::Range;
@@ -111,7 +111,7 @@ fn player(name: &str) -> MethodAndGame {
     MethodAndGame::parse(name, 0).expect("the names of a study's methods were checked")
 }
 
-/// How many boards' openings are counted.
+/// Reads the number of boards whose openings are counted.
 fn read_openings(
     source: Source<'_>,
     entry: &Entry,

@@ -1,4 +1,4 @@
-//! The entries `[[plots]]`.
+//! Reads the entries `[[plots]]` of a study file.
 
 use toml::Spanned;
 
@@ -15,10 +15,10 @@ use crate::{Batch, StudyError};
 pub struct PlotSpec {
     /// The form.
     pub kind: PlotKind,
-    /// What is measured.
+    /// The quantity shown.
     pub value: PlotValue,
-    /// The quantity on the horizontal axis; of a histogram it is the number of moves, whatever this
-    /// says.
+    /// The quantity on the horizontal axis; ignored in a histogram, which always has the number of
+    /// moves.
     pub by: By,
     /// The family or set to show; all if not given.
     pub boards: Option<String>,
@@ -179,7 +179,8 @@ fn read_file(source: Source<'_>, file: &Spanned<String>) -> Result<String, Study
     let good = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     if stem.is_empty() || stem.starts_with('.') || !stem.chars().all(good) {
         let problem = format!(
-            "expected a file name of letters, digits, `-`, `_` and `.` that ends in .svg, found `{name}`"
+            "expected a file name of letters, digits, `-`, `_` and `.` that ends in .svg, \
+             found `{name}`"
         );
         return Err(source.error(file.span(), problem));
     }

@@ -1,5 +1,5 @@
-//! A study file as it is typed, with the position of each value for error messages, and the words of a plot's
-//! declaration.
+//! The data model of a study file, with the position of each value for error messages, and the
+//! words of a plot's declaration.
 
 use serde::Deserialize;
 use toml::Spanned;

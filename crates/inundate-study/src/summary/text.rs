@@ -1,11 +1,11 @@
-//! The summary as text.
+//! Prints the summary as a table for people.
 
 use std::fmt::Write;
 
 use super::{SummaryLine, SummaryTable};
 use crate::table_files::digits;
 
-/// The most columns of a line.
+/// Largest width of a line in characters.
 const WIDTH: usize = 100;
 
 /// The columns after the method, and whether the blanks before one are two: an interval is close to its mean.
@@ -72,7 +72,7 @@ impl SummaryTable {
     }
 }
 
-/// The line that says which boards these are.
+/// Names the boards of the lines that follow.
 fn boards(line: &SummaryLine) -> String {
     let size = line.size.map(|(rows, cols)| format!(" {rows}×{cols}"));
     let plural = |count: u64, noun: &str| match count {
@@ -97,7 +97,7 @@ fn values(line: &SummaryLine) -> Values {
     };
     let count = |value: Option<u32>| value.map_or("-".to_owned(), |value| value.to_string());
     let [moves, ratio] = [digits(2, line.ci_moves), digits(3, line.ci_ratio)];
-    // Tenths of a state say nothing where there are thousands.
+    // Tenths of a state are noise where there are thousands.
     let states = usize::from(line.mean_expanded.is_some_and(|mean| mean < 1000.0));
     [
         line.proven.to_string(),

@@ -29,7 +29,7 @@ fn folder_of(study: &Study) -> TempDir {
     folder
 }
 
-/// What a new folder holds after a run.
+/// The files of a new folder after a run.
 fn fresh(study: &Study) -> BTreeMap<String, Vec<u8>> {
     contents(folder_of(study).path())
 }

@@ -1,4 +1,4 @@
-//! A small study and what a folder holds.
+//! A small study, and readers of the files in a folder.
 
 use std::collections::BTreeMap;
 use std::fs;

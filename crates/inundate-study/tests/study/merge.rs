@@ -1,4 +1,4 @@
-//! Shards put together are the whole; what does not make it up is refused with its place.
+//! Merged shards equal a run of the whole study; folders that do not fit are refused with their place.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Plots say what they show, and are the same every time.
+//! Plots have the expected texts, and are the same every time.
 
 use std::fs;
 

@@ -161,7 +161,7 @@ fn changed_parts_are_made_again() {
     assert!(contents(folder.path()) == whole);
 }
 
-/// Where each part ends.
+/// The end of each part.
 fn part_ends(bytes: &[u8]) -> Vec<usize> {
     let mut rest = bytes;
     let mut ends = Vec::new();

@@ -126,7 +126,11 @@ fn a_study_grows() {
         .replace("count = 40", "count = 45")
         .replace("count = 130", "count = 140")
         .replace("openings = 20", "openings = 23")
-        .replace("[[boards]]\nset", "[[boards]]\nkind = \"grid\"\nsizes = [[3, 3]]\ncolors = [2]\ncount = 4\n\n[[boards]]\nset");
+        .replace(
+            "[[boards]]\nset",
+            "[[boards]]\nkind = \"grid\"\nsizes = [[3, 3]]\ncolors = [2]\ncount = 4\n\n\
+             [[boards]]\nset",
+        );
     let fresh = contents(folder_of(&parse(&grown)).path());
     let folder = folder_of(&counted());
     let options = without_stats(folder.path());

@@ -1,4 +1,4 @@
-//! The contract refuses what does not keep it.
+//! The contract rejects solvers that break it.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,4 +1,4 @@
-//! The rules of duels in the core against brute force, which has its own.
+//! The rules of duels in the core agree with brute force, which has its own.
 
 use inundate_core::duel::{Duel, Player, Position, replay, verify};
 use inundate_core::format::{Format, Overrides, read, write_duel};
@@ -24,7 +24,10 @@ proptest! {
     /// The legal calls of every position of a game are those of brute force, and only they are taken; the result is
     /// that of the verifier.
     #[test]
-    fn games_are_those_of_brute_force(duel in small(), choices in prop::collection::vec(any::<Index>(), 60)) {
+    fn games_are_those_of_brute_force(
+        duel in small(),
+        choices in prop::collection::vec(any::<Index>(), 60),
+    ) {
         let mut position = Position::new(&duel);
         let mut calls = Vec::new();
         for choice in choices {

@@ -1,4 +1,4 @@
-//! Families by their definitions, pair by pair, and the door against the definitions.
+//! Families agree with their definitions, pair by pair, and graphs outside a family are refused.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -42,7 +42,7 @@ fn is_split(graph: &Graph, clique: &[usize]) -> bool {
     })
 }
 
-/// The same graph as a setup.
+/// Copies the graph to a setup.
 fn setup_of(instance: &Instance) -> GraphSetup {
     let labels = instance.colors().iter();
     let mut setup = GraphSetup::new(labels.map(|&color| instance.palette().label(color)));
@@ -125,7 +125,7 @@ fn whole(value: &Value) -> usize {
     usize::try_from(value.as_u64().expect("a number")).expect("small numbers")
 }
 
-/// The same for a family of cells.
+/// The definition of a family of cells.
 fn of_cells<'a>(object: &'a Value, rows: &'a [Value]) -> Box<dyn Fn(usize, usize) -> bool + 'a> {
     let kind = object["kind"].as_str().expect("a kind");
     let cols = rows[0].as_array().expect("a row").len();
@@ -188,7 +188,8 @@ proptest! {
     #[test]
     fn edges_follow_from_the_definition(instance in families(1..=6, 1..=14, 1..=4)) {
         let mut text = String::new();
-        write(&mut text, Format::Json, Extras::default(), &instance).expect("the format of every family");
+        write(&mut text, Format::Json, Extras::default(), &instance)
+            .expect("the format of every family");
         let again = read(&text, Format::Json, Overrides::default()).remove(0);
         prop_assert_eq!(&again.expect("what is written").instance, &instance);
         let object: Value = serde_json::from_str(&text).expect("JSON");
@@ -204,7 +205,7 @@ proptest! {
         prop_assert_eq!(found, expected, "{}", text);
     }
 
-    /// Graphs of few vertices and any order: let in exactly if the order is umbrella-free.
+    /// Graphs of few vertices and any order are accepted exactly if the order is umbrella-free.
     #[test]
     fn umbrellas_are_refused(
         (instance, order) in graphs(1..=8, 1..=1)
@@ -241,7 +242,8 @@ proptest! {
         prop_assert_eq!(made.is_ok(), is_split(instance.graph(), &clique));
     }
 
-    /// Edges of any kind, loops and repeats too: let in exactly if there are n − 1 that connect.
+    /// Edges of any kind, loops and repeats too, are accepted exactly if there are n − 1 that
+    /// connect.
     #[test]
     fn cycles_are_refused((n, edges) in (1..7_usize)
         .prop_flat_map(|n| (Just(n), vec((0..n, 0..n), n.saturating_sub(2)..=n)))) {
@@ -265,7 +267,8 @@ proptest! {
         sorted.sort_unstable();
         let right = sorted == (0..n).collect::<Vec<_>>();
         let blocks = (1..n).any(|i| perm.iter().take(i).all(|&image| image < i));
-        let made = ListSetup::new(std::iter::repeat_n("a", n)).into_permutation(&perm, GameSetup::Free);
+        let made =
+            ListSetup::new(std::iter::repeat_n("a", n)).into_permutation(&perm, GameSetup::Free);
         prop_assert_eq!(made.is_ok(), right && !blocks, "{:?}", made);
     }
 

@@ -1,4 +1,4 @@
-//! What is written reads back the same, and nothing that is read makes a reader panic.
+//! Round trips of all formats, and readers on bad text: none panics.
 
 use inundate_core::format::{
     Extras, Format, Overrides, ParseError, ParsedBoard, detect, read, read_fasta, write,
@@ -168,7 +168,7 @@ fn read_by_all(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Pieces of the formats, and what people write there by mistake, between bars.
+/// Pieces of the formats and common mistakes, between bars.
 const PIECES: &str = "{¦}¦[¦]¦[[¦]]¦\"¦:¦,¦#¦ ¦\t¦\n¦\n\n¦\r\n¦\r¦-¦0¦1¦2¦9¦10¦-1¦1.5¦1e2¦007¦\
     18446744073709551615¦18446744073709551616¦a¦b¦Z¦é¦🟥¦\u{feff}¦\u{3000}¦\u{85}¦\u{7}¦\\u00e9¦\
     \\ud83d¦null¦true¦false¦\"kind\":\"grid\",¦\"kind\":\"graph\",¦\"kind\":\"hex\",¦\
@@ -275,7 +275,7 @@ proptest! {
         }
     }
 
-    /// Whatever is read can be written as JSON and is the same when read again.
+    /// Every text that can be read is the same after it was written as JSON and read again.
     #[test]
     fn what_is_read_can_be_kept(text in almost_a_format()) {
         for format in Format::ALL {
@@ -303,8 +303,14 @@ proptest! {
             }
         }
         let found = read_fasta(&text).unwrap();
-        let found: Vec<_> = found.iter().map(|record| (record.name.as_str(), &record.string)).collect();
-        let expected: Vec<_> = strings.iter().map(|(name, string, _)| (name.trim(), string)).collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|record| (record.name.as_str(), &record.string))
+            .collect();
+        let expected: Vec<_> = strings
+            .iter()
+            .map(|(name, string, _)| (name.trim(), string))
+            .collect();
         prop_assert_eq!(found, expected);
     }
 

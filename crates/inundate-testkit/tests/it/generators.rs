@@ -1,4 +1,4 @@
-//! What the generators promise about their boards, and their test vectors.
+//! The guarantees of the generators, and their test vectors.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ fn random_families(vertices: usize, rng: &mut SplitMix64) -> Vec<Instance> {
     instances.into()
 }
 
-/// The door finds nothing wrong with what is drawn, at the smallest sizes too.
+/// Random boards are valid members of their families, at the smallest sizes too.
 #[test]
 fn random_families_of_all_sizes() {
     for seed in 0..200 {
@@ -49,7 +49,7 @@ fn random_families_of_all_sizes() {
     }
 }
 
-/// Every connected labeled graph of this many vertices and edges comes up.
+/// Every connected labeled graph of this many vertices and edges is drawn.
 #[test]
 fn every_connected_graph_is_drawn() {
     // Connected labeled graphs on 4 vertices with 3, 4, 5, 6 edges.

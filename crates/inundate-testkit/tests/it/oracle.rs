@@ -1,4 +1,4 @@
-//! Optima known from elsewhere: of the sets of the corpus, which load whole.
+//! The oracle finds published optima; the sets of the corpus load.
 
 use inundate_core::{Game, GameSetup, GraphSetup, GridSetup, Instance, Move, Pivot};
 use inundate_testkit::corpus::corpus;

@@ -1,4 +1,4 @@
-//! Transformations against the oracle: solutions on the way back, and what optima are promised.
+//! Transformations agree with the oracle: solutions are carried back, and optima are as promised.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::{draw, some_solution};
 
 const BOARDS: u64 = 3_000;
 
-/// What makes the board an unfolding, edge by edge.
+/// Checks edge by edge that the board is an unfolding.
 fn check_cells(board: &Instance, unfolding: &Unfolding) {
     let new = unfolding.instance();
     assert_eq!(board.palette(), new.palette());
@@ -76,7 +76,7 @@ fn d_boards_of_grids() {
             larger += u32::from(oracle::optimum(&board) < optimum);
         }
     }
-    // From three rows on it is a bound, not more.
+    // From three rows on it is only a bound.
     assert!(bounds > 800 && larger > 10, "{larger} of {bounds}");
 }
 

@@ -1,4 +1,4 @@
-//! The rules of the core against the naive rules, and what they imply for optima.
+//! The rules of the core agree with the naive rules, and imply facts about optima.
 
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, Instance, Move, State, VerifyError, Vertex, verify,
@@ -61,7 +61,7 @@ fn free(instance: &Instance) -> Instance {
         .expect("the free game needs no pivot")
 }
 
-/// What `verify` should say of a sequence after which the board looks so.
+/// The expected verdict of `verify` on a sequence, from the colors after it.
 fn verdict(instance: &Instance, moves: usize, colors: &[Color]) -> Result<(), VerifyError> {
     match naive::component_count(instance, colors) {
         1 => Ok(()),

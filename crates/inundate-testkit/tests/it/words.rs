@@ -1,4 +1,4 @@
-//! Words as boards, against the oracle and common supersequences by brute force.
+//! Words as boards agree with the oracle, and with common supersequences by brute force.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ fn contains_all(word: &[u8], words: &[Vec<u8>]) -> bool {
     })
 }
 
-/// A common supersequence of the least weight, by a table over what is left of each word.
+/// A common supersequence of the least weight, by a table over the rests of the words.
 fn lightest(words: &[Vec<u8>], weight: impl Fn(u8) -> usize) -> Vec<u8> {
     type Known = BTreeMap<Vec<usize>, (usize, Vec<u8>)>;
     fn left(words: &[&[u8]], weight: &dyn Fn(u8) -> usize, known: &mut Known) -> (usize, Vec<u8>) {
@@ -100,7 +100,7 @@ fn contracted(instance: &Instance) -> Instance {
     setup.into_instance(game).expect("it is smaller")
 }
 
-/// How much a letter counts on a board.
+/// The weight of a letter on a board.
 fn weight(words: &[Vec<u8>], colors: LetterColors, letter: u8) -> usize {
     let doubles = |one: u8| {
         let mut pairs = words.iter().flat_map(|word| word.windows(2));

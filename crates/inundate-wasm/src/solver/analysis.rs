@@ -14,13 +14,13 @@ use wasm_bindgen::prelude::*;
 use super::{budget, session};
 use crate::board::PlayedMove;
 
-/// The knowledge about a position.
+/// Proven and best known facts about a position.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Advice {
     /// The best known moves to the end; undefined if none are known.
     pub line: Option<Vec<PlayedMove>>,
-    /// No shorter line floods the board.
+    /// Lower bound on the number of moves to the end.
     pub lower_bound: u32,
     /// Whether the line is proven to be shortest.
     pub proven: bool,
@@ -47,9 +47,10 @@ fn on_board(line: &[LabeledMove], board: &Instance) -> Vec<PlayedMove> {
 }
 
 thread_local! {
-    /// A listener is `Send`, and a function of JavaScript is not: it stays on its thread, with the board.
+    /// The listener and the board. A listener has to be `Send`, and a function of JavaScript is
+    /// not: it stays on its thread.
     static LISTENER: RefCell<Option<(js_sys::Function, Session)>> = const { RefCell::new(None) };
-    /// For the board of the last advice: mostly the next position is of the same game.
+    /// The learner of the last advice: usually the next position is of the same game.
     static LEARNER: Cell<Option<Learner>> = const { Cell::new(None) };
 }
 
@@ -58,13 +59,13 @@ fn tell(news: &inundate_game::Advice) {
         if let Some((listener, session)) = listener
             && let Ok(advice) = Advice::new(news, session.board()).into_ts()
         {
-            // A listener's exceptions are its own affair.
+            // Exceptions of the listener are ignored.
             let _ = listener.call1(&JsValue::NULL, &advice.into());
         }
     });
 }
 
-/// The best moves from the position of a share code. Tells `listener` what is known as it becomes better.
+/// The best moves from the position of a share code. Calls `listener` with every better result.
 ///
 /// # Errors
 /// If the code cannot be read.
@@ -96,9 +97,9 @@ pub struct AnalyzedMove {
     pub gained: usize,
     /// Vertices of the component after the move.
     pub flooded: usize,
-    /// It lost at least this many moves.
+    /// Lower bound on the moves that it lost.
     pub least_loss: u32,
-    /// It lost at most this many moves; undefined if that is not known.
+    /// Upper bound on the moves that it lost; undefined if unknown.
     pub most_loss: Option<u32>,
 }
 
@@ -108,16 +109,16 @@ pub struct AnalyzedMove {
 pub struct Analysis {
     /// The moves.
     pub moves: Vec<AnalyzedMove>,
-    /// The knowledge before each move, and after the last.
+    /// The facts before each move, and after the last.
     pub positions: Vec<Advice>,
 }
 
-/// How far an analysis is.
+/// The progress of an analysis.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
 pub struct Searched {
-    /// The positions that are searched.
+    /// Number of positions searched.
     pub searched: usize,
-    /// All positions of the game.
+    /// Number of positions of the game.
     pub of: usize,
 }
 
@@ -138,7 +139,7 @@ pub fn analyze(
     let tell = |searched| {
         let told = Searched { searched, of }.into_ts().ok();
         let answer = listener.as_ref().zip(told).map(|(listener, told)| {
-            // A listener's exceptions are its own affair.
+            // Exceptions of the listener are ignored.
             listener.call1(&JsValue::NULL, &told.into())
         });
         match answer {

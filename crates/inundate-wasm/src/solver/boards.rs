@@ -1,4 +1,4 @@
-//! Boards out of texts and pictures, and boards that are easy or hard.
+//! Reads boards from texts and pictures, and picks easy or hard ones.
 
 use inundate::solver::Effort;
 use inundate_core::Instance;
@@ -38,8 +38,8 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
     Ok(share_code(&session).expect("cells with plain labels have a code"))
 }
 
-/// How the colors of the board that [`read_board`] makes of a text look, as `#rrggbb` in their order, if the text says it in
-/// the field `paint`.
+/// The colors of the board that [`read_board`] makes of a text, as `#rrggbb` in their order, if the
+/// text gives them in the field `paint`.
 ///
 /// # Errors
 /// What is wrong with the text.
@@ -55,7 +55,7 @@ pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
     Ok(paint.map(|looks| looks.iter().map(hex).collect()))
 }
 
-/// How the first board of a text was read, if it is not plainly in a format.
+/// A description of how the first board of a text was read, if it is not plainly in a format.
 ///
 /// # Errors
 /// What is wrong with the text.
@@ -115,7 +115,7 @@ pub struct SeenBoard {
     pub colors: Vec<String>,
     /// Row and column of the cell that bears a mark.
     pub pivot: Option<(usize, usize)>,
-    /// How sure the reading is, from 0 to 1.
+    /// Confidence in the reading, from 0 to 1.
     pub confidence: f32,
 }
 

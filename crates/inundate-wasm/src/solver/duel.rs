@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use super::of_effort;
 use crate::board::{Board, color_number, number};
 
-/// Boards that are looked at for a fair one.
+/// Number of boards tried in search of a fair one.
 const ATTEMPTS: u64 = 1000;
 
 /// A duel as the page draws it.
@@ -25,11 +25,11 @@ pub struct DuelPosition {
     pub board: Board,
     /// The start of each player.
     pub starts: Vec<u32>,
-    /// Who plays each side: 0 for a person, else the level of the computer.
+    /// The player of each side: 0 for a person, else the level of the computer.
     pub sides: Vec<u8>,
     /// The color of each vertex.
     pub colors: Vec<u16>,
-    /// Who holds each vertex: 0, 1, or 2 for nobody.
+    /// The owner of each vertex: 0, 1, or 2 for nobody.
     pub owners: Vec<u8>,
     /// The number of vertices of each player.
     pub cells: Vec<u32>,
@@ -39,19 +39,20 @@ pub struct DuelPosition {
     pub turn: u8,
     /// Whether the game is over.
     pub over: bool,
-    /// What the player to call would conquer with each color; undefined where the rules forbid it.
+    /// The number of vertices that a call of each color conquers; undefined where the rules forbid
+    /// it.
     pub gains: Vec<Option<u32>>,
     /// Number of calls made.
     pub calls: usize,
 }
 
-/// What is known about a position of a duel.
+/// A hint for a position of a duel.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct DuelHint {
     /// A good call; undefined for a forced pass.
     pub call: Option<u16>,
-    /// Whether it is proven to be best.
+    /// Whether the call is proven to be best.
     pub proven: bool,
     /// The result under best play, if it is proven: cells of player 0 minus cells of player 1.
     pub value: Option<i32>,

@@ -1,4 +1,4 @@
-//! Games that are over, and what a player has reached.
+//! Records of finished games, and a player's statistics.
 
 use inundate_game::{GameRecord, PlayerSummary, daily_result};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub struct FinishedGame {
     pub won: bool,
     /// The move limit.
     pub limit: Option<u32>,
-    /// What is proven: no solution of the board is shorter.
+    /// The proven lower bound: no solution of the board is shorter.
     pub lower_bound: u32,
     /// The length of the best known solution.
     pub best: Option<u32>,
@@ -57,8 +57,8 @@ pub fn finish(game: Ts<FinishedGame>) -> Result<Vec<String>, JsError> {
     Ok(answer)
 }
 
-/// What the records of a player come to, as JSON: the fields of `inundate statistics --format jsonl`. Lines that are
-/// no records are left out.
+/// Summarizes the records of a player, as JSON: the fields of `inundate statistics --format jsonl`.
+/// Lines that are no records are left out.
 ///
 /// # Errors
 /// Never.

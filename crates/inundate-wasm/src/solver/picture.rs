@@ -1,4 +1,4 @@
-//! Pictures.
+//! Draws pictures of games, as SVG, with the palettes of the project.
 
 use inundate_core::Instance;
 use inundate_draw::palette::{ColorScheme, Rgb};
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use super::session;
 
-/// How a picture looks.
+/// Options of a picture.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 pub struct PictureOptions {
     /// One of [`palette_names`].
@@ -83,7 +83,7 @@ pub fn palette_names() -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// How many colors of a palette the page shows without shapes on the cells.
+/// Number of colors of a palette that the page shows without shapes on the cells.
 ///
 /// # Errors
 /// If the palette is unknown.

@@ -28,7 +28,7 @@ pub struct TileRound {
     pub distance: u32,
     /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
     pub other: u32,
-    /// Where the round goes.
+    /// The kind of path that the round takes.
     pub way: TileWay,
     /// The path of the report's program, and its costs by row.
     pub path: Vec<u32>,
@@ -37,7 +37,7 @@ pub struct TileRound {
     pub moves: Vec<u16>,
 }
 
-/// Where a round goes.
+/// The kind of path that a round takes.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum TileWay {
@@ -49,7 +49,7 @@ pub enum TileWay {
     Both,
     /// By the fewest tiles.
     Path,
-    /// There is no path: the lowest color, again and again.
+    /// No path: the lowest color, again and again.
     Nowhere,
 }
 

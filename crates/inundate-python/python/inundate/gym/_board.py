@@ -1,4 +1,4 @@
-"""What the environments for one player have in common."""
+"""The common part of the environments for one player."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Observation = NDArray[np.uint8]
 Reward = Literal["moves", "optimum"]
 
 ONE = b"\x01"
-"""Which games are meant: the only one."""
+"""The mask of games that selects the only one."""
 
 
 def usual_moves(rows: int, cols: int, colors: int) -> int:
-    """The classic limit of a board of this size, but at least three quarters of its rows, columns and colors together: on small
-    boards the classic limit is often below the optimum. None of 21,000 boards of 21 sizes took more, and 14×14 cells of 6 colors
-    keep their 25 moves."""
+    """The classic limit of a board of this size, but at least three quarters of its rows, columns
+    and colors together: on small boards the classic limit is often below the optimum. None of
+    21,000 boards of 21 sizes took more, and 14×14 cells of 6 colors keep their 25 moves."""
     return max(25 * (rows + cols) * colors // ((14 + 14) * 6), 3 * (rows + cols + colors) // 4, 2)
 
 
@@ -42,15 +42,19 @@ def games_of(
     memory: int | None,
     autoreset: str,
 ) -> tuple[Games, int, int]:
-    """Games, the moves of each, given or the usual number, and how many actions there are."""
+    """Games, the move limit of each, given or the usual number, and the number of actions."""
     most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
     if rows < 1 or cols < 1 or not 2 <= colors <= 255:
-        raise ValueError(f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}")
+        raise ValueError(
+            f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}"
+        )
     if most < 1:
         raise ValueError(f"max_moves: expected at least 1, found {most}")
     if reward not in ("moves", "optimum"):
         raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
-    games = Games.boards(count, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset)
+    games = Games.boards(
+        count, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset
+    )
     return games, most, colors if pivot is not None else rows * cols * colors
 
 
@@ -63,7 +67,7 @@ def number_of(action: Any) -> bytes:
 
 
 class BoardEnv(gymnasium.Env[Observation, np.int64]):
-    """What both games have in common: one of the many games that the vector environments have."""
+    """The common part of both games: one game of the many that a vector environment has."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 
@@ -89,13 +93,16 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         self.seeded = False
 
     def board_of_options(self, options: dict[str, Any] | None) -> Observation | None:
-        """The board of the option `board`: anything that `Board` takes, of the right size and colors."""
+        """The board of the option `board`: anything that `Board` takes, of the right size and
+        colors."""
         given: Any = None if options is None else options.get("board")
         if given is None:
             return None
         cells = np.asarray(given.to_numpy() if isinstance(given, Board) else given)
         if cells.shape != (self.rows, self.cols):
-            raise BoardError(f"board: expected the shape {(self.rows, self.cols)}, found {cells.shape}")
+            raise BoardError(
+                f"board: expected the shape {(self.rows, self.cols)}, found {cells.shape}"
+            )
         Board(cells)
         if (cells >= self.colors).any():
             raise BoardError(f"board: expected colors below {self.colors}, found {cells.max()}")
@@ -110,7 +117,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return np.frombuffer(self.games.observe()[0], np.uint8).reshape(self.rows, self.cols)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """By action, whether it joins something; in the free game, whether it changes the color of its cell."""
+        """By action, whether it joins something; in the free game, whether it changes the color of
+        its cell."""
         return np.frombuffer(self.games.observe()[1], np.bool_)
 
     def info(self) -> dict[str, Any]:
@@ -137,7 +145,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return observation, reward, bool(ends[0]), bool(cuts[0]), self.info()
 
     def state(self) -> NDArray[np.uint8]:
-        """Everything about the game, with its random numbers, as a row of the state of a vector environment."""
+        """Everything about the game, with its random numbers, as a row of the state of a vector
+        environment."""
         return np.frombuffer(self.games.state(), np.uint8)
 
     def set_state(self, state: NDArray[np.uint8]) -> None:
@@ -149,7 +158,9 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         row = np.asarray(state)
         if row.dtype != np.uint8 or row.shape != (self.games.state_size,):
             shape = (self.games.state_size,)
-            raise BoardError(f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}")
+            raise BoardError(
+                f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}"
+            )
         self.games.set_state(row.tobytes())
 
     def clone(self) -> Self:
@@ -160,5 +171,6 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return copied
 
     def render(self) -> Any:
-        """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for "rgb_array"."""
+        """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for
+        "rgb_array"."""
         return drawn_board(self.render_mode, self.observation(), self.colors)

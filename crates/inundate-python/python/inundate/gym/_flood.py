@@ -16,11 +16,12 @@ class FloodItEnv(BoardEnv):
     Args:
         rows, cols, colors: The size of the boards, and the number of colors to draw from.
         pivot: (row, column).
-        max_moves: The moves of a game; by default the classic limit of the board, or three quarters of its rows, columns and
-            colors together if that is more.
+        max_moves: The moves of a game; by default the classic limit of the board, or three quarters
+            of its rows, columns and colors together if that is more.
         reward: "moves" or "optimum".
         render_mode: "ansi" or "rgb_array".
-        time, memory: The limits of the search for an optimum, in seconds and bytes, as for `inundate.solve`.
+        time, memory: The limits of the search for an optimum, in seconds and bytes, as for
+            `inundate.solve`.
 
     `reset(options={"board": cells})` begins on a board of your own.
     """
@@ -44,10 +45,11 @@ class FloodItEnv(BoardEnv):
 
 
 class FreeFloodItEnv(BoardEnv):
-    """The free game: an action recolors the component of any cell. It is (row × columns + column) × colors + color.
+    """The free game: an action recolors the component of any cell. It is (row × columns + column) ×
+    colors + color.
 
-    The arguments are those of `FloodItEnv` without the pivot. The proven optimum of the free game takes long on boards
-    of more than 8×8 cells.
+    The arguments are those of `FloodItEnv` without the pivot. The proven optimum of the free game
+    takes long on boards of more than 8×8 cells.
     """
 
     def __init__(
@@ -65,10 +67,12 @@ class FreeFloodItEnv(BoardEnv):
 
 
 class FloodItVectorEnv(ManyBoards):
-    """Many fixed games at a time, stepped in Rust. The arguments are those of `FloodItEnv`, and `autoreset_mode`, one of
-    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
+    """Many fixed games at a time, stepped in Rust. The arguments are those of `FloodItEnv`, and
+    `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`: when a game that is over is replaced
+    by a new one.
 
-    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards of a `FloodItEnv`.
+    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards
+    of a `FloodItEnv`.
     """
 
     def __init__(
@@ -90,10 +94,12 @@ class FloodItVectorEnv(ManyBoards):
 
 
 class FreeFloodItVectorEnv(ManyBoards):
-    """Many free games at a time, stepped in Rust. The arguments are those of `FreeFloodItEnv`, and `autoreset_mode`, one of
-    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
+    """Many free games at a time, stepped in Rust. The arguments are those of `FreeFloodItEnv`, and
+    `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`: when a game that is over is replaced
+    by a new one.
 
-    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards of a `FreeFloodItEnv`.
+    Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards
+    of a `FreeFloodItEnv`.
     """
 
     def __init__(

@@ -27,7 +27,8 @@ Level = int | Literal["random"]
 Opponent = Level | Callable[[Position], Call]
 
 State = tuple[Duel, list[Call], int, int, bool, int]
-"""A duel, its calls, the player that learns, the seed of the opponent, whether the game is lost, and that of the deals."""
+"""A duel, its calls, the player that learns, the seed of the opponent, whether the game is lost,
+and that of the deals."""
 
 
 def seen_space(terms: Terms) -> spaces.Box[np.uint8]:
@@ -38,32 +39,35 @@ def seen_space(terms: Terms) -> spaces.Box[np.uint8]:
 
 
 class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
-    """Honey-Bee, also known as Filler: an action is the color that the player calls; then the opponent calls.
+    """Honey-Bee, also known as Filler: an action is the color that the player calls; then the
+    opponent calls.
 
-    Observations have the shape (2, rows, columns): the color of each cell now, and who holds it: 0 nobody, 1 the player,
-    2 the opponent. The start of player 0 is at the bottom left, that of player 1 at the top right. A turn on which no color
-    may be called passes by itself.
+    Observations have the shape (2, rows, columns): the color of each cell now, and who holds it: 0
+    nobody, 1 the player, 2 the opponent. The start of player 0 is at the bottom left, that of
+    player 1 at the top right. A turn on which no color may be called passes by itself.
 
-    An action that may not be called (see `action_masks`) loses the game at once, with the reward -1 and `illegal` in the
-    information.
+    An action that may not be called (see `action_masks`) loses the game at once, with the reward -1
+    and `illegal` in the information.
 
     Args:
-        rows, cols, colors: The size of the boards, and the number of colors. The boards are those of
-            `inundate.duel.generate` with `fair="any"`.
-        opponent: A level of the engine from 1 to 9, "random" for any legal call, or a function that takes the position and
-            returns the color to call, or None for a forced pass.
+        rows, cols, colors: The size of the boards, and the number of colors. The boards are those
+            of `inundate.duel.generate` with `fair="any"`.
+        opponent: A level of the engine from 1 to 9, "random" for any legal call, or a function that
+            takes the position and returns the color to call, or None for a forced pass.
         player: Which player learns: 0, who calls first, or 1; None draws one for each game.
         kind: "grid" or "hex".
         apart: Whether no two adjacent cells have one color, as in Filler.
         rules: The rule set, a name of `inundate.types.Rules`.
-        reward: "score": at the end, the cells of the player minus those of the opponent, divided by all cells. "win": at
-            the end 1, 0 or -1. "optimum": as "score", less the proven value of the board, so that the rewards of perfect play
-            of both are 0; a search for each game, a third of a second for 7×8 cells and 6 colors.
+        reward: "score": at the end, the cells of the player minus those of the opponent, divided by
+            all cells. "win": at the end 1, 0 or -1. "optimum": as "score", less the proven value of
+            the board, so that the rewards of perfect play of both are 0; a search for each game, a
+            third of a second for 7×8 cells and 6 colors.
         render_mode: "ansi" or "rgb_array".
-        time, memory: The limits of the search for the value of a board, in seconds and bytes. A value that is not proven
-            raises an `InundateError`; the step has then changed nothing.
+        time, memory: The limits of the search for the value of a board, in seconds and bytes. A
+            value that is not proven raises an `InundateError`; the step has then changed nothing.
 
-    `reset(options={"duel": duel})` begins on a duel of your own, of the same size, with colors from 0.
+    `reset(options={"duel": duel})` begins on a duel of your own, of the same size, with colors from
+    0.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}
@@ -86,7 +90,9 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.terms = Terms(rows, cols, colors, kind, apart, rules, reward, time, memory)
         check_player(player)
         if not callable(opponent) and opponent != "random" and opponent not in range(1, 10):
-            raise ValueError(f"opponent: expected a level from 1 to 9, random or a function, found {opponent!r}")
+            raise ValueError(
+                f"opponent: expected a level from 1 to 9, random or a function, found {opponent!r}"
+            )
         check_render_mode(render_mode)
         self.opponent: Opponent = opponent
         self.player = player
@@ -99,14 +105,15 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.begin(self.terms.duel(0), 0 if player is None else player, 0)
 
     def begin(self, duel: Duel, side: int, seed: int) -> None:
-        """Begins the game on a duel: the learner is player `side`. If the opponent raises an exception, the game before goes
-        on."""
+        """Begins the game on a duel: the learner is player `side`. If the opponent raises an
+        exception, the game before goes on."""
         position = self.answered(duel.position(), side, seed)
         self.duel, self.side, self.seed, self.lost = duel, side, seed, False
         self.position = position
 
     def answered(self, position: Position, side: int, seed: int) -> Position:
-        """The position after the calls of the opponent and the passes of both, on which the learner has to call."""
+        """The position after the calls of the opponent and the passes of both, on which the learner
+        has to call."""
         while not position.over:
             if not position.legal:
                 position = position.call(None)
@@ -152,7 +159,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
             shape, expected = given.board.shape, (self.terms.rows, self.terms.cols)
             if shape != expected or given.palette != list(range(self.terms.colors)):
                 raise InundateError(
-                    f"duel: expected the shape {expected} and the colors from 0 to {self.terms.colors - 1}, "
+                    f"duel: expected the shape {expected} and the colors from 0 to "
+                    f"{self.terms.colors - 1}, "
                     f"found {shape} and {given.palette}"
                 )
             duel = given
@@ -171,7 +179,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
             return self.observation(), -1.0, True, False, self.info()
         position = self.answered(self.position.call(self.duel.palette[color]), self.side, self.seed)
         reward = self.terms.worth(position, self.side)
-        # Nothing changes before what may raise an exception.
+        # State changes only after everything that may raise an exception.
         self.position = position
         return self.observation(), reward, position.over, False, self.info()
 
@@ -196,20 +204,22 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return copied
 
     def render(self) -> Any:
-        """The position: text for "ansi", with the cells of the player in (…) and those of the opponent in […]; an array of
-        shape (rows × 16, columns × 16, 3) for "rgb_array", with black frames for the player and white ones for the opponent."""
+        """The position: text for "ansi", with the cells of the player in (…) and those of the
+        opponent in […]; an array of shape (rows × 16, columns × 16, 3) for "rgb_array", with black
+        frames for the player and white ones for the opponent."""
         return drawn_duel(self.render_mode, self.observation(), self.terms.colors)
 
 
 class HoneyBeeVectorEnv(ManyGames):
-    """Many games for two at a time, stepped in Rust. The arguments are those of `HoneyBeeEnv`, without functions as
-    opponents, and `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
+    """Many games for two at a time, stepped in Rust. The arguments are those of `HoneyBeeEnv`,
+    without functions as opponents, and `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`:
+    when a game that is over is replaced by a new one.
 
-    With `opponent="self"` you call for both players in turn: "the player" of observations, masks and rewards is who calls
-    next, and at the end who made the last call.
+    With `opponent="self"` you call for both players in turn: "the player" of observations, masks
+    and rewards is who calls next, and at the end who made the last call.
 
-    Observations have the shape (num_envs, 2, rows, columns). With the same seed, a game is that of a `HoneyBeeEnv`, the calls
-    of the opponent included.
+    Observations have the shape (num_envs, 2, rows, columns). With the same seed, a game is that of
+    a `HoneyBeeEnv`, the calls of the opponent included.
     """
 
     def __init__(
@@ -232,18 +242,33 @@ class HoneyBeeVectorEnv(ManyGames):
         terms = Terms(rows, cols, colors, kind, apart, rules, reward, time, memory)
         check_player(player)
         if opponent not in ("random", "self", *range(1, 10)):
-            raise ValueError(f"opponent: expected a level from 1 to 9, random or self, found {opponent!r}")
+            raise ValueError(
+                f"opponent: expected a level from 1 to 9, random or self, found {opponent!r}"
+            )
         if opponent == "self" and player != 0:
-            raise ValueError(f"player: expected 0, since the learner calls for both, found {player!r}")
+            raise ValueError(
+                f"player: expected 0, since the learner calls for both, found {player!r}"
+            )
 
         def games(autoreset: str) -> tuple[Games, int]:
-            of_all = (rows, cols, colors, kind == "hex", apart, rules, player, str(opponent), reward)
+            of_all = (
+                rows,
+                cols,
+                colors,
+                kind == "hex",
+                apart,
+                rules,
+                player,
+                str(opponent),
+                reward,
+            )
             return Games.duels(num_envs, *of_all, time, memory, autoreset), colors
 
         super().__init__(num_envs, seen_space(terms), colors, games, render_mode, autoreset_mode)
 
     def values(self) -> NDArray[np.int64]:
-        """The proven value of the board of each game, the cells of player 0 minus those of player 1: of shape (num_envs,).
+        """The proven value of the board of each game, the cells of player 0 minus those of player
+        1: of shape (num_envs,).
 
         Raises:
             InundateError: if one is not proven within the limits.

@@ -1,4 +1,4 @@
-"""What the environments of many games have in common."""
+"""The common part of the environments of many games."""
 
 from __future__ import annotations
 
@@ -20,16 +20,23 @@ from inundate.gym._board import Observation, Reward, games_of
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 NUMBERS = np.dtype("<i8")
-"""The numbers that the extension module reads."""
+"""The type of the numbers that the extension module reads."""
 
-NAMES = {AutoresetMode.NEXT_STEP: "next", AutoresetMode.SAME_STEP: "same", AutoresetMode.DISABLED: "disabled"}
+NAMES = {
+    AutoresetMode.NEXT_STEP: "next",
+    AutoresetMode.SAME_STEP: "same",
+    AutoresetMode.DISABLED: "disabled",
+}
 """The modes as the extension module names them."""
 
 
 class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at a time, played and drawn in Rust."""
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {
+        "render_modes": RENDER_MODES,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
 
     def __init__(
         self,
@@ -63,7 +70,10 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return np.frombuffer(boards, np.uint8).reshape(self.shape), self.info(masks, self.all)
 
     def info(self, masks: bytearray, of: NDArray[np.bool_]) -> dict[str, Any]:
-        return {"action_mask": np.frombuffer(masks, np.int8).reshape(self.masks_shape), "_action_mask": of}
+        return {
+            "action_mask": np.frombuffer(masks, np.int8).reshape(self.masks_shape),
+            "_action_mask": of,
+        }
 
     def action_masks(self) -> NDArray[np.bool_]:
         """By game and action, whether it is of use: of shape (num_envs, actions)."""
@@ -72,9 +82,9 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Draws new boards. A list seeds each game; a number seeds them with itself and those that follow. The option
-        `reset_mask`, of shape (num_envs,), says which games to begin again, the option `boards`, of shape (num_envs, rows,
-        columns), gives boards of your own."""
+        """Draws new boards. A list seeds each game; a number seeds them with itself and those that
+        follow. The option `reset_mask`, of shape (num_envs,), says which games to begin again, the
+        option `boards`, of shape (num_envs, rows, columns), gives boards of your own."""
         which = self.reset_mask(options)
         boards = self.boards_of_options(options)
         seeds = self.seeds(seed, which)
@@ -96,12 +106,23 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         if mask is None:
             return self.all
         which: NDArray[Any] = np.array(mask)
-        if not isinstance(mask, np.ndarray) or which.shape != self.all.shape or which.dtype != np.bool_ or not which.any():
-            raise ValueError(f"reset_mask: expected an array of {self.num_envs} booleans, at least one true, found {which!r}")
+        if (
+            not isinstance(mask, np.ndarray)
+            or which.shape != self.all.shape
+            or which.dtype != np.bool_
+            or not which.any()
+        ):
+            raise ValueError(
+                f"reset_mask: expected an array of {self.num_envs} booleans, at least one true, "
+                f"found {which!r}"
+            )
         return which
 
-    def seeds(self, seed: int | list[int | None] | None, which: NDArray[np.bool_]) -> dict[int, int]:
-        """By game, the seed of the generator in Rust: the first number of that of `numpy`, as for a single environment."""
+    def seeds(
+        self, seed: int | list[int | None] | None, which: NDArray[np.bool_]
+    ) -> dict[int, int]:
+        """By game, the seed of the generator in Rust: the first number of that of `numpy`, as for a
+        single environment."""
         if seed is None:
             if self.seeded:
                 return {}
@@ -128,7 +149,10 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         cells = np.asarray(boards)
         shape = self.boards_shape
         if cells.shape != shape or cells.dtype.kind not in "ui" or (cells < 0).any():
-            raise BoardError(f"boards: expected whole numbers from 0 of shape {shape}, found {cells.dtype} of {cells.shape}")
+            raise BoardError(
+                f"boards: expected whole numbers from 0 of shape {shape}, "
+                f"found {cells.dtype} of {cells.shape}"
+            )
         if (cells >= self.colors).any():
             raise BoardError(f"boards: expected colors below {self.colors}, found {cells.max()}")
         return cells.astype(np.uint8).tobytes()
@@ -155,14 +179,18 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         array = np.asarray(actions)
         if array.shape != self.all.shape or array.dtype.kind not in "ui":
             raise BoardError(
-                f"actions: expected {self.num_envs} whole numbers, found {array.dtype} of shape {array.shape}"
+                f"actions: expected {self.num_envs} whole numbers, "
+                f"found {array.dtype} of shape {array.shape}"
             )
         if array.dtype.kind == "u":
             array = np.minimum(array, 2**63 - 1)
         return array.astype(NUMBERS, copy=False).tobytes()
 
-    def add_last(self, info: dict[str, Any], last: tuple[bytearray, bytearray], ended: NDArray[np.bool_]) -> None:
-        """Adds what was seen last of the games that were replaced in this step, as Gymnasium does."""
+    def add_last(
+        self, info: dict[str, Any], last: tuple[bytearray, bytearray], ended: NDArray[np.bool_]
+    ) -> None:
+        """Adds what was seen last of the games that were replaced in this step, as Gymnasium
+        does."""
         boards, masks = last
         seen = np.frombuffer(boards, np.uint8).reshape(self.shape)
         final = np.full(self.num_envs, None, object)
@@ -172,12 +200,13 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         info["final_info"], info["_final_info"] = self.info(masks, ended), ended
 
     def state(self) -> NDArray[np.uint8]:
-        """Everything about the games, with their random numbers: a row for each, of shape (num_envs, bytes)."""
+        """Everything about the games, with their random numbers: a row for each, of shape
+        (num_envs, bytes)."""
         return np.frombuffer(self.games.state(), np.uint8).reshape(self.num_envs, -1)
 
     def set_state(self, state: NDArray[np.uint8]) -> None:
-        """Sets the games to rows of `state`, also of another environment with the same arguments. In any order: with
-        `set_state(state[[3] * num_envs])` all go on from game 3.
+        """Sets the games to rows of `state`, also of another environment with the same arguments.
+        In any order: with `set_state(state[[3] * num_envs])` all go on from game 3.
 
         Raises:
             BoardError: if a row is no state of such a game. Then no game has changed.
@@ -185,7 +214,9 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         shape = (self.num_envs, self.games.state_size)
         rows = np.asarray(state)
         if rows.shape != shape or rows.dtype != np.uint8:
-            raise BoardError(f"state: expected uint8 of shape {shape}, found {rows.dtype} of shape {rows.shape}")
+            raise BoardError(
+                f"state: expected uint8 of shape {shape}, found {rows.dtype} of shape {rows.shape}"
+            )
         self.games.set_state(rows.tobytes())
 
     def clone(self) -> Self:
@@ -208,7 +239,7 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
 
 class ManyBoards(ManyGames):
-    """What the environments of many games for one player have in common."""
+    """The common part of the environments of many games for one player."""
 
     def __init__(
         self,

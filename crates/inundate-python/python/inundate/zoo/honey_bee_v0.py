@@ -1,10 +1,12 @@
 """Honey-Bee, also known as Filler, for PettingZoo: `player_0` and `player_1` call colors in turn.
 
-`env` has the wrappers of PettingZoo: a call that is not allowed loses the game. `raw_env` refuses it and changes nothing.
+`env` has the wrappers of PettingZoo: a call that is not allowed loses the game. `raw_env` refuses
+it and changes nothing.
 
-An observation is a dictionary: `observation`, of shape (2, rows, columns), has the color of each cell now and who holds it, 0
-nobody, 1 the player who looks, 2 the other; `action_mask` the colors that may be called. A turn on which no color may be called
-passes by itself. The rewards and the other arguments are those of `inundate.gym.HoneyBeeEnv`; a seed gives its boards, too.
+An observation is a dictionary: `observation`, of shape (2, rows, columns), has the color of each
+cell now and who holds it, 0 nobody, 1 the player who looks, 2 the other; `action_mask` the colors
+that may be called. A turn on which no color may be called passes by itself. The rewards and the
+other arguments are those of `inundate.gym.HoneyBeeEnv`; a seed gives its boards, too.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ PLAYERS = ["player_0", "player_1"]
 
 
 class raw_env(AECEnv[str, Seen, Any]):
-    """The players call one after the other. The arguments are those of `HoneyBeeEnv`, without the opponent and the player."""
+    """The players call one after the other. The arguments are those of `HoneyBeeEnv`, without the
+    opponent and the player."""
 
     metadata: dict[str, Any] = {
         "render_modes": RENDER_MODES,
@@ -50,7 +53,9 @@ class raw_env(AECEnv[str, Seen, Any]):
         mask = spaces.Box(0, 1, (self.terms.colors,), np.int8)
         seen = spaces.Dict({"observation": seen_space(self.terms), "action_mask": mask})
         self.observation_spaces: dict[str, Any] = dict.fromkeys(PLAYERS, seen)
-        self.action_spaces: dict[str, Any] = {player: spaces.Discrete(self.terms.colors) for player in PLAYERS}
+        self.action_spaces: dict[str, Any] = {
+            player: spaces.Discrete(self.terms.colors) for player in PLAYERS
+        }
         self.agents = []
         self.deals = Deals(0)
         self.seeded = False
@@ -89,7 +94,7 @@ class raw_env(AECEnv[str, Seen, Any]):
         self.terminations = dict.fromkeys(PLAYERS, self.position.over)
         self.truncations = dict.fromkeys(PLAYERS, False)
         self.infos = {player: {} for player in PLAYERS}
-        # What is left of the end of a game that was left.
+        # A game abandoned at its end may have left this attribute.
         self.__dict__.pop("_skip_agent_selection", None)
         self.agent_selection = PLAYERS[self.position.turn]
 
@@ -102,8 +107,10 @@ class raw_env(AECEnv[str, Seen, Any]):
         if not 0 <= color < self.terms.colors:
             raise BoardError(f"action: expected a color below {self.terms.colors}, found {color}")
         position = passed(self.position.call(color))
-        self.rewards = {player: self.terms.worth(position, side) for side, player in enumerate(PLAYERS)}
-        # Nothing changes before what may raise an exception.
+        self.rewards = {
+            player: self.terms.worth(position, side) for side, player in enumerate(PLAYERS)
+        }
+        # State changes only after everything that may raise an exception.
         self.position = position
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
@@ -118,7 +125,8 @@ class raw_env(AECEnv[str, Seen, Any]):
 
 
 def env(**arguments: Any) -> AECEnv[str, Seen, Any]:
-    """The environment in the usual wrappers: a call that is not allowed loses, with the reward -1."""
+    """The environment in the usual wrappers: a call that is not allowed loses, with the reward
+    -1."""
     wrapped: Any = wrappers.TerminateIllegalWrapper(raw_env(**arguments), illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)

@@ -1,4 +1,4 @@
-//! What all games for two of a table have in common: boards, opponent, reward.
+//! The common part of all games for two of a table: boards, opponent, reward.
 
 use inundate_core::duel::{Duel, DuelError, DuelSetup, Player, Rules as RuleSet};
 use inundate_core::generate::SplitMix64;
@@ -10,7 +10,7 @@ use super::super::flood::draw;
 use crate::errors;
 use crate::solving::Limits;
 
-/// Who answers the learner.
+/// The opponent of the learner.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::games) enum Opponent {
     /// Any legal call, each equally likely.
@@ -30,26 +30,26 @@ impl Opponent {
     }
 }
 
-/// What the end of a game is worth to the learner.
+/// The reward of the learner at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::games) enum Reward {
     /// The cells of the learner minus those of the opponent, divided by all cells.
     Score,
     /// 1, 0 or -1.
     Win,
-    /// As the score, less the proven value of the board.
+    /// The score, less the proven value of the board.
     Optimum,
 }
 
-/// What all games have in common.
+/// The rules that all games of a table share.
 #[derive(Debug)]
 pub(in crate::games) struct Rules {
-    /// Its seed is replaced by that of each game.
+    /// The series of boards; each game replaces the seed.
     pub(super) series: Series,
     pub(super) colors: u8,
     /// A board of the shape, for its graph.
     pub(super) ground: Instance,
-    /// Which player learns; either, if there is none.
+    /// The player who learns; either, if there is none.
     pub(super) side: Option<Player>,
     pub(super) opponent: Opponent,
     pub(super) reward: Reward,
@@ -85,7 +85,7 @@ impl Rules {
         self.ground.vertex_count()
     }
 
-    /// Where the players start: at the bottom left and at the top right.
+    /// The starts of the players: at the bottom left and at the top right.
     pub(super) fn starts(&self) -> [usize; 2] {
         [
             (self.series.rows - 1) * self.series.cols,

@@ -1,5 +1,5 @@
-//! Screenshots as people take them: plain margins, a pointer on a cell, an animation, bars and buttons, uneven light; and
-//! pictures that show no board, or several.
+//! Screenshots as people take them: plain margins, a pointer on a cell, an animation, bars and
+//! buttons, uneven light; and pictures that show no board, or several.
 
 use image::{Rgba, RgbaImage};
 use inundate_core::generate::SplitMix64;

@@ -61,7 +61,7 @@ pub(super) fn cells(rows: usize, cols: usize, colors: usize, dice: &mut Dice) ->
     around((0, 0), (rows, cols), colors, dice)
 }
 
-/// Such cells, under way from a pivot.
+/// A board like this in the middle of a game, from a pivot.
 pub(super) fn around(
     pivot: (usize, usize),
     (rows, cols): (usize, usize),

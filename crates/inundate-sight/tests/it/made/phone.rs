@@ -64,7 +64,7 @@ fn choose_colors(count: usize, dice: &mut Dice) -> Vec<[u8; 3]> {
     }
 }
 
-/// How the cells of a board look.
+/// The look of the cells of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     /// Pixels from a cell to the next.
@@ -114,7 +114,7 @@ impl Look {
         (look, colors)
     }
 
-    /// The same with a bright spot on each cell, whose corners are round.
+    /// Adds a bright spot to each cell, and rounds its corners.
     pub(super) fn glossy(self) -> Self {
         Self {
             shade: "gloss",
@@ -224,7 +224,7 @@ fn tile(
     picture
 }
 
-/// How much of each pixel belongs to a tile with round corners.
+/// The share of each pixel that belongs to a tile with round corners.
 fn mask(side: usize, radius: usize) -> RgbaImage {
     let (large, round) = (4.0 * side as f32, 4.0 * radius as f32);
     let round = round.min(large / 2.0);

@@ -1,4 +1,4 @@
-//! What happens to a picture on its way: another size, JPEG, noise.
+//! Damages a picture as on its way to a user: another size, JPEG, noise.
 
 use image::RgbaImage;
 use image::imageops::{FilterType, resize};

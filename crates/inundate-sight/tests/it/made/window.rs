@@ -1,4 +1,4 @@
-//! What stands around a board: nothing, a margin, a window, the screen of a phone.
+//! Surroundings of a board: nothing, a margin, a window, the screen of a phone.
 
 use image::RgbaImage;
 
