@@ -1,6 +1,6 @@
 //! Fuzzes certificates: a board, of a duel or not, a line of three dashes, and a certificate.
 
-use inundate_check::{CheckError, Claim, Proven, check as check_certificate, check_duel};
+use inundate_check::{CheckError, Claim, ProvenClaim, check as check_certificate, check_duel};
 use inundate_core::duel::DuelSetup;
 use inundate_core::{Game, Instance, Vertex};
 use inundate_testkit::duel::value;
@@ -42,7 +42,7 @@ fn has_place(error: &CheckError, certificate: &[u8]) {
     }
 }
 
-fn is_true(proven: &Proven, instance: &Instance) {
+fn is_true(proven: &ProvenClaim, instance: &Instance) {
     let optimum = match &proven.claim {
         Claim::Pivot => {
             let own = proven.pivot.map(|pivot| Game::Fixed { pivot });

@@ -13,11 +13,11 @@ use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 
 /// A checkpoint with given bytes in place of those that the search saved.
-struct Found {
+struct ResumeFault {
     bytes: Mutex<Option<Vec<u8>>>,
 }
 
-impl Checkpoint for Found {
+impl Checkpoint for ResumeFault {
     fn open(&self) -> io::Result<Option<Box<dyn Read>>> {
         let bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes = bytes.clone();
@@ -36,7 +36,7 @@ impl Checkpoint for Found {
 }
 
 /// A board, its optimum, and the first bytes of a checkpoint of its search.
-struct Subject {
+struct CheckpointCase {
     board: Instance,
     optimum: u32,
     head: Vec<u8>,
@@ -45,13 +45,13 @@ struct Subject {
 /// Number of lines that name the search.
 const HEAD_LINES: usize = 3;
 
-static SUBJECT: LazyLock<Subject> = LazyLock::new(|| {
+static SUBJECT: LazyLock<CheckpointCase> = LazyLock::new(|| {
     let grid = uniform(10, 10, 6, &mut SplitMix64::new(1)).expect("a possible size");
     let board = grid.into_instance(GameSetup::default());
     let board = board.expect("a board");
     let report = solve(&Exact, &board, &Budget::default());
     let optimum = report.expect("a board that it covers").outcome;
-    let place = Arc::new(Found {
+    let place = Arc::new(ResumeFault {
         bytes: Mutex::new(None),
     });
     let stopped = Arc::new(AtomicBool::new(true));
@@ -64,7 +64,7 @@ static SUBJECT: LazyLock<Subject> = LazyLock::new(|| {
     let saved = saved.as_deref().expect("it saves when it is stopped");
     let lines = saved.split_inclusive(|&byte| byte == b'\n');
     let head = lines.take(HEAD_LINES).flatten().copied().collect();
-    Subject {
+    CheckpointCase {
         optimum: optimum.lower_bound(),
         head,
         board,
@@ -73,7 +73,7 @@ static SUBJECT: LazyLock<Subject> = LazyLock::new(|| {
 
 /// Bytes that begin with a zero are what comes after the head; others are everything.
 pub(crate) fn check(bytes: &[u8]) {
-    let Subject {
+    let CheckpointCase {
         board,
         optimum,
         head,
@@ -82,7 +82,7 @@ pub(crate) fn check(bytes: &[u8]) {
         [0, state @ ..] => [head, state].concat(),
         _ => bytes.to_vec(),
     };
-    let place = Arc::new(Found {
+    let place = Arc::new(ResumeFault {
         bytes: Mutex::new(Some(bytes)),
     });
     let budget = Budget::default()

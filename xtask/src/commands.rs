@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use xshell::{Shell, cmd};
 
-use crate::{Result, built, chore, ending, has, here, texts};
+use crate::{Result, built, ending, has, here, task, texts};
 
 /// The pages whose commands make the figures and tables of the book; the README installs the program.
 const OF_BOOK: [&str; 3] = ["README.md", "docs/src/figures.md", "docs/src/findings.md"];
@@ -33,7 +33,7 @@ struct Command {
 /// Quick replacement of a long command.
 #[derive(Debug, PartialEq, Eq)]
 enum Short {
-    /// A chore, whose arguments are right, or the test command, which continuous integration runs.
+    /// A task, whose arguments are right, or the test command, which continuous integration runs.
     Read,
     /// A command that does less, for the tree itself, where it has nothing to build.
     Instead(String),
@@ -155,7 +155,7 @@ fn collect(sh: &Shell) -> Result<Vec<Command>> {
     Ok(commands)
 }
 
-/// The short form of a long command: chores are only read, benchmarks solve one board of each set for a second at most,
+/// The short form of a long command: tasks are only read, benchmarks solve one board of each set for a second at most,
 /// tests are only listed; both without a release build, and with the features of the workspace, in which they are built
 /// already.
 fn short_form(line: &str) -> Result<Short> {
@@ -174,7 +174,7 @@ fn short_form(line: &str) -> Result<Short> {
     }
     let (all, rest) = (all.join(" "), rest.trim());
     match words.as_slice() {
-        ["cargo", "xtask", arguments @ ..] => chore(arguments).map(|_| Short::Read),
+        ["cargo", "xtask", arguments @ ..] => task(arguments).map(|_| Short::Read),
         ["cargo", "test", "--workspace"] => Ok(Short::Read),
         ["cargo", "bench", ..] => {
             let rest = format!("{rest} --boards 1 --time 1");

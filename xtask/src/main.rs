@@ -1,4 +1,4 @@
-//! Chores of the workspace; `CONTRIBUTING.md` lists them.
+//! Tasks of the workspace; `CONTRIBUTING.md` lists them.
 
 mod circles;
 mod commands;
@@ -21,11 +21,11 @@ use commands::Extent;
 /// A value, or an error of any kind.
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// A chore with its arguments, ready to run.
-type Chore = Box<dyn FnOnce(&Shell) -> Result>;
+/// A task with its arguments, ready to run.
+type Task = Box<dyn FnOnce(&Shell) -> Result>;
 
-/// Parses the arguments as a chore.
-fn chore(arguments: &[&str]) -> Result<Chore> {
+/// Parses the arguments as a task.
+fn task(arguments: &[&str]) -> Result<Task> {
     Ok(match *arguments {
         ["check"] => Box::new(check),
         ["ci"] => Box::new(ci),
@@ -70,14 +70,14 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let chore = match chore(&arguments) {
-        Ok(chore) => chore,
+    let task = match task(&arguments) {
+        Ok(task) => task,
         Err(problem) => {
             eprintln!("xtask: {problem}");
             return ExitCode::from(2);
         }
     };
-    match Shell::new().map_err(Into::into).and_then(|sh| chore(&sh)) {
+    match Shell::new().map_err(Into::into).and_then(|sh| task(&sh)) {
         Ok(()) => {
             eprintln!("xtask: all done in {} s", start.elapsed().as_secs());
             ExitCode::SUCCESS
@@ -195,11 +195,11 @@ fn ending(path: &Path) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::chore;
+    use super::task;
 
     #[test]
-    fn chores() {
-        let is_known = |line: &str| chore(&line.split_whitespace().collect::<Vec<_>>()).is_ok();
+    fn tasks() {
+        let is_known = |line: &str| task(&line.split_whitespace().collect::<Vec<_>>()).is_ok();
         for right in [
             "check",
             "commands --long",

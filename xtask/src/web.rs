@@ -3,7 +3,7 @@
 //!
 //! The modules need a compiler with the standard library for `wasm32-unknown-unknown`. Where `rustup` has none, Debian's
 //! packages `rustc-web`, `rust-web-src` and `lld` do: Cargo then builds the standard library as well. That is only
-//! allowed to compilers that are told to be of the nightly kind, so this chore tells them.
+//! allowed to compilers that are told to be of the nightly kind, so this task tells them.
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -11,11 +11,11 @@ use crate::free::check_free;
 use crate::islands::check_islands;
 use crate::joined::check_joined;
 use crate::lines::{HEADER, Lines, below, number, quoted};
-use crate::verdict::{CheckError, Claim, Fault, Proven};
+use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// Checks a certificate of a board, line by line.
 ///
-/// Whatever it says, it is true when this returns [`Proven`]: every clause is checked by its definition, and every solution
+/// Whatever it says, it is true when this returns [`ProvenClaim`]: every clause is checked by its definition, and every solution
 /// is played.
 ///
 /// ```
@@ -47,7 +47,7 @@ use crate::verdict::{CheckError, Claim, Fault, Proven};
 /// most for a clause by the bound. It holds V/8 bytes for each clause. In the free game it looks at every move of a region and
 /// at every two regions of one color, and covers take exponential time in general; it holds r·V/8 bytes for each region of a
 /// board of radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, and at most 1 GiB.
-pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<Proven, CheckError> {
+pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<ProvenClaim, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
     let line = lines.next()?.unwrap_or_default().to_owned();
@@ -69,10 +69,10 @@ fn check_fixed<R: BufRead>(
     instance: &Instance,
     pivot: Vertex,
     mut line: String,
-) -> Result<Proven, CheckError> {
+) -> Result<ProvenClaim, CheckError> {
     let last = final_color(instance, &mut lines, &mut line)?;
     let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
-    let mut known = Known {
+    let mut known = ProvenFacts {
         instance,
         pivot,
         last,
@@ -93,7 +93,7 @@ fn check_fixed<R: BufRead>(
 }
 
 /// Facts that the lines so far have proven.
-struct Known<'a> {
+struct ProvenFacts<'a> {
     instance: &'a Instance,
     pivot: Vertex,
     /// The final color asked for, if any.
@@ -107,9 +107,9 @@ struct Known<'a> {
     upper: Vec<Option<u32>>,
 }
 
-impl Known<'_> {
+impl ProvenFacts<'_> {
     /// Checks a line after that of the board. Returns what is proven if it is the claim.
-    fn line(&mut self, line: &str) -> Result<Option<Proven>, Fault> {
+    fn line(&mut self, line: &str) -> Result<Option<ProvenClaim>, Fault> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let mut clause = None;
         match word {
@@ -242,7 +242,7 @@ impl Known<'_> {
     }
 
     /// `pivot LOWER UPPER` or `best-pivot LOWER UPPER`: what all lines before prove.
-    fn claim(&mut self, claim: Claim, rest: &str) -> Result<Proven, Fault> {
+    fn claim(&mut self, claim: Claim, rest: &str) -> Result<ProvenClaim, Fault> {
         let tokens: Vec<&str> = rest.split_ascii_whitespace().collect();
         let [lower, upper] = tokens[..] else {
             return Err(Fault::new("LOWER UPPER", quoted(rest)));
@@ -267,7 +267,7 @@ impl Known<'_> {
             ));
         }
         let pivot = pivot.ok_or_else(|| Fault::new("a solution of the upper bound", upper))?;
-        Ok(Proven {
+        Ok(ProvenClaim {
             claim,
             lower_bound,
             upper_bound,

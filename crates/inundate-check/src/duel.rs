@@ -6,7 +6,7 @@ use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};
 
 use crate::lines::{Lines, below, quoted};
-use crate::strategy::{Unproven, play_out};
+use crate::strategy::{StrategyError, play_out};
 use crate::verdict::{CheckError, Fault};
 
 /// Bounds on the value of a duel that a certificate has proven.
@@ -127,7 +127,7 @@ fn strategy<R: BufRead>(
     });
     match checked {
         Ok(calls) => Ok((number, calls)),
-        Err(Unproven::Fault(fault)) => Err(lines.wrong(fault)),
-        Err(Unproven::Silent(error)) => Err(error),
+        Err(StrategyError::Fault(fault)) => Err(lines.wrong(fault)),
+        Err(StrategyError::Silent(error)) => Err(error),
     }
 }

@@ -8,7 +8,7 @@ use crate::board::{Board, anywhere, final_color};
 use crate::closure::expect_closed;
 use crate::lines::{Lines, number, quoted};
 use crate::pool::Pool;
-use crate::verdict::{CheckError, Claim, Fault, Proven};
+use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// The most components of a board with a certificate of the free game. A region has V layers of V bits at most, so this is
 /// 32 KiB for each.
@@ -19,7 +19,7 @@ pub(crate) fn check_free<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
     mut line: String,
-) -> Result<Proven, CheckError> {
+) -> Result<ProvenClaim, CheckError> {
     let last = final_color(instance, &mut lines, &mut line)?;
     let board = Board::new(instance, last).map_err(CheckError::Foreign)?;
     board.expect(&line).map_err(|fault| lines.wrong(fault))?;
@@ -28,7 +28,7 @@ pub(crate) fn check_free<R: BufRead>(
         return Err(CheckError::Foreign(Fault::new(expected, board.len())));
     }
     let (board, numbers) = board.by_color();
-    let mut known = Known {
+    let mut known = FreeFacts {
         instance,
         last,
         pool: Pool::new(&board, numbers, 2 + usize::from(last.is_some())),
@@ -38,7 +38,7 @@ pub(crate) fn check_free<R: BufRead>(
 }
 
 /// Facts that the lines so far have proven.
-struct Known<'a> {
+struct FreeFacts<'a> {
     instance: &'a Instance,
     /// The final color asked for, if any.
     last: Option<Color>,
@@ -47,9 +47,9 @@ struct Known<'a> {
     found: Option<(u32, Color)>,
 }
 
-impl Known<'_> {
+impl FreeFacts<'_> {
     /// Checks a line after that of the board. Returns what is proven if it is the claim.
-    fn line(&mut self, line: &str) -> Result<Option<Proven>, Fault> {
+    fn line(&mut self, line: &str) -> Result<Option<ProvenClaim>, Fault> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "c" => self.pool.component(rest)?,
@@ -84,7 +84,7 @@ impl Known<'_> {
     }
 
     /// `free LOWER UPPER`: what all lines before prove.
-    fn claim(&self, rest: &str) -> Result<Proven, Fault> {
+    fn claim(&self, rest: &str) -> Result<ProvenClaim, Fault> {
         let (lower, upper) = rest.split_once(' ').unwrap_or((rest, ""));
         let lower_bound = number(lower, "a lower bound")?;
         let upper_bound = number(upper, "an upper bound")?;
@@ -94,7 +94,7 @@ impl Known<'_> {
         if lower_bound > self.radius() {
             expect_closed(&self.pool, lower_bound - 1)?;
         }
-        Ok(Proven {
+        Ok(ProvenClaim {
             claim: self.last.map_or(Claim::Free, Claim::FinalColor),
             lower_bound,
             upper_bound,

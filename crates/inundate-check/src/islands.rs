@@ -10,10 +10,10 @@ use inundate_core::{Color, Component, Instance, ReducedGraph};
 use crate::board::final_color;
 use crate::free::check_free;
 use crate::lines::{HEADER, Lines, below, number, quoted};
-use crate::verdict::{CheckError, Claim, Fault, Proven};
+use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// The bounds proven for the islands.
-struct Known {
+struct IslandBounds {
     /// The final color asked for, if any.
     last: Option<Color>,
     /// By island, the least and the most moves that flood it alone, and the color that the latter leave.
@@ -29,7 +29,7 @@ pub(crate) fn check_islands<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
     mut line: String,
-) -> Result<Proven, CheckError> {
+) -> Result<ProvenClaim, CheckError> {
     let last = final_color(instance, &mut lines, &mut line)?;
     let reduced = ReducedGraph::new(instance);
     let islands = reduced.islands();
@@ -38,7 +38,7 @@ pub(crate) fn check_islands<R: BufRead>(
         let fault = Fault::new(format!("`{expected}`"), quoted(&line));
         return Err(lines.wrong(fault));
     }
-    let mut known = Known {
+    let mut known = IslandBounds {
         last,
         alone: vec![None; islands.len()],
         in_color: BTreeMap::new(),
@@ -81,16 +81,16 @@ pub(crate) fn check_islands<R: BufRead>(
 }
 
 /// Checks a certificate of an island alone.
-fn check_alone(certificate: &str, island: &Instance) -> Result<Proven, CheckError> {
+fn check_alone(certificate: &str, island: &Instance) -> Result<ProvenClaim, CheckError> {
     let mut lines = Lines::new(certificate.as_bytes());
     lines.expect_header(HEADER)?;
     let line = lines.next()?.unwrap_or_default().to_owned();
     check_free(lines, island, line)
 }
 
-impl Known {
+impl IslandBounds {
     /// Adds what a certificate of an island proves.
-    fn add(&mut self, number: usize, proven: &Proven, island: &Island) {
+    fn add(&mut self, number: usize, proven: &ProvenClaim, island: &Island) {
         self.steps += proven.steps;
         let (lower, upper) = (proven.lower_bound, proven.upper_bound);
         match (&proven.claim, proven.color) {
@@ -142,7 +142,7 @@ impl Known {
     }
 
     /// `together LOWER UPPER`: what all lines before prove.
-    fn claim(&self, rest: &str, (lower, upper): (u32, u32)) -> Result<Proven, Fault> {
+    fn claim(&self, rest: &str, (lower, upper): (u32, u32)) -> Result<ProvenClaim, Fault> {
         let (at_least, at_most) = rest.split_once(' ').unwrap_or((rest, ""));
         let lower_bound = number(at_least, "a lower bound")?;
         let upper_bound = number(at_most, "an upper bound")?;
@@ -154,7 +154,7 @@ impl Known {
             let expected = format!("an upper bound of at least {upper}");
             return Err(Fault::new(expected, upper_bound));
         }
-        Ok(Proven {
+        Ok(ProvenClaim {
             claim: self.last.map_or(Claim::Islands, Claim::FinalColor),
             lower_bound,
             upper_bound,

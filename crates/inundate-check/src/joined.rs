@@ -10,7 +10,7 @@ use inundate_core::{Component, Game, Instance, Move, Node, Vertex, verify_joined
 
 use crate::board::{self, Board};
 use crate::lines::{Lines, below, number, quoted};
-use crate::verdict::{CheckError, Claim, Fault, Proven};
+use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// Largest number of components that the places lie in; the pivot's is not counted.
 const MAX_PLACES: usize = 10;
@@ -26,7 +26,7 @@ pub(crate) fn check_joined<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
     places: &str,
-) -> Result<Proven, CheckError> {
+) -> Result<ProvenClaim, CheckError> {
     let places = places.split_ascii_whitespace().map(|place| {
         let vertex = below(instance.vertex_count(), place, "a vertex")?;
         Ok(Vertex::at(vertex))
@@ -34,7 +34,7 @@ pub(crate) fn check_joined<R: BufRead>(
     let places = places.collect::<Result<Vec<_>, _>>();
     let places = places.map_err(|fault| lines.wrong(fault))?;
     let board = Board::new(instance, None).map_err(CheckError::Foreign)?;
-    let joining = Joining::new(instance, board, places).map_err(|fault| lines.wrong(fault))?;
+    let joining = PlacesToJoin::new(instance, board, places).map_err(|fault| lines.wrong(fault))?;
     let line = lines.next()?.unwrap_or_default();
     let expected = joining.board.expect(line);
     expected.map_err(|fault| lines.wrong(fault))?;
@@ -54,7 +54,7 @@ pub(crate) fn check_joined<R: BufRead>(
 }
 
 /// Some places to join.
-struct Joining<'a> {
+struct PlacesToJoin<'a> {
     instance: &'a Instance,
     board: Board,
     places: Vec<Vertex>,
@@ -63,7 +63,7 @@ struct Joining<'a> {
 }
 
 /// Result of a search.
-struct Searched {
+struct SearchFindings {
     /// The fewest moves, if they are within the given number.
     fewest: Option<u32>,
     /// Number of states examined.
@@ -88,7 +88,7 @@ impl Room {
 #[derive(Debug)]
 struct TooLarge;
 
-impl<'a> Joining<'a> {
+impl<'a> PlacesToJoin<'a> {
     fn new(instance: &'a Instance, board: Board, places: Vec<Vertex>) -> Result<Self, Fault> {
         let component = |place: &Vertex| board.reduced.component(*place);
         let mut targets: Vec<_> = places.iter().map(component).collect();
@@ -134,7 +134,7 @@ impl<'a> Joining<'a> {
     }
 
     /// `joined LOWER UPPER`: checked against the solution and a search for a shorter one.
-    fn claim(&self, upper: Option<u32>, rest: &str) -> Result<Proven, Fault> {
+    fn claim(&self, upper: Option<u32>, rest: &str) -> Result<ProvenClaim, Fault> {
         let (lower, most) = rest.split_once(' ').unwrap_or((rest, ""));
         let lower_bound = number(lower, "a lower bound")?;
         let upper_bound = number(most, "an upper bound")?;
@@ -163,7 +163,7 @@ impl<'a> Joining<'a> {
             }
             states = searched.states;
         }
-        Ok(Proven {
+        Ok(ProvenClaim {
             claim: Claim::Joined(self.places.clone()),
             lower_bound,
             upper_bound,
@@ -177,14 +177,14 @@ impl<'a> Joining<'a> {
     }
 
     /// The fewest moves, if at most this many join the places.
-    fn within(&self, most: u32, room: Room) -> Result<Searched, TooLarge> {
+    fn within(&self, most: u32, room: Room) -> Result<SearchFindings, TooLarge> {
         match self.instance.game() {
             Game::Fixed { pivot } => {
                 let start = numbered(self.board.reduced.component(pivot));
                 heads::within(&self.board, start, &self.targets, most, room)
             }
             Game::Free => match self.targets[..] {
-                [] | [_] => Ok(Searched {
+                [] | [_] => Ok(SearchFindings {
                     fewest: Some(0),
                     states: 0,
                 }),
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     /// Joins some of a component's twenty neighbors, all of one color.
-    fn in_a_star(game: GameSetup, places: usize, room: Room) -> Result<Searched, TooLarge> {
+    fn in_a_star(game: GameSetup, places: usize, room: Room) -> Result<SearchFindings, TooLarge> {
         let mut graph = GraphSetup::new((0..=20).map(|v| if v == 0 { "a" } else { "b" }));
         for leaf in 1..=20 {
             graph.push_edge(0, leaf);
@@ -215,7 +215,7 @@ mod tests {
         let instance = graph.into_instance(game).expect("a star");
         let board = Board::new(&instance, None).expect("few components");
         let places = (1..=places).map(Vertex::at).collect();
-        let joining = Joining::new(&instance, board, places).expect("few places");
+        let joining = PlacesToJoin::new(&instance, board, places).expect("few places");
         joining.within(3, room)
     }
 

@@ -17,5 +17,5 @@ mod verdict;
 
 pub use certificate::check;
 pub use duel::{ProvenDuel, check_duel};
-pub use strategy::{Unproven, play_out};
-pub use verdict::{CheckError, Claim, Fault, Proven};
+pub use strategy::{StrategyError, play_out};
+pub use verdict::{CheckError, Claim, Fault, ProvenClaim};

@@ -10,7 +10,7 @@ use crate::verdict::Fault;
 
 /// Why a strategy was not shown to reach its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unproven<E> {
+pub enum StrategyError<E> {
     /// The strategy gives less, or makes a call that breaks the rules.
     Fault(Fault),
     /// The strategy has no call for a position.
@@ -37,7 +37,7 @@ pub enum Unproven<E> {
 /// Returns how often the strategy was asked.
 ///
 /// # Errors
-/// [`Unproven`].
+/// [`StrategyError`].
 ///
 /// # Complexity
 /// For each time it is asked O(V + E) for each color, and it holds 3·V/8 bytes for each position.
@@ -46,24 +46,24 @@ pub fn play_out<E>(
     player: Player,
     number: i32,
     strategy: impl FnMut(&Position, i32) -> Result<Option<Color>, E>,
-) -> Result<usize, Unproven<E>> {
+) -> Result<usize, StrategyError<E>> {
     let mut game = Game {
         player,
         strategy,
         asked: 0,
-        shown: Shown::default(),
+        shown: ProvenLeads::default(),
     };
     let needed = number.saturating_sub(lead(start, player));
     let mut open = Vec::from_iter(game.open(start.clone(), needed)?);
     while let Some(top) = open.last_mut() {
         let Some(call) = top.calls.pop() else {
-            let Open { rest, needed, .. } = open.pop().expect("there is a last one");
+            let OpenPosition { rest, needed, .. } = open.pop().expect("there is a last one");
             game.shown.keep(rest, needed);
             continue;
         };
         let mut next = top.position.clone();
         if let Err(error) = next.call(call) {
-            return Err(Unproven::Fault(Fault::new("a legal call", error)));
+            return Err(StrategyError::Fault(Fault::new("a legal call", error)));
         }
         let gained = lead(&next, player) - lead(&top.position, player);
         let needed = top.needed.saturating_sub(gained);
@@ -81,9 +81,9 @@ fn lead(position: &Position, player: Player) -> i32 {
 }
 
 /// A position that is being shown to give the player enough.
-struct Open {
+struct OpenPosition {
     position: Position,
-    rest: Rest,
+    rest: PositionKey,
     /// The lead that the player needs from here on.
     needed: i32,
     /// The calls still to play, the last one first.
@@ -94,20 +94,20 @@ struct Game<S> {
     player: Player,
     strategy: S,
     asked: usize,
-    shown: Shown,
+    shown: ProvenLeads,
 }
 
 /// How much more than the other the player gets from a position on, at least. Its code depends on no strategy, so it is
 /// compiled here, and optimized as this crate is, whoever calls.
 #[derive(Default)]
-struct Shown(HashMap<Rest, i32>);
+struct ProvenLeads(HashMap<PositionKey, i32>);
 
-impl Shown {
-    fn has(&self, rest: &Rest, needed: i32) -> bool {
+impl ProvenLeads {
+    fn has(&self, rest: &PositionKey, needed: i32) -> bool {
         self.0.get(rest).is_some_and(|&shown| needed <= shown)
     }
 
-    fn keep(&mut self, rest: Rest, needed: i32) {
+    fn keep(&mut self, rest: PositionKey, needed: i32) {
         let shown = self.0.entry(rest).or_insert(needed);
         *shown = needed.max(*shown);
     }
@@ -115,7 +115,11 @@ impl Shown {
 
 impl<S> Game<S> {
     /// Opens a position; `None` if nothing has to be played there.
-    fn open<E>(&mut self, position: Position, needed: i32) -> Result<Option<Open>, Unproven<E>>
+    fn open<E>(
+        &mut self,
+        position: Position,
+        needed: i32,
+    ) -> Result<Option<OpenPosition>, StrategyError<E>>
     where
         S: FnMut(&Position, i32) -> Result<Option<Color>, E>,
     {
@@ -123,9 +127,9 @@ impl<S> Game<S> {
             let missing = || Fault::new(format!("{needed} more vertices"), "the end of the game");
             return (needed <= 0)
                 .then_some(None)
-                .ok_or_else(|| Unproven::Fault(missing()));
+                .ok_or_else(|| StrategyError::Fault(missing()));
         }
-        let (rest, live) = Rest::of(&position);
+        let (rest, live) = PositionKey::from_position(&position);
         let is_spare = || needed <= -rest.within_reach(&position, self.player.other());
         if self.shown.has(&rest, needed) || needed <= 0 && is_spare() {
             return Ok(None);
@@ -135,11 +139,11 @@ impl<S> Game<S> {
             vec![None]
         } else if position.turn() == self.player {
             self.asked += 1;
-            vec![(self.strategy)(&position, needed).map_err(Unproven::Silent)?]
+            vec![(self.strategy)(&position, needed).map_err(StrategyError::Silent)?]
         } else {
             answers(&live, legal)
         };
-        Ok(Some(Open {
+        Ok(Some(OpenPosition {
             position,
             rest,
             needed,
@@ -150,7 +154,7 @@ impl<S> Game<S> {
 
 /// The part of a position that decides the rest of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Rest {
+struct PositionKey {
     /// The free vertices, and after them, for each player, those adjacent to the territory.
     vertices: Set,
     /// The color of each territory, or the number of colors where no free vertex has it. Whose turn it is, and how many calls
@@ -158,9 +162,9 @@ struct Rest {
     numbers: [usize; 4],
 }
 
-impl Rest {
+impl PositionKey {
     /// The rest at a position, and the colors of its free vertices.
-    fn of(position: &Position) -> (Self, Set) {
+    fn from_position(position: &Position) -> (Self, Set) {
         let duel = position.duel();
         let graph = duel.instance().graph();
         let count = graph.vertex_count();

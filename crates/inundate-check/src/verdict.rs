@@ -85,7 +85,7 @@ pub enum Claim {
 /// Bounds on the number of moves that a certificate has proven for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Proven {
+pub struct ProvenClaim {
     /// The game.
     pub claim: Claim,
     /// Lower bound on the moves of any solution.
@@ -101,7 +101,7 @@ pub struct Proven {
     pub steps: usize,
 }
 
-impl Proven {
+impl ProvenClaim {
     /// Whether the solution is a shortest one.
     pub fn is_optimal(&self) -> bool {
         self.lower_bound == self.upper_bound

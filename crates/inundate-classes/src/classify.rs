@@ -4,7 +4,7 @@ use inundate_core::{Component, Game, ReducedGraph};
 use inundate_method::Problem;
 
 use super::heads::{Heads, Sides};
-use super::recognize::{Certificate, Recognized, recognize};
+use super::recognize::{Certificate, RecognizedClasses, recognize};
 
 /// The classes of a board after contraction: those of [`recognize`], and in the fixed game
 /// `two-sides`, the class of [`heads`](super::heads()). The vertices of the certificates are components.
@@ -24,7 +24,7 @@ use super::recognize::{Certificate, Recognized, recognize};
 ///
 /// # Complexity
 /// That of [`recognize`], and O(n·(n + m)) for `two-sides` up to [`Heads::MOST`] components.
-pub fn classify(problem: &Problem<'_>) -> Recognized {
+pub fn classify(problem: &Problem<'_>) -> RecognizedClasses {
     let reduced = problem.reduced();
     let mut found = recognize(reduced.graph());
     if problem.instance().game() == Game::Free {

@@ -9,7 +9,7 @@ use inundate_core::{Color, Component, Move, Shape, verify};
 use inundate_method::{NotApplicable, Problem, Run, StopReason, rebuild};
 
 use self::hull_ends::{Ends, Line};
-use self::table::Table;
+use self::table::NodeTable;
 use self::tree::First;
 use super::recognize::interval_model;
 use super::two_rows::two_rows;
@@ -69,7 +69,7 @@ impl<'a> Hulls<'a> {
         let colors = self.problem.reduced().color_count();
         let ends = self.ends.left.len().max(self.ends.right.len()) as u64;
         let steps = ends.pow(3).saturating_mul((colors << colors) as u64) >> 21;
-        let effort = steps.max(Table::bytes(&self.ends, colors) >> 10);
+        let effort = steps.max(NodeTable::bytes(&self.ends, colors) >> 10);
         usize::try_from(effort).unwrap_or(usize::MAX)
     }
 }
@@ -145,7 +145,7 @@ pub fn free_hull(
     run: &mut Run<'_>,
 ) -> Result<Vec<(Component, Color)>, StopReason> {
     let problem = board.problem;
-    let table = Table::new(&board.ends, problem.reduced().color_count(), run)?;
+    let table = NodeTable::new(&board.ends, problem.reduced().color_count(), run)?;
     let nodes = tree::nodes(&table, run)?;
     let members = tree::members(&table, &nodes);
     let orders = [First::Heaviest, First::Lightest];

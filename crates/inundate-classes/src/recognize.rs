@@ -52,7 +52,7 @@ pub enum Certificate {
 /// were not decided because the graph is too large for the stated effort.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Recognized {
+pub struct RecognizedClasses {
     /// The classes of the graph.
     pub memberships: Vec<Membership>,
     /// Classes that it is not of.
@@ -61,7 +61,7 @@ pub struct Recognized {
     pub undecided: Vec<&'static str>,
 }
 
-impl Recognized {
+impl RecognizedClasses {
     pub(super) const fn new() -> Self {
         Self {
             memberships: Vec::new(),
@@ -114,8 +114,8 @@ pub const MOST_TRIPLES: usize = 500;
 /// # Source
 /// Split graphs: Hammer, Simeone 1981. Chordal graphs: Rose, Tarjan, Lueker 1976. Co-comparability
 /// graphs: Golumbic 1980. Interval graphs: Gilmore, Hoffman 1964.
-pub fn recognize(graph: &Graph<Component>) -> Recognized {
-    let mut found = Recognized::new();
+pub fn recognize(graph: &Graph<Component>) -> RecognizedClasses {
+    let mut found = RecognizedClasses::new();
     found.decide("path", trees::path(graph).map(Certificate::Order));
     found.decide("cycle", trees::cycle(graph).map(Certificate::Order));
     found.decide("tree", trees::tree(graph).map(Certificate::Order));

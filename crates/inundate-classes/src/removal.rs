@@ -10,7 +10,7 @@ mod table;
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
-use self::table::Table;
+use self::table::RemovalTable;
 
 /// A contracted board of few components.
 #[derive(Clone, Debug)]
@@ -145,12 +145,12 @@ pub fn free_removal(
     last: Option<Color>,
     run: &mut Run<'_>,
 ) -> Result<Vec<(Component, Color)>, StopReason> {
-    let table = Table::new(board, run)?;
+    let table = RemovalTable::new(board, run)?;
     let last = last.unwrap_or_else(|| table.lowest_color(table.all()));
     Ok(table.moves(last))
 }
 
-impl Table<'_> {
+impl RemovalTable<'_> {
     /// The set of all components.
     fn all(&self) -> Set {
         Set::MAX >> (Set::BITS as usize - self.board.adjacent.len())

@@ -56,7 +56,7 @@ pub(super) fn replay(
     start: Component,
     colors: impl Iterator<Item = Color>,
 ) -> Vec<Color> {
-    let mut flood = Flood::of(reduced, start);
+    let mut flood = Flood::new(reduced, start);
     let mut played = Vec::new();
     for color in colors {
         if flood.around().contains(&color) {

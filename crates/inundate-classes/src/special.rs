@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, Move, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Games, Method, NotApplicable, ParameterError, Problem, Question, Run, Solver, StopReason,
+    Games, MethodInfo, NotApplicable, ParameterError, Problem, Question, Run, Solver, StopReason,
 };
 
 use super::{HeadsBound, heads};
@@ -12,7 +12,7 @@ use super::{HeadsBound, heads};
 /// Its solution is optimal by a theorem, or it is an algorithm as a paper prints it.
 #[derive(Clone, Copy, Debug)]
 pub struct Special {
-    method: &'static Method,
+    method: &'static MethodInfo,
     /// The size up to which it takes about a second and 200 MiB at most.
     quick: usize,
     /// Whether a search for all boards takes longer than this method, on a board that both solve.
@@ -23,19 +23,20 @@ pub struct Special {
 }
 
 /// Prepares a board of the class, for moves that leave it in a color if one is given.
-type Prepare = for<'p> fn(&'p Problem<'p>, Option<Color>) -> Result<Prepared<'p>, NotApplicable>;
+type Prepare =
+    for<'p> fn(&'p Problem<'p>, Option<Color>) -> Result<PreparedBoard<'p>, NotApplicable>;
 
 /// A board of the class, ready to be solved.
-pub(super) struct Prepared<'p> {
+pub(super) struct PreparedBoard<'p> {
     /// The size on which the method's time depends.
     size: usize,
     find: Box<Find<'p>>,
 }
 
-type Find<'p> = dyn FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Found, StopReason> + 'p;
+type Find<'p> = dyn FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<SpecialSolution, StopReason> + 'p;
 
 /// A solution and statements about it.
-pub(super) struct Found {
+pub(super) struct SpecialSolution {
     pub(super) solution: Solution,
     /// The number of moves that a printed algorithm says is the optimum.
     pub(super) claim: Option<u32>,
@@ -43,7 +44,7 @@ pub(super) struct Found {
     pub(super) is_optimal: bool,
 }
 
-impl Found {
+impl SpecialSolution {
     /// A printed algorithm says that this is a shortest sequence.
     pub(super) fn claimed(solution: Solution) -> Self {
         Self {
@@ -58,7 +59,7 @@ impl Found {
 pub(super) fn colors<'p>(
     size: usize,
     find: impl FnOnce(&mut Run<'_>) -> Result<Vec<Color>, StopReason> + 'p,
-) -> Prepared<'p> {
+) -> PreparedBoard<'p> {
     proven(size, |problem, run| Ok(problem.solution(find(run)?)))
 }
 
@@ -66,22 +67,22 @@ pub(super) fn colors<'p>(
 pub(super) fn moves<'p>(
     size: usize,
     find: impl FnOnce(&mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> + 'p,
-) -> Prepared<'p> {
+) -> PreparedBoard<'p> {
     proven(size, |problem, run| Ok(problem.solution_at(find(run)?)))
 }
 
 fn proven<'p>(
     size: usize,
     find: impl FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Solution, StopReason> + 'p,
-) -> Prepared<'p> {
+) -> PreparedBoard<'p> {
     let found = move |problem: &Problem<'_>, run: &mut Run<'_>| {
-        Ok(Found {
+        Ok(SpecialSolution {
             solution: find(problem, run)?,
             claim: None,
             is_optimal: true,
         })
     };
-    Prepared {
+    PreparedBoard {
         size,
         find: Box::new(found),
     }
@@ -89,9 +90,9 @@ fn proven<'p>(
 
 /// A printed algorithm.
 pub(super) fn printed<'p>(
-    find: impl FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<Found, StopReason> + 'p,
-) -> Prepared<'p> {
-    Prepared {
+    find: impl FnOnce(&Problem<'_>, &mut Run<'_>) -> Result<SpecialSolution, StopReason> + 'p,
+) -> PreparedBoard<'p> {
+    PreparedBoard {
         size: usize::MAX,
         find: Box::new(find),
     }
@@ -99,7 +100,7 @@ pub(super) fn printed<'p>(
 
 impl Special {
     /// A method that pays on all boards up to a size.
-    pub(super) const fn new(method: &'static Method, quick: usize, prepare: Prepare) -> Self {
+    pub(super) const fn new(method: &'static MethodInfo, quick: usize, prepare: Prepare) -> Self {
         Self {
             method,
             quick,
@@ -166,7 +167,7 @@ impl Special {
         &self,
         problem: &'p Problem<'p>,
         last: Option<Color>,
-    ) -> Result<Prepared<'p>, NotApplicable> {
+    ) -> Result<PreparedBoard<'p>, NotApplicable> {
         let method = self.method.name;
         match self.method.plays.games {
             Games::Fixed => problem.expect_fixed(method)?,
@@ -179,7 +180,7 @@ impl Special {
 }
 
 impl Solver for Special {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         self.method
     }
 

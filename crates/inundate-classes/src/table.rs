@@ -5,7 +5,7 @@
 use inundate_core::Shape;
 #[cfg(feature = "graph-classes")]
 use inundate_method::NotApplicable;
-use inundate_method::{Class, Method, Plays, Problem};
+use inundate_method::{Class, MethodInfo, Plays, Problem};
 
 use super::line::Line;
 use super::special::{Special, colors, moves};
@@ -33,13 +33,13 @@ macro_rules! theorem {
      $source:literal; $(@ $parameters:path;)? $quick:expr, $prepare:expr) => {
         Special::new(
             const {
-                &Method {
+                &MethodInfo {
                     guarantee: "optimal; stopped early, a quick solution and a true lower bound",
                     complexity: $time,
                     ties: "lowest color first, then the order in which states are met",
                     source: $source,
                     $(parameters: $parameters,)?
-                    ..Method::new(
+                    ..MethodInfo::new(
                         $name,
                         Class::Special { boards: $class },
                         $summary,

@@ -29,7 +29,7 @@ pub(super) trait States {
 pub(super) type StateMove = (Color, bool);
 
 /// The cheapest way to a state so far: its cost, and its last move.
-struct Reached<S> {
+struct Predecessor<S> {
     cost: u32,
     by: Option<(StateMove, S)>,
     expanded: bool,
@@ -50,7 +50,7 @@ pub(super) fn cheapest<C: States>(
     let mut reached = FxHashMap::default();
     reached.insert(
         start,
-        Reached {
+        Predecessor {
             cost: 0,
             by: None,
             expanded: false,
@@ -80,7 +80,7 @@ pub(super) fn cheapest<C: States>(
         run.hold(class.bytes() as u64 + states)?;
         for &(mv, after) in &successors {
             let is_left = mv.1;
-            let found = Reached {
+            let found = Predecessor {
                 cost: cost + u32::from(is_left),
                 by: Some((mv, state)),
                 expanded: false,
@@ -99,7 +99,7 @@ pub(super) fn cheapest<C: States>(
     unreachable!("a connected board can be flooded")
 }
 
-fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Reached<S>>) -> Vec<StateMove> {
+fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Predecessor<S>>) -> Vec<StateMove> {
     let mut way = Vec::new();
     let mut walk = end;
     while let Some((mv, before)) = reached[&walk].by {

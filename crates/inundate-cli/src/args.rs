@@ -29,9 +29,9 @@ pub(crate) use play::{LookArgs, PlayArgs};
 
 /// Takes any text, and suggests names to the shell.
 #[derive(Clone, Debug)]
-pub(crate) struct Suggested(pub(crate) fn() -> Vec<String>);
+pub(crate) struct SuggestingParser(pub(crate) fn() -> Vec<String>);
 
-impl TypedValueParser for Suggested {
+impl TypedValueParser for SuggestingParser {
     type Value = String;
 
     fn parse_ref(
@@ -49,13 +49,13 @@ impl TypedValueParser for Suggested {
 }
 
 /// The built-in palettes.
-pub(crate) const PALETTES: Suggested = Suggested(|| {
+pub(crate) const PALETTES: SuggestingParser = SuggestingParser(|| {
     let palettes = ColorScheme::BUILT_IN.iter();
     palettes.map(|palette| palette.name.to_owned()).collect()
 });
 
 /// The names of all methods, and the words for several of them.
-pub(crate) const METHODS: Suggested = Suggested(|| {
+pub(crate) const METHODS: SuggestingParser = SuggestingParser(|| {
     let methods = inundate::all_methods().into_iter();
     let names = methods.map(|solver| solver.method().name.to_owned());
     let several = ["auto", "all"].map(str::to_owned).into_iter();

@@ -247,7 +247,7 @@ impl Lines {
     ///
     /// A [`Failure`] where the terminal is needed and there is none; the message says how else to play the board. `command` is the
     /// command as it is typed.
-    pub(crate) fn of(command: &str, reads_board: bool) -> Result<Self, Failure> {
+    pub(crate) fn open(command: &str, reads_board: bool) -> Result<Self, Failure> {
         let stdin = io::stdin();
         Ok(if !reads_board || stdin.is_terminal() {
             Self {

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
-use inundate::solver::{Checkpoint, Progress, Subject};
+use inundate::solver::{Checkpoint, CheckpointKey, Progress};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
 use crate::failure::{At, Failure};
@@ -147,7 +147,7 @@ impl CheckpointFile {
     pub(crate) fn open(
         path: &Path,
         every: Duration,
-        subject: &Subject,
+        subject: &CheckpointKey,
         bar: Bar,
     ) -> Result<Self, Failure> {
         let (file, found) = StateFile::open(path, KIND, every, bar, |mut found| {

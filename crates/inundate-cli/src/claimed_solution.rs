@@ -261,7 +261,7 @@ fn read_record(
         )));
     }
     if let (Game::Fixed { pivot }, Some(found)) = (instance.game(), record.pivot) {
-        let expected = Place::of(instance, pivot);
+        let expected = Place::new(instance, pivot);
         if expected != found {
             return Err(refuse(format!(
                 "expected a solution for the pivot {expected}, found one for {found} (see --pivot)"

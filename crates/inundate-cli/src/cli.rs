@@ -7,7 +7,7 @@ use std::fmt::Write;
 use clap::builder::{StyledStr, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
-use crate::args::{DuelCommand, PlayArgs, Suggested};
+use crate::args::{DuelCommand, PlayArgs, SuggestingParser};
 use crate::commands::{
     analyze, bounds, check, classify, compare, connect, convert, encode, extremal, generate, hint,
     import, levels, methods, palettes, reduce, render, scs, serve, show, solve, statistics, study,
@@ -269,7 +269,7 @@ fn heading(name: &str) -> String {
 }
 
 /// The commands that have a manual page.
-pub(crate) const COMMANDS: Suggested = Suggested(|| {
+pub(crate) const COMMANDS: SuggestingParser = SuggestingParser(|| {
     let program = Cli::command();
     let commands = program.get_subcommands();
     commands

@@ -1,7 +1,6 @@
 //! The commands, one file each.
 
 pub(crate) mod analyze;
-mod asking;
 pub(crate) mod bounds;
 pub(crate) mod check;
 pub(crate) mod classify;
@@ -14,6 +13,7 @@ pub(crate) mod extremal;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod import;
+mod job;
 pub(crate) mod levels;
 pub(crate) mod methods;
 pub(crate) mod palettes;

@@ -1,7 +1,7 @@
 //! Duels: boards that are read or new, their calls and results as people write them, and the table, which the full screen
 //! and the line mode share.
 
-mod table;
+mod duel_game;
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::limits::within;
 use crate::play::check_size;
 use crate::words::plural;
 
-pub(crate) use table::Table;
+pub(crate) use duel_game::DuelGame;
 
 /// A duel with its origin, or the reason why it is bad.
 pub(crate) struct Game {
@@ -249,7 +249,7 @@ impl SeriesArgs {
             rows: self.boards.rows,
             cols: self.boards.cols,
             colors: self.boards.colors,
-            is_apart: self.boards.apart,
+            is_apart: self.boards.no_equal_neighbors,
             setup: self.terms.over(DuelSetup::default()),
             seed: self.seed,
         }
@@ -265,7 +265,7 @@ impl SeriesArgs {
             rows, cols, colors, ..
         } = self.boards;
         let options = match error {
-            SeriesError::NotApart { .. } => format!("--apart --colors {colors}: "),
+            SeriesError::NotApart { .. } => format!("--no-equal-neighbors --colors {colors}: "),
             SeriesError::Generate(_) => format!("--rows {rows} --cols {cols} --colors {colors}: "),
             _ => String::new(),
         };

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::inks::Inks;
 
 /// A move or a call that was made: its message, and the data of its animation.
-pub(crate) struct Played {
+pub(crate) struct TurnRecord {
     pub(crate) text: String,
     /// The color of each vertex before.
     pub(crate) before: Vec<Color>,
@@ -55,7 +55,7 @@ pub(crate) trait InPlay {
     }
 
     /// Plays a color; an error says why it cannot be played.
-    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, Failure>;
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord, Failure>;
     /// Selects the region of the next move, if the player chooses it; returns the instruction to
     /// show.
     fn select(&mut self, _vertex: Vertex) -> Option<&'static str> {
@@ -79,7 +79,7 @@ pub(crate) trait InPlay {
     /// Lets two computers wait, or go on.
     fn pause(&mut self) {}
     /// The next call of a computer, or a forced pass, if it is time for it.
-    fn computers_call(&mut self) -> Option<Played> {
+    fn computers_call(&mut self) -> Option<TurnRecord> {
         None
     }
 

@@ -160,7 +160,7 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
 }
 
 /// The contents of a BOARD argument.
-pub(crate) enum Opened {
+pub(crate) enum LoadedInput {
     /// A saved game.
     Game(Box<Session>),
     /// A game that the puzzle collection saved, or that of a share code.
@@ -174,7 +174,7 @@ pub(crate) fn open(
     name: &BoardName,
     text: Option<&str>,
     reading: &ReadingArgs,
-) -> Result<Opened, Failure> {
+) -> Result<LoadedInput, Failure> {
     match Content::read(name, text, reading, 0)? {
         Content::Boards(items) => {
             let boards = Boards::all_good(items, reading)?;
@@ -185,18 +185,18 @@ pub(crate) fn open(
                 );
             }
             match boards.items.as_slice() {
-                [item] if item.game.is_some() => Ok(Opened::Collected(item.session()?)),
-                _ => Ok(Opened::Boards(boards)),
+                [item] if item.game.is_some() => Ok(LoadedInput::Collected(item.session()?)),
+                _ => Ok(LoadedInput::Boards(boards)),
             }
         }
         Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => Err(
             failure!("{name}: expected no --pivot and --free for a saved game, which has its own"),
         ),
-        Content::Shared(session) => Ok(Opened::Collected(session)),
+        Content::Shared(session) => Ok(LoadedInput::Collected(session)),
         Content::Game(session) => {
             let item = Item::of_game(name, &session, reading, 0);
             Boards::new(vec![item], reading)?;
-            Ok(Opened::Game(session))
+            Ok(LoadedInput::Game(session))
         }
     }
 }
@@ -269,13 +269,13 @@ pub(crate) enum BoardSource<'a> {
 impl<'a> BoardSource<'a> {
     /// Resolves a name. A file with the name of an id wins, also if the system cannot say whether
     /// it exists.
-    pub(crate) fn of(name: &'a BoardName) -> Result<Self, Failure> {
+    pub(crate) fn from_name(name: &'a BoardName) -> Result<Self, Failure> {
         let path = name.path();
         if name.is_standard_input() || may_exist(path) {
             return Ok(Self::File(path));
         }
         let typed = path.to_str().unwrap_or_default();
-        match BoardText::of(typed) {
+        match BoardText::parse(typed) {
             Ok(BoardText::Text(None)) => Err(Failure::new(if typed.contains(':') {
                 format!(
                     "{name}: expected a readable file or an id, {FORMS}, found no such file and no \
@@ -319,7 +319,7 @@ const MAX_INPUT_BYTES: u64 = 1 << 30;
 pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
     let name = input.display();
     let bytes = read_bytes(input, what)?;
-    if inundate_sight::PictureForm::of(&bytes).is_some() {
+    if inundate_sight::PictureForm::detect(&bytes).is_some() {
         bail!(
             "{name}: expected {what} as text, found a picture; `inundate hint {name}` says what to \
              play on its board, `inundate import {name}` writes it as text"
@@ -372,12 +372,13 @@ mod tests {
 
     #[test]
     fn what_is_no_file_is_an_id_or_json_or_refused() {
-        let of =
-            |text: &str| match BoardSource::of(&BoardName::from(std::ffi::OsString::from(text))) {
-                Ok(BoardSource::Typed(_, BoardText::Text(format))) => format,
-                Ok(_) => panic!("{text}"),
-                Err(_) => None,
-            };
+        let of = |text: &str| match BoardSource::from_name(&BoardName::from(
+            std::ffi::OsString::from(text),
+        )) {
+            Ok(BoardSource::Typed(_, BoardText::Text(format))) => format,
+            Ok(_) => panic!("{text}"),
+            Err(_) => None,
+        };
         for id in ["4x3:0", "14x14c6m5:012,3", "6x4c4m0#12", "4x3:"] {
             assert_eq!(of(id), Some(Format::GameId), "{id}");
         }

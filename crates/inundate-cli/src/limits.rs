@@ -139,7 +139,7 @@ const OWN: u64 = 16 << 20;
 pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<(), Failure> {
     let limit = limit.unwrap_or_else(default_memory);
     for name in names {
-        let bytes = match BoardSource::of(name)? {
+        let bytes = match BoardSource::from_name(name)? {
             BoardSource::Typed(_, BoardText::Id(id)) => {
                 let cells = (id.rows as u64).saturating_mul(id.cols as u64);
                 // The colors and the graph, of two edges for each cell.

@@ -57,7 +57,7 @@ enum Finish {
 
 impl Finish {
     /// `Done` if everything is done.
-    fn of(is_done: bool) -> Self {
+    fn from_success(is_done: bool) -> Self {
         if is_done {
             Self::Done
         } else {

@@ -14,14 +14,14 @@ use crate::Finish;
 use crate::args::{ColorDepth, RecordFormat, ResultForm};
 use crate::failure::{At, Failure};
 use crate::signals::listen;
-use crate::wrapped::{Wrapped, width_of};
+use crate::wrapped::{WrappingWriter, width_of};
 
 /// The name of standard input among inputs and of standard output among outputs.
 const STANDARD: &str = "-";
 
 /// Standard output, a file that appears when it is complete, or a device or pipe that takes what is written.
 pub(crate) enum Output {
-    Standard(BufWriter<Wrapped<AutoStream<io::Stdout>>>),
+    Standard(BufWriter<WrappingWriter<AutoStream<io::Stdout>>>),
     Device(BufWriter<File>),
     File {
         file: WholeFile,
@@ -50,7 +50,7 @@ impl Output {
     }
 
     fn over(stream: AutoStream<io::Stdout>) -> Self {
-        Self::Standard(BufWriter::new(Wrapped::new(stream)))
+        Self::Standard(BufWriter::new(WrappingWriter::new(stream)))
     }
 
     /// Breaks lines between words that are too long for the terminal, for text that people read.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use inundate::solver::StopReason;
 use inundate::{Problem, Question};
 use inundate_core::{Instance, Move};
-use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, Writing};
+use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText};
 
 use crate::Finish;
 use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title};
@@ -19,17 +19,17 @@ use crate::input::{Boards, Item, read_all_within};
 use crate::limits::{self, DrawingEnd, interrupts};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
-use crate::selection::{Asked, Selection};
+use crate::selection::{Query, Selection};
 use crate::words::plural;
 
 impl StyleArgs {
     /// The style that the options ask for.
     pub(crate) fn style(&self) -> Result<Style, Failure> {
         let writing = match self.symbols.symbols {
-            None => Writing::Automatic,
-            Some(Symbols::Labels) => Writing::Labels,
-            Some(Symbols::Shapes) => Writing::Symbols,
-            Some(Symbols::None) => Writing::None,
+            None => VertexText::Automatic,
+            Some(Symbols::Labels) => VertexText::Labels,
+            Some(Symbols::Shapes) => VertexText::Symbols,
+            Some(Symbols::None) => VertexText::None,
         };
         let legend = match self.legend {
             LegendWhen::Auto => Legend::Automatic,
@@ -66,7 +66,7 @@ impl<'a> Gallery<'a> {
         }
         let mut style = args.style.style()?;
         if args.layers {
-            style = style.with_writing(Writing::Layers);
+            style = style.with_writing(VertexText::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
         let mut boards = read_all_within(&args.input.with_islands(), args.limits.memory_limit)?;
@@ -105,7 +105,7 @@ impl<'a> Gallery<'a> {
         &self,
         output: Option<&Path>,
         solutions: Option<&Solutions>,
-        encode: impl Fn(Drawing<'_>, Option<&[Solved]>) -> Result<Vec<u8>, DrawError>,
+        encode: impl Fn(Drawing<'_>, Option<&[SolutionToDraw]>) -> Result<Vec<u8>, DrawError>,
     ) -> Result<Finish, Failure> {
         let mut finish = Finish::Done;
         let mut files = Vec::new();
@@ -194,7 +194,7 @@ impl<'a> Gallery<'a> {
             of.entry(item.index).or_insert_with(|| {
                 let method = claim.method.as_deref();
                 let title = said(item, instance, claimed, method, claim.is_optimal());
-                vec![Solved {
+                vec![SolutionToDraw {
                     method: method.unwrap_or_default().to_owned(),
                     moves: claimed.clone(),
                     title,
@@ -218,7 +218,7 @@ impl<'a> Gallery<'a> {
             names => Selection::parse(names, 0)?,
         };
         if !self.args.input.keep_going {
-            let asked = Asked::Same(Question::Shortest);
+            let asked = Query::Same(Question::Shortest);
             let bad = self.boards().flat_map(|(item, board)| {
                 let reasons = selection.refusals(board, &asked).into_iter();
                 reasons.map(|reason| format!("{}: {reason}", item.source))
@@ -232,7 +232,7 @@ impl<'a> Gallery<'a> {
         let (limits, cancel) = (self.args.limits, interrupts()?);
         let budget = limits.budget(1, cancel.clone(), bar.listener());
         let budget = limits.of_searches(budget.with_memory(self.memory));
-        let mut of: HashMap<usize, Vec<Solved>> = HashMap::new();
+        let mut of: HashMap<usize, Vec<SolutionToDraw>> = HashMap::new();
         let mut finish = Finish::Done;
         let boards = self.boards().count();
         for ((item, instance), boards) in self.boards().zip((1..=boards).rev()) {
@@ -258,7 +258,7 @@ impl<'a> Gallery<'a> {
                     Some(solution) => {
                         let (moves, is_optimal) = (&solution.moves, report.outcome.is_optimal());
                         let title = said(item, instance, moves, Some(&report.method), is_optimal);
-                        of.entry(item.index).or_default().push(Solved {
+                        of.entry(item.index).or_default().push(SolutionToDraw {
                             moves: moves.clone(),
                             method: report.method.into_owned(),
                             title,
@@ -307,14 +307,14 @@ impl<'a> Gallery<'a> {
 }
 
 /// A solution to draw, and the method that found it, if that is known.
-pub(crate) struct Solved {
+pub(crate) struct SolutionToDraw {
     pub(crate) method: String,
     pub(crate) moves: Vec<Move>,
     /// The title: board, number of moves, method, and whether it is optimal.
     pub(crate) title: String,
 }
 
-impl Solved {
+impl SolutionToDraw {
     /// The solutions in the form that drawings take.
     pub(crate) fn named(solutions: &[Self]) -> Vec<NamedSolution<'_>> {
         let named = solutions.iter();
@@ -349,7 +349,7 @@ fn said(
 
 /// The solutions by the index of their board, and whether all searches were finished.
 pub(crate) struct Solutions {
-    of: HashMap<usize, Vec<Solved>>,
+    of: HashMap<usize, Vec<SolutionToDraw>>,
     pub(crate) finish: Finish,
     /// The end of drawing them.
     end: DrawingEnd,

@@ -19,7 +19,7 @@ use inundate_game::{
 
 pub(crate) use in_play::OUT_OF_MOVES;
 pub(crate) use start::{check_size, seed_of_now};
-pub(crate) use study::{Studied, Study};
+pub(crate) use study::{LineAnalysis, Study};
 
 use crate::args::PlayArgs;
 use crate::data;
@@ -35,7 +35,7 @@ use crate::words::{joined, plural};
 const BEST_KNOWN_TIME: Duration = Duration::from_secs(5);
 
 /// The game, its searches, and the settings kept between games.
-pub(crate) struct Table {
+pub(crate) struct SoloGame {
     pub(crate) session: Session,
     adviser: Adviser,
     /// The methods that a game is compared with at its end.
@@ -54,7 +54,7 @@ pub(crate) struct Table {
     /// The file that this game is kept in, from its first move on.
     kept: Option<KeptGame>,
     /// The games that the player may go on with instead.
-    left: Vec<Unfinished>,
+    left: Vec<UnfinishedGame>,
     /// Failures to keep or record a game that were not shown yet.
     problems: Vec<String>,
     /// The time when this game was taken up.
@@ -64,7 +64,7 @@ pub(crate) struct Table {
     data: PathBuf,
 }
 
-impl Table {
+impl SoloGame {
     /// Opens the game that the arguments ask for; `data` is the folder of saved games and
     /// statistics.
     pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self, Failure> {
@@ -156,7 +156,10 @@ impl Table {
         let records = self.records()?;
         let kind = GameRecord::board_type(self.session.board());
         let of_kind = records.iter().filter(|record| record.board == kind);
-        let totals = [PlayerSummary::of(of_kind), PlayerSummary::of(&records)];
+        let totals = [
+            PlayerSummary::from_records(of_kind),
+            PlayerSummary::from_records(&records),
+        ];
         self.thoughts.totals = Some(Box::new(totals));
         Ok(())
     }
@@ -292,7 +295,7 @@ impl Thoughts {
     }
 }
 
-impl Table {
+impl SoloGame {
     /// Shows the moves left, or hides them.
     pub(crate) fn turn_distance(&mut self) {
         self.thoughts.distance = !self.thoughts.distance;
@@ -380,7 +383,7 @@ impl Table {
         if is_settled && self.session.status() == Status::Won {
             self.record(&known);
         }
-        let record = GameRecord::of(&self.session, &known, &data::today());
+        let record = GameRecord::from_session(&self.session, &known, &data::today());
         self.thoughts.result = record.as_ref().and_then(daily_result);
         let mut verdict = verdict(&self.session, &known);
         verdict.extend(self.against());
@@ -388,12 +391,12 @@ impl Table {
     }
 }
 
-impl Table {
+impl SoloGame {
     /// The game, and what each rival finds on its board, in a line each.
     fn against(&mut self) -> Vec<String> {
         let (board, rivals) = (self.session.board(), &self.rivals);
         let moves = |moves: &[Move]| {
-            let labels = moves.iter().map(|&mv| LabeledMove::of(board, mv));
+            let labels = moves.iter().map(|&mv| LabeledMove::new(board, mv));
             format!(
                 "{}: {}",
                 plural(moves.len() as u64, "move"),
@@ -429,21 +432,21 @@ const KEPT: &str = "the game is kept; `inundate play` goes on with it";
 const OFFERED: usize = 9;
 
 /// A game that was left, and its file.
-pub(crate) struct Unfinished {
+pub(crate) struct UnfinishedGame {
     pub(crate) session: Session,
     kept: KeptGame,
 }
 
-impl Table {
+impl SoloGame {
     /// The nine games that were left last and that nobody plays now, the latest first, and why other
     /// files there cannot be read.
-    pub(crate) fn unfinished(&self) -> (Vec<Unfinished>, Vec<String>) {
+    pub(crate) fn unfinished(&self) -> (Vec<UnfinishedGame>, Vec<String>) {
         let (mut games, mut problems) = (Vec::new(), Vec::new());
         for path in by_time(&self.unfinished_folder()) {
             match KeptGame::resume(&path) {
                 // A move of a game that is out of moves can be undone.
                 Ok(Some((session, kept))) if session.status() != Status::Won => {
-                    games.push(Unfinished { session, kept });
+                    games.push(UnfinishedGame { session, kept });
                 }
                 Ok(_) => {}
                 Err(error) => problems.push(format!("{}: {error}", path.display())),

@@ -32,7 +32,7 @@ impl Bar {
 
     /// A bar for the parts of one search after the other.
     pub(crate) fn of_parts() -> Self {
-        Self::of("parts", 0, ProgressDrawTarget::stderr())
+        Self::with_count("parts", 0, ProgressDrawTarget::stderr())
     }
 
     /// Sets how many parts of a search are done, and how many there are.
@@ -43,10 +43,10 @@ impl Bar {
 
     /// A bar that hides itself if its target is not a terminal.
     fn on(boards: u64, target: ProgressDrawTarget) -> Self {
-        Self::of("boards", boards, target)
+        Self::with_count("boards", boards, target)
     }
 
-    fn of(what: &str, count: u64, target: ProgressDrawTarget) -> Self {
+    fn with_count(what: &str, count: u64, target: ProgressDrawTarget) -> Self {
         let bar = ProgressBar::with_draw_target(Some(count), target);
         bar.set_style(style(what, "{msg}"));
         bar.enable_steady_tick(Duration::from_millis(TICK_MS));

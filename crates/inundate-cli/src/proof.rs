@@ -16,7 +16,7 @@ use crate::Finish;
 use crate::failure::{At, Failure};
 use crate::input::{Item, only_board, only_fixed_board};
 use crate::output::Output;
-use crate::selection::{Asked, Selection};
+use crate::selection::{Query, Selection};
 
 /// The file of the formula of a proof.
 pub(crate) fn formula_path(proof: &Path) -> PathBuf {
@@ -116,7 +116,7 @@ impl CertificateFile {
         path: Option<&Path>,
         items: &[Item],
         selection: &Selection,
-        asked: &Asked,
+        asked: &Query,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
@@ -150,7 +150,7 @@ impl CertificateFile {
     pub(crate) fn of_joined(
         path: Option<&Path>,
         items: &[Item],
-        asked: &Asked,
+        asked: &Query,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;

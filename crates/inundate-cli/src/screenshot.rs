@@ -110,7 +110,7 @@ impl Screenshot {
             let start = duel.start(player);
             let name = &names[board.color(start).index()];
             let cells = plural(position.cells(player), "cell");
-            let place = Place::of(board, start);
+            let place = Place::new(board, start);
             format!("player {} ({name}, {cells}) from {place}", player.index())
         });
         let first = duel.first().index();

@@ -11,7 +11,7 @@ use crate::words::did_you_mean;
 use crate::words::joined;
 
 /// The question about each board, as typed: places and labels of colors are not the same on every board.
-pub(crate) enum Asked {
+pub(crate) enum Query {
     /// One question of every board.
     Same(Question),
     /// The final color with this label, or with `all` each color, one after the other.
@@ -20,7 +20,7 @@ pub(crate) enum Asked {
     Join(Vec<Pivot>),
 }
 
-impl Asked {
+impl Query {
     /// Whether every method answers it.
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self, Self::Same(question) if question.is_plain())
@@ -107,7 +107,7 @@ impl Selection {
     }
 
     /// The reasons why these methods cannot answer the question about a board.
-    pub(crate) fn refusals(&self, board: &Instance, asked: &Asked) -> Vec<String> {
+    pub(crate) fn refusals(&self, board: &Instance, asked: &Query) -> Vec<String> {
         let solvers: Vec<&dyn Solver> = match self {
             // It solves every board.
             Self::Auto if asked.is_plain() => return Vec::new(),

@@ -35,14 +35,14 @@ pub(crate) fn fitting(line: &str, width: usize) -> String {
 }
 
 /// A writer that breaks lines of text, if it is told how long they may be.
-pub(crate) struct Wrapped<W> {
+pub(crate) struct WrappingWriter<W> {
     inner: W,
     width: Option<usize>,
     /// The line so far.
     line: Vec<u8>,
 }
 
-impl<W: Write> Wrapped<W> {
+impl<W: Write> WrappingWriter<W> {
     /// A writer that leaves everything as it is.
     pub(crate) fn new(inner: W) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl<W: Write> Wrapped<W> {
     }
 }
 
-impl<W: Write> Write for Wrapped<W> {
+impl<W: Write> Write for WrappingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let Some(width) = self.width else {
             return self.inner.write(bytes);
@@ -106,7 +106,7 @@ mod tests {
     fn lines_are_broken_whatever_comes_at_a_time() {
         let text = "a line that is long enough\nshort\n\nGo on (y/n)? ";
         for size in 1..text.len() {
-            let mut writer = Wrapped::new(Vec::new());
+            let mut writer = WrappingWriter::new(Vec::new());
             writer.break_after(Some(12));
             for part in text.as_bytes().chunks(size) {
                 writer.write_all(part).unwrap();
@@ -118,7 +118,7 @@ mod tests {
                 "a line that\n  is long\n  enough\nshort\n\nGo on (y/n)? "
             );
         }
-        let mut writer = Wrapped::new(Vec::new());
+        let mut writer = WrappingWriter::new(Vec::new());
         writer.write_all(text.as_bytes()).unwrap();
         assert_eq!(writer.inner, text.as_bytes());
     }

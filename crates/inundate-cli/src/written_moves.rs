@@ -198,7 +198,7 @@ fn in_plain(moves: &[Move], instance: &Instance) -> String {
     let listed = moves
         .iter()
         .take(MOST)
-        .map(|&mv| LabeledMove::of(instance, mv));
+        .map(|&mv| LabeledMove::new(instance, mv));
     match (joined(listed, " "), moves.len().saturating_sub(MOST)) {
         (listed, 0) => listed,
         (listed, more) => format!("{listed} and {more} more"),

@@ -34,7 +34,7 @@ pub use graph::read_graph;
 pub use save::GameSoFar;
 
 #[cfg(feature = "serde")]
-pub(crate) use json::{Written, read_value};
+pub(crate) use json::{JsonOut, read_value};
 
 use self::error::{excerpt, quoted};
 use self::parsed::ParsedBoards;

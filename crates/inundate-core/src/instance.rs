@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::metrics::unreached;
 use crate::{
-    Color, Figure, Game, GameSetup, Given, Graph, InstanceError, Labels, Palette, Pivot, Rgb,
+    Color, Figure, Game, GameSetup, Graph, InstanceError, Labels, Palette, Parameters, Pivot, Rgb,
     Shape, Vertex,
 };
 
@@ -180,7 +180,7 @@ impl Instance {
     }
 
     /// The data from which the edges follow.
-    pub fn given(&self) -> Given<'_> {
+    pub fn given(&self) -> Parameters<'_> {
         self.shape.declared(&self.graph).0
     }
 

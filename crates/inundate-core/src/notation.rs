@@ -16,7 +16,7 @@ use crate::{Game, Instance, Move, Pivot, Vertex};
 /// use inundate_core::{GameSetup, GridSetup, Vertex};
 ///
 /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// let place = Place::of(&board, Vertex::new(5));
+/// let place = Place::new(&board, Vertex::new(5));
 /// assert_eq!(place, Place::Cell(1, 2));
 /// assert_eq!(place.to_string(), "1,2");
 /// assert_eq!("1,2".parse(), Ok(place));
@@ -42,7 +42,7 @@ pub enum Place {
 
 impl Place {
     /// The place of a vertex of an instance.
-    pub fn of(instance: &Instance, vertex: Vertex) -> Self {
+    pub fn new(instance: &Instance, vertex: Vertex) -> Self {
         match instance.shape().grid() {
             Some(grid) => {
                 let (row, col) = grid.position(vertex);
@@ -103,7 +103,7 @@ impl FromStr for Place {
 /// let labeled: LabeledMove = "1,2:b".parse()?;
 /// let mv = labeled.on(&board)?;
 /// assert_eq!(board.palette().label(mv.color), "b");
-/// assert_eq!(LabeledMove::of(&board, mv), labeled);
+/// assert_eq!(LabeledMove::new(&board, mv), labeled);
 /// assert_eq!(labeled.to_string(), "1,2:b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -128,10 +128,10 @@ impl LabeledMove {
     ///
     /// # Panics
     /// If the instance has no such vertex or color.
-    pub fn of(instance: &Instance, mv: Move) -> Self {
+    pub fn new(instance: &Instance, mv: Move) -> Self {
         let place = match instance.game() {
             Game::Fixed { .. } => None,
-            Game::Free => Some(Place::of(instance, mv.pivot)),
+            Game::Free => Some(Place::new(instance, mv.pivot)),
         };
         Self {
             place,
@@ -334,7 +334,7 @@ mod tests {
                 for color in board.palette().colors() {
                     let mv = Move { pivot, color };
                     if mv.check(&board).is_ok() {
-                        let labeled = LabeledMove::of(&board, mv);
+                        let labeled = LabeledMove::new(&board, mv);
                         assert_eq!(labeled.on(&board), Ok(mv));
                         let read = LabeledMove::read(&labeled.to_string(), &board);
                         assert_eq!(read, Ok(labeled));

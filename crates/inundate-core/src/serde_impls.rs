@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::Instance;
-use crate::format::{Written, read_value};
+use crate::format::{JsonOut, read_value};
 use crate::notation::{LabeledMove, Place};
 
 impl Serialize for Instance {
@@ -27,7 +27,7 @@ pub struct NamedBoard<'a> {
 impl Serialize for NamedBoard<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (id, instance, duel) = (self.id, self.board, None);
-        Written { id, instance, duel }.serialize(serializer)
+        JsonOut { id, instance, duel }.serialize(serializer)
     }
 }
 

@@ -10,7 +10,7 @@ mod grid;
 mod list;
 
 #[cfg(feature = "json")]
-pub(crate) use family_name::{MadeOf, Values};
+pub(crate) use family_name::{FamilyInput, Values};
 pub(crate) use graph::EdgeList;
 pub use graph::GraphSetup;
 pub use grid::GridSetup;

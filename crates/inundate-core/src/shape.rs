@@ -104,8 +104,8 @@ impl Shape {
     }
 
     /// The input that defines a board of this family with this graph, and its figure.
-    pub(crate) fn declared<'a>(&'a self, graph: &'a Graph) -> (Given<'a>, Figure<'a>) {
-        let none = Given::default();
+    pub(crate) fn declared<'a>(&'a self, graph: &'a Graph) -> (Parameters<'a>, Figure<'a>) {
+        let none = Parameters::default();
         let squares = |grid, wraps| Figure::Squares {
             grid,
             wraps,
@@ -118,14 +118,14 @@ impl Shape {
                 wraps,
                 column: d,
             };
-            (Given { d, ..none }, figure)
+            (Parameters { d, ..none }, figure)
         };
-        let power = |k| Given { k: Some(k), ..none };
-        let listed = Given {
+        let power = |k| Parameters { k: Some(k), ..none };
+        let listed = Parameters {
             edges: Some(graph),
             ..none
         };
-        let ends = |intervals| Given {
+        let ends = |intervals| Parameters {
             intervals: Some(intervals),
             ..none
         };
@@ -138,7 +138,7 @@ impl Shape {
             Self::Triangles(grid) => (none, Figure::Triangles(grid)),
             Self::Torus(grid) => (none, Figure::Torus(grid)),
             Self::Maze(maze) => {
-                let given = Given {
+                let given = Parameters {
                     walls: Some(maze.walls()),
                     links: Some(maze.links()),
                     ..none
@@ -151,7 +151,7 @@ impl Shape {
             Self::CyclePower { k } => (power(*k), Figure::PowerRing { k: *k }),
             Self::GraphPower(of) => {
                 let edges = Some(of.base());
-                let given = Given {
+                let given = Parameters {
                     edges,
                     ..power(of.k())
                 };
@@ -162,15 +162,15 @@ impl Shape {
             Self::CircularArc(arcs) => (ends(arcs.as_slice()), Figure::Arcs(arcs)),
             Self::Permutation(images) => {
                 let perm = Some(images.as_slice());
-                (Given { perm, ..none }, Figure::TwoRows(images))
+                (Parameters { perm, ..none }, Figure::TwoRows(images))
             }
             Self::Cocomparability(kept) => {
                 let order = Some(kept.as_slice());
-                (Given { order, ..listed }, Figure::Order(kept))
+                (Parameters { order, ..listed }, Figure::Order(kept))
             }
             Self::Split(kept) => {
                 let clique = Some(kept.as_slice());
-                (Given { clique, ..listed }, Figure::Clique(kept))
+                (Parameters { clique, ..listed }, Figure::Clique(kept))
             }
             Self::Complete => (none, Figure::Complete),
             Self::Graph => (listed, Figure::Network(graph)),
@@ -255,7 +255,7 @@ pub enum Figure<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
-pub struct Given<'a> {
+pub struct Parameters<'a> {
     /// The monochromatic column.
     pub d: Option<usize>,
     /// The pairs of cells side by side that are not adjacent.

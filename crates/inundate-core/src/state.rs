@@ -29,12 +29,12 @@ pub struct State<'a> {
     instance: &'a Instance,
     colors: Vec<Color>,
     /// The component of the last move: the next move is often made there too.
-    moved: Option<Moved>,
+    moved: Option<MovedComponent>,
 }
 
 /// A component that has been moved.
 #[derive(Clone, Debug)]
-struct Moved {
+struct MovedComponent {
     members: Vec<Vertex>,
     /// Whether each vertex is one of them.
     is_inside: Vec<bool>,
@@ -44,7 +44,7 @@ struct Moved {
     is_around: Vec<bool>,
 }
 
-impl Moved {
+impl MovedComponent {
     /// One vertex, of which the neighbors are still to be looked at.
     fn at(vertex: Vertex, vertices: usize) -> Self {
         let mut is_inside = vec![false; vertices];
@@ -143,7 +143,7 @@ impl<'a> State<'a> {
         {
             return moved.members.clone();
         }
-        let mut component = Moved::at(vertex, self.colors.len());
+        let mut component = MovedComponent::at(vertex, self.colors.len());
         component.grow(self.instance.graph(), &self.colors, 0);
         component.members
     }
@@ -211,7 +211,7 @@ impl<'a> State<'a> {
     /// O(V + E + colors).
     pub fn gains(&self, vertex: Vertex) -> Vec<usize> {
         let graph = self.instance.graph();
-        let mut component = Moved::at(vertex, self.colors.len());
+        let mut component = MovedComponent::at(vertex, self.colors.len());
         component.grow(graph, &self.colors, 0);
         let mut gains = vec![0; self.instance.palette().len()];
         let (mut is_counted, mut stack) = (component.is_inside, component.around);
@@ -270,7 +270,7 @@ impl<'a> State<'a> {
         let known = self.moved.take();
         let known = known.filter(|known| known.is_inside[mv.pivot.index()]);
         let mut moved = known.unwrap_or_else(|| {
-            let mut moved = Moved::at(mv.pivot, self.colors.len());
+            let mut moved = MovedComponent::at(mv.pivot, self.colors.len());
             moved.grow(graph, &self.colors, 0);
             moved
         });

@@ -353,25 +353,25 @@ fn draw(random: &mut SplitMix64) -> Rows {
 
 /// The result of reading a text of a board.
 #[derive(Debug, PartialEq)]
-enum Reading {
+enum ReadResult {
     Right,
     Rejected(String),
     Wrong,
 }
 
-fn reading(board: &Rows, text: &str) -> Reading {
+fn reading(board: &Rows, text: &str) -> ReadResult {
     let records = read_auto(text, Overrides::default());
     if let Some(error) = records.iter().find_map(|record| record.as_ref().err()) {
-        return Reading::Rejected(error.to_string());
+        return ReadResult::Rejected(error.to_string());
     }
     let [Ok(record)] = records.as_slice() else {
-        return Reading::Wrong;
+        return ReadResult::Wrong;
     };
     let says_torus = text.lines().next().is_some_and(|line| line.ends_with('S'));
     let grid = match record.instance.shape() {
         Shape::Grid(grid) if !says_torus => grid,
         Shape::Torus(grid) if says_torus => grid,
-        _ => return Reading::Wrong,
+        _ => return ReadResult::Wrong,
     };
     let labels = record.instance.colors().iter().map(|&color| {
         record
@@ -388,9 +388,9 @@ fn reading(board: &Rows, text: &str) -> Reading {
     let same = size && labels.eq(expected);
     let fixed = matches!(record.instance.game(), Game::Fixed { .. });
     if same && fixed {
-        Reading::Right
+        ReadResult::Right
     } else {
-        Reading::Wrong
+        ReadResult::Wrong
     }
 }
 
@@ -416,14 +416,14 @@ fn forms_are_read_or_rejected() {
         };
         let text = (form.write)(&board);
         match reading(&board, &text) {
-            Reading::Right => counts[place][0] += 1,
-            Reading::Rejected(error) => {
+            ReadResult::Right => counts[place][0] += 1,
+            ReadResult::Rejected(error) => {
                 counts[place][1] += 1;
                 if form.is_read && (refused[place].is_empty() || number % 3 == 0) {
                     refused[place] = format!("{text}\n  {error}");
                 }
             }
-            Reading::Wrong => wrong.push(format!("{}:\n{text}", form.name)),
+            ReadResult::Wrong => wrong.push(format!("{}:\n{text}", form.name)),
         }
     }
     for (form, [right, rejected]) in FORMS.iter().zip(&counts) {

@@ -30,7 +30,7 @@ pub(crate) use page::Sheet;
 /// The text or symbol on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Writing {
+pub enum VertexText {
     /// Automatic: nothing up to 6 colors of [`lagoon`](ColorScheme::lagoon) or its dark variant,
     /// and on cells of less than 24 pixels; else symbols, and labels if there are too few symbols.
     #[default]
@@ -61,7 +61,7 @@ pub struct Style {
     /// The looks of the colors.
     pub palette: ColorScheme,
     /// The text or symbol on each vertex.
-    pub writing: Writing,
+    pub writing: VertexText,
     /// The side of a cell in pixels, to which distances of vertices scale too; `None` for a picture of a
     /// handy size.
     pub cell: Option<u32>,
@@ -76,7 +76,7 @@ impl Style {
     pub fn new(palette: ColorScheme) -> Self {
         Self {
             palette,
-            writing: Writing::default(),
+            writing: VertexText::default(),
             cell: None,
             background: Some(Rgb::WHITE),
             legend: Legend::default(),
@@ -85,7 +85,7 @@ impl Style {
 
     /// Sets the text or symbol on each vertex.
     #[must_use]
-    pub fn with_writing(self, writing: Writing) -> Self {
+    pub fn with_writing(self, writing: VertexText) -> Self {
         Self { writing, ..self }
     }
 
@@ -179,13 +179,13 @@ impl<'a> Drawing<'a> {
     ) -> Result<Self, DrawError> {
         check_drawn(instance, 1)?;
         let colors = names.len();
-        if style.writing == Writing::Symbols && colors > SYMBOLS.len() {
+        if style.writing == VertexText::Symbols && colors > SYMBOLS.len() {
             return Err(DrawError::TooManyColors {
                 most: SYMBOLS.len(),
                 found: colors,
             });
         }
-        if style.writing == Writing::Layers && instance.game() == Game::Free {
+        if style.writing == VertexText::Layers && instance.game() == Game::Free {
             return Err(DrawError::NoPivot);
         }
         let mut labels: Vec<String> = names
@@ -383,18 +383,20 @@ impl<'a> Drawing<'a> {
     fn told(&self, moves: &[Move]) -> String {
         let moves = moves
             .iter()
-            .map(|&mv| LabeledMove::of(self.instance, mv).to_string());
+            .map(|&mv| LabeledMove::new(self.instance, mv).to_string());
         format!("Moves: {}", moves.collect::<Vec<_>>().join(" "))
     }
 
-    /// The writing on cells of a size, which decides what [`Writing::Automatic`] stands for.
-    fn writing_at(&self, cell: f64) -> Writing {
+    /// The writing on cells of a size, which decides what [`VertexText::Automatic`] stands for.
+    fn writing_at(&self, cell: f64) -> VertexText {
         let colors = self.looks.len();
         let is_lagoon = self.style.palette.is_lagoon();
         match self.style.writing {
-            Writing::Automatic if cell < NEEDED || (is_lagoon && colors <= PLAIN) => Writing::None,
-            Writing::Automatic if colors <= SYMBOLS.len() => Writing::Symbols,
-            Writing::Automatic => Writing::Labels,
+            VertexText::Automatic if cell < NEEDED || (is_lagoon && colors <= PLAIN) => {
+                VertexText::None
+            }
+            VertexText::Automatic if colors <= SYMBOLS.len() => VertexText::Symbols,
+            VertexText::Automatic => VertexText::Labels,
             asked => asked,
         }
     }

@@ -19,7 +19,7 @@ mod search_tree;
 mod svg;
 mod symbol_outline;
 
-pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, Writing};
+pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, VertexText};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
 pub use histogram_sheet::{NamedHistogram, histogram_sheet};
 pub use hypergraph_sheet::{EndMove, EndNode, hypergraph_sheet};

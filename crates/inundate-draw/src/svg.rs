@@ -55,12 +55,12 @@ impl Scene {
 
     /// A length in pixels as a number of units.
     fn number(&self, length: f64) -> String {
-        Hundredths::of(length / self.unit).to_string()
+        Hundredths::new(length / self.unit).to_string()
     }
 
     /// The data of a path.
     fn data(&self, path: &Path) -> String {
-        let x = |at: f64| Hundredths::of(at / self.unit);
+        let x = |at: f64| Hundredths::new(at / self.unit);
         let to = |at: Point| (x(at.x), x(at.y));
         let mut pen = Pen::default();
         for &step in &path.0 {
@@ -82,7 +82,7 @@ struct Hundredths(i64);
 
 impl Hundredths {
     #[expect(clippy::cast_possible_truncation, reason = "within a picture")]
-    fn of(value: f64) -> Self {
+    fn new(value: f64) -> Self {
         Self((value * 100.0).round() as i64)
     }
 }
@@ -259,7 +259,7 @@ mod tests {
         pen.go((Hundredths(0), Hundredths(0)));
         for place in 1..1000 {
             let at = third(place);
-            pen.line((Hundredths::of(at.x), Hundredths::of(at.y)));
+            pen.line((Hundredths::new(at.x), Hundredths::new(at.y)));
         }
         let numbers = pen
             .data
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let text = |value| Hundredths::of(value).to_string();
+        let text = |value| Hundredths::new(value).to_string();
         let found = [0.0, -0.001, 12.0, -0.5, 0.05, -7.25, 10.1].map(text);
         assert_eq!(found, ["0", "0", "12", "-.5", ".05", "-7.25", "10.1"]);
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use inundate_check::{Unproven, play_out};
+use inundate_check::{StrategyError, play_out};
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};
 use inundate_method::StopReason;
@@ -51,8 +51,8 @@ impl Certificate {
             });
             match shown {
                 Ok(_) => {}
-                Err(Unproven::Silent(stopped)) => return Err(stopped),
-                Err(Unproven::Fault(fault)) => unreachable!("the value is proven: {fault}"),
+                Err(StrategyError::Silent(stopped)) => return Err(stopped),
+                Err(StrategyError::Fault(fault)) => unreachable!("the value is proven: {fault}"),
             }
         }
         Ok(Self {
@@ -93,7 +93,7 @@ fn call<const W: usize>(
     position: &Position,
     needed: i32,
 ) -> Result<Color, StopReason> {
-    let node = Node::of(search.ground, position);
+    let node = Node::from_position(search.ground, position);
     // The search leaves the call in the table that shows the most, if it has looked for one.
     search.at_least(&node, needed)?;
     let hint = search.table.get(&node).and_then(|known| known.hint);
@@ -115,7 +115,7 @@ fn call<const W: usize>(
                 spare >= 0
             } else {
                 debug_assert_ne!(next.turn(), position.turn());
-                search.at_least(&Node::of(search.ground, &next), spare + 1)? <= spare
+                search.at_least(&Node::from_position(search.ground, &next), spare + 1)? <= spare
             };
             if is_enough {
                 return Ok(color);

@@ -105,7 +105,7 @@ fn search<const W: usize>(
     let ground = ContractedBoard::<W>::new(duel, reduced);
     let game = Game {
         rules: duel.rules(),
-        privacy: Privacy::of(duel.rules(), ground.colors),
+        privacy: Privacy::new(duel.rules(), ground.colors),
     };
     let mut engine = Engine {
         ground: &ground,
@@ -138,7 +138,7 @@ fn search<const W: usize>(
             let value = root.gain
                 - engine.value(
                     &root.node,
-                    &Reach::of(&ground, &root.node),
+                    &Reach::new(&ground, &root.node),
                     depth - 1,
                     (-INFINITY, root.gain - alpha),
                     depth > 1,
@@ -183,7 +183,7 @@ impl<const W: usize> Root<W> {
     fn new(engine: &Engine<'_, W>, position: &Position, color: Color) -> Self {
         let mut next = position.clone();
         next.call(Some(color)).expect("a legal color");
-        let node = Node::of(engine.ground, &next);
+        let node = Node::from_position(engine.ground, &next);
         let lead = next.score() - position.score();
         let lead = match position.turn() {
             Player::Zero => lead,

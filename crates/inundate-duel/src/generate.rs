@@ -33,7 +33,7 @@ pub fn proper_coloring(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Opti
 
 fn attempt(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>> {
     let mut color_of: Vec<Option<u16>> = vec![None; graph.vertex_count()];
-    let mut taken = Taken::new(graph);
+    let mut taken = NeighborColors::new(graph);
     let mut queue = Queue::new(graph.vertex_count(), colors);
     while let Some((count, next)) = queue.first() {
         if count == 0 {
@@ -57,7 +57,7 @@ fn attempt(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>>
 }
 
 /// The colors of the neighbors of each vertex, lowest first.
-struct Taken {
+struct NeighborColors {
     /// The colors next to each vertex, one range after the other, with room for one color a
     /// neighbor.
     colors: Vec<u16>,
@@ -65,7 +65,7 @@ struct Taken {
     ranges: Vec<(usize, usize)>,
 }
 
-impl Taken {
+impl NeighborColors {
     fn new(graph: &Graph) -> Self {
         let mut room = 0;
         let ranges = graph.vertices().map(|vertex| {

@@ -18,7 +18,7 @@ mod search;
 mod series;
 mod session;
 mod solve;
-mod table;
+mod transposition;
 
 pub use advice::{Advice, advise};
 pub use certificate::Certificate;

@@ -46,7 +46,7 @@ pub(crate) struct Reach<const W: usize> {
 }
 
 impl<const W: usize> Reach<W> {
-    pub(crate) fn of(ground: &ContractedBoard<W>, node: &Node<W>) -> Self {
+    pub(crate) fn new(ground: &ContractedBoard<W>, node: &Node<W>) -> Self {
         Self {
             mine: ground.reach(node.mine, node.free),
             theirs: ground.reach(node.theirs, node.free),
@@ -66,7 +66,7 @@ pub(crate) enum Privacy {
 }
 
 impl Privacy {
-    pub(crate) fn of(rules: Rules, colors: usize) -> Self {
+    pub(crate) fn new(rules: Rules, colors: usize) -> Self {
         if colors >= 3 && !rules.may_keep() {
             Self::Safe
         } else {
@@ -77,7 +77,7 @@ impl Privacy {
 
 impl<const W: usize> Node<W> {
     /// The node of a position.
-    pub(crate) fn of(ground: &ContractedBoard<W>, position: &Position) -> Self {
+    pub(crate) fn from_position(ground: &ContractedBoard<W>, position: &Position) -> Self {
         let (free, held) = ground.sets(position);
         let caller = position.turn();
         let front = |player: Player| ground.neighbors(held[player.index()]).and(free);

@@ -41,14 +41,14 @@ pub enum Mined {
 }
 
 /// The error that a limit stopped a proof.
-struct Unproven;
+struct LimitReached;
 
 impl Puzzle {
     /// Makes a puzzle of the start of a duel, if it is one.
     ///
     /// # Complexity
     /// That of [`solve`].
-    pub fn of(duel: &Duel, budget: &Budget) -> Mined {
+    pub fn from_start(duel: &Duel, budget: &Budget) -> Mined {
         mined(puzzle(duel, budget))
     }
 
@@ -82,27 +82,27 @@ impl Puzzle {
     }
 }
 
-fn mined(found: Result<Option<Puzzle>, Unproven>) -> Mined {
+fn mined(found: Result<Option<Puzzle>, LimitReached>) -> Mined {
     match found {
         Ok(Some(puzzle)) => Mined::Puzzle(Box::new(puzzle)),
         Ok(None) => Mined::Nothing,
-        Err(Unproven) => Mined::Unproven,
+        Err(LimitReached) => Mined::Unproven,
     }
 }
 
-fn mine(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, Unproven> {
+fn mine(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, LimitReached> {
     let mut position = Position::new(duel);
     let options = Options {
         calls: false,
         ..Options::default()
     };
     let Report { value, line, .. } = solve(&position, options, budget);
-    let winner = match value.proven().ok_or(Unproven)? {
+    let winner = match value.proven().ok_or(LimitReached)? {
         0 => return Ok(None),
         1.. => Player::Zero,
         _ => Player::One,
     };
-    for call in line.ok_or(Unproven)? {
+    for call in line.ok_or(LimitReached)? {
         if position.turn() == winner
             && greedy_call(&position) != call
             && let Some(here) = as_duel(&position)
@@ -116,7 +116,7 @@ fn mine(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, Unproven> {
 }
 
 /// The puzzle that the start of a duel is.
-fn puzzle(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, Unproven> {
+fn puzzle(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, LimitReached> {
     let position = Position::new(duel);
     let Some(tempting) = greedy_call(&position) else {
         return Ok(None);
@@ -131,7 +131,7 @@ fn puzzle(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, Unproven> {
     };
     let (mut only, mut otherwise) = (None, i32::MIN);
     for after in &report.calls {
-        let value = for_caller(after.value).proven().ok_or(Unproven)?;
+        let value = for_caller(after.value).proven().ok_or(LimitReached)?;
         if value <= 0 {
             otherwise = otherwise.max(value);
         } else if only.replace((after.call, value)).is_some() {
@@ -144,7 +144,7 @@ fn puzzle(duel: &Duel, budget: &Budget) -> Result<Option<Puzzle>, Unproven> {
     if position.gain(only_call) >= position.gain(tempting) {
         return Ok(None);
     }
-    let line = report.line.ok_or(Unproven)?;
+    let line = report.line.ok_or(LimitReached)?;
     Ok(Some(Puzzle {
         position: duel.clone(),
         only_call,
@@ -167,7 +167,7 @@ fn as_duel(position: &Position) -> Option<Duel> {
     let colors: Option<Vec<Color>> = instance.graph().vertices().map(color).collect();
     let setup = DuelSetup {
         starts: Some([Player::Zero, Player::One].map(|player| {
-            let place = Place::of(instance, duel.start(player));
+            let place = Place::new(instance, duel.start(player));
             Pivot::from(place)
         })),
         rules: duel.rules(),
@@ -258,7 +258,7 @@ mod tests {
                     .any(|(call, gain)| call == only && Some(*gain) < most),
                 _ => false,
             };
-            match Puzzle::of(&duel, &Budget::default()) {
+            match Puzzle::from_start(&duel, &Budget::default()) {
                 Mined::Puzzle(puzzle) => {
                     assert!(is_puzzle, "{index}");
                     assert_right(&puzzle);
@@ -289,7 +289,7 @@ mod tests {
             found += 1;
             later += u32::from(puzzle.position != duel);
             assert_right(&puzzle);
-            let again = Puzzle::of(&puzzle.position, &Budget::default());
+            let again = Puzzle::from_start(&puzzle.position, &Budget::default());
             assert_eq!(again, Mined::Puzzle(puzzle));
         }
         assert!(found > 20 && later > 5, "{found} {later}");

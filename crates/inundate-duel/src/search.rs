@@ -6,13 +6,13 @@ use crate::children::{Child, Game, children};
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Reach};
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 
 /// The search on one ground, with its table.
 pub(crate) struct Search<'a, 'b, const W: usize> {
     pub(crate) ground: &'a ContractedBoard<W>,
     pub(crate) game: Game,
-    pub(crate) table: Table<W>,
+    pub(crate) table: TranspositionTable<W>,
     pub(crate) run: &'a mut Run<'b>,
     /// The children of the nodes on the way to the current one.
     stack: Vec<Child<W>>,
@@ -25,7 +25,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
     pub(crate) fn new(
         ground: &'a ContractedBoard<W>,
         game: Game,
-        table: Table<W>,
+        table: TranspositionTable<W>,
         run: &'a mut Run<'b>,
     ) -> Self {
         Self {
@@ -44,7 +44,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
     /// also those of the children, before any child is searched. The child of the best gain and Voronoi estimate
     /// is searched first, after the one that the table names.
     pub(crate) fn at_least(&mut self, node: &Node<W>, beta: i32) -> Result<i32, StopReason> {
-        let reach = Reach::of(self.ground, node);
+        let reach = Reach::new(self.ground, node);
         let (lower, upper) = node.bounds(self.ground, self.game.privacy, &reach);
         if lower >= beta || lower == upper {
             return Ok(lower);

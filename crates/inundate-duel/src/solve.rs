@@ -11,7 +11,7 @@ use crate::estimate::voronoi;
 use crate::node::{Node, Privacy};
 use crate::report::{CallValue, Report, Statistics, Value, line};
 use crate::search::Search;
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 
 /// Largest number of components that the solver searches.
 pub const MAX_COMPONENTS: usize = 512;
@@ -252,12 +252,12 @@ impl Task<'_> {
         let game = Game {
             rules: duel.rules(),
             privacy: if self.options.count_private {
-                Privacy::of(duel.rules(), ground.colors)
+                Privacy::new(duel.rules(), ground.colors)
             } else {
                 Privacy::Open
             },
         };
-        let Some(table) = Table::new(self.memory) else {
+        let Some(table) = TranspositionTable::new(self.memory) else {
             return Err(StopReason::Memory);
         };
         let mut prover = Prover {
@@ -313,7 +313,7 @@ impl<const W: usize> Prover<'_, '_, W> {
 
     /// First guess at the value, where the search begins.
     fn guess(&self, position: &Position) -> i32 {
-        let node = Node::of(self.search.ground, position);
+        let node = Node::from_position(self.search.ground, position);
         position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)
     }
 
@@ -355,7 +355,7 @@ impl<const W: usize> Prover<'_, '_, W> {
         if position.is_over() {
             return Ok(position.score());
         }
-        let node = Node::of(self.search.ground, position);
+        let node = Node::from_position(self.search.ground, position);
         match position.turn() {
             Player::Zero => {
                 let lead = position.score();

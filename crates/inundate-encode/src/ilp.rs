@@ -1,5 +1,6 @@
 //! The fixed game as an integer linear program.
 
+mod as_published;
 #[cfg(feature = "cbc")]
 mod cbc;
 mod formulation;
@@ -9,10 +10,9 @@ mod lp;
 mod method;
 mod microlp;
 mod model;
-mod printed;
 
+pub use as_published::{PrintedIlp, PrintedProgram};
 pub use formulation::{Formulation, Program};
 pub use lp::{Lp, Mps};
 pub use method::{Ilp, IlpSolver, Rounds};
 pub use model::{Answer, Constraint, Model, Relation, Term, Variable};
-pub use printed::{PrintedIlp, PrintedProgram};

@@ -37,7 +37,7 @@ pub fn write_sealed(
     kind: &'static str,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut file = Summing {
+    let mut file = ChecksumWriter {
         to: WholeFile::create(path)?,
         crc32: Hasher::new(),
         bytes: 0,
@@ -45,7 +45,7 @@ pub fn write_sealed(
     writeln!(file, "{kind}")?;
     let head = file.bytes;
     write(&mut file)?;
-    let Summing {
+    let ChecksumWriter {
         mut to,
         crc32,
         bytes,
@@ -85,7 +85,7 @@ pub fn open_sealed(path: &Path, kind: &'static str) -> Result<Option<Take<File>>
     let content = size
         .checked_sub((head.len() + SEAL) as u64)
         .ok_or_else(damaged)?;
-    let mut crc32 = Summing {
+    let mut crc32 = ChecksumWriter {
         to: io::sink(),
         crc32: Hasher::new(),
         bytes: 0,
@@ -108,13 +108,13 @@ pub fn open_sealed(path: &Path, kind: &'static str) -> Result<Option<Take<File>>
 }
 
 /// Counts and sums what is written.
-struct Summing<T> {
+struct ChecksumWriter<T> {
     to: T,
     crc32: Hasher,
     bytes: u64,
 }
 
-impl<T: Write> Write for Summing<T> {
+impl<T: Write> Write for ChecksumWriter<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.to.write(bytes)?;
         self.crc32.update(&bytes[..written]);

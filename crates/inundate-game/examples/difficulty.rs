@@ -18,7 +18,7 @@ use plotters::prelude::*;
 
 /// A board's optimum and difficulty, and the moves lost on it.
 #[derive(Clone, Copy)]
-struct Rated {
+struct RatedBoard {
     optimum: f64,
     difficulty: f64,
     /// The moves lost by each of the two players.
@@ -30,13 +30,13 @@ fn length(board: &Instance, solver: &dyn Solver) -> Result<f64, Box<dyn Error>> 
     Ok(f64::from(answer.solution().ok_or("no solution")?.len()))
 }
 
-fn rate(id: GameId) -> Result<Rated, Box<dyn Error>> {
+fn rate(id: GameId) -> Result<RatedBoard, Box<dyn Error>> {
     let board = id.board()?;
     let optimum = length(&board, &Auto)?;
     let moves = casual_moves(&board, &Budget::default()).ok_or("the fixed game")?;
     let lost =
         |name: &str| Ok::<_, Box<dyn Error>>(length(&board, method(name)?.as_ref())? - optimum);
-    Ok(Rated {
+    Ok(RatedBoard {
         optimum,
         difficulty: moves - optimum,
         lost: [lost(PLAYERS[0])?, lost(PLAYERS[1])?],
@@ -81,7 +81,7 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
 const PLAYERS: [&str; 2] = ["greedy-area", "beam:3"];
 
 /// The levels of a ladder of a hundred.
-fn levels() -> Result<Vec<Rated>, Box<dyn Error>> {
+fn levels() -> Result<Vec<RatedBoard>, Box<dyn Error>> {
     let ladder = Ladder::default();
     let mut candidates = Vec::new();
     for rung in 0..ladder.rungs {
@@ -181,7 +181,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("| levels | optimum | difficulty | `greedy-area` loses | `beam:3` loses |");
     println!("|---|--:|--:|--:|--:|");
     for (tens, levels) in levels.chunks(10).enumerate() {
-        let of = |value: fn(&Rated) -> f64| mean(&levels.iter().map(value).collect::<Vec<_>>());
+        let of =
+            |value: fn(&RatedBoard) -> f64| mean(&levels.iter().map(value).collect::<Vec<_>>());
         println!(
             "| {}–{} | {:.1} | {:.2} | {:.1} | {:.1} |",
             10 * tens + 1,
@@ -195,7 +196,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (side, colors) in [(6, 4), (10, 5), (14, 6)] {
         let boards = (0..1000).map(|seed| rate(GameId::new(side, side, colors, seed)));
         let boards = boards.collect::<Result<Vec<_>, _>>()?;
-        let of = |value: fn(&Rated) -> f64| boards.iter().map(value).collect::<Vec<_>>();
+        let of = |value: fn(&RatedBoard) -> f64| boards.iter().map(value).collect::<Vec<_>>();
         let (greedy, beam) = (of(|one| one.lost[0]), of(|one| one.lost[1]));
         let difficulty = of(|one| one.difficulty);
         println!(

@@ -8,7 +8,7 @@ mod of_region;
 mod turn_windows;
 
 use inundate_core::{Color, Component, ReducedGraph, metrics};
-pub use layer::{Relaxed, distance_layers, layer};
+pub use layer::{RelaxedGame, distance_layers, layer};
 pub use of_region::{Bound, OfRegion};
 pub use turn_windows::turn_windows;
 
@@ -35,7 +35,7 @@ pub fn eccentricity(reduced: &ReducedGraph, start: Component) -> u32 {
 }
 
 /// A lower bound with its name.
-pub type Named = (&'static str, u32);
+pub type NamedBound = (&'static str, u32);
 
 /// Each of these bounds on the fixed game from `start`, by name.
 ///
@@ -51,7 +51,7 @@ pub type Named = (&'static str, u32);
 /// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<Named> {
+pub fn fixed(reduced: &ReducedGraph, start: Component) -> Vec<NamedBound> {
     vec![
         ("colors-left", colors_left(reduced, start)),
         ("eccentricity", eccentricity(reduced, start)),

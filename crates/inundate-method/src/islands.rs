@@ -53,13 +53,13 @@ fn wanted(problem: &Problem<'_>, question: &Question) -> Result<Option<Color>, N
 
 /// Moves on an island, and the least number that is needed.
 #[derive(Clone, Debug, Default)]
-struct Known {
+struct IslandMoves {
     lower: u32,
     /// Moves on the whole board.
     best: Vec<Move>,
 }
 
-impl Known {
+impl IslandMoves {
     fn upper(&self) -> u32 {
         u32::try_from(self.best.len()).expect("fewer than twice the components")
     }
@@ -70,11 +70,11 @@ struct Part {
     components: Vec<Component>,
     /// A vertex of it.
     first: Vertex,
-    alone: Known,
+    alone: IslandMoves,
     /// The color in which `alone` leaves it.
     color: Color,
     /// The colors that were asked for, each once, with what is known when it is the last.
-    in_color: Vec<(Color, Known)>,
+    in_color: Vec<(Color, IslandMoves)>,
 }
 
 impl Part {
@@ -83,7 +83,7 @@ impl Part {
         u32::try_from(self.components.len()).expect("vertices are limited to 2^22")
     }
 
-    fn in_color(&self, color: Color) -> Option<&Known> {
+    fn in_color(&self, color: Color) -> Option<&IslandMoves> {
         let mut asked = self.in_color.iter();
         asked
             .find(|(other, _)| *other == color)
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
     fn new(problem: &'a Problem<'a>, solver: &'a dyn Solver, budget: &'a Budget) -> Self {
         let reduced = problem.reduced();
         let part = |components: Vec<Component>| Part {
-            alone: Known::default(),
+            alone: IslandMoves::default(),
             color: reduced.color(components[0]),
             first: reduced.lowest_vertex(components[0]),
             components,
@@ -187,22 +187,27 @@ impl<'a> Search<'a> {
     }
 
     /// Floods an island alone: with its share of the time, if `left` components are left, or quickly if there is none.
-    fn flood(&mut self, number: usize, left: u32, run: &mut Run<'_>) -> Result<Known, SolveError> {
+    fn flood(
+        &mut self,
+        number: usize,
+        left: u32,
+        run: &mut Run<'_>,
+    ) -> Result<IslandMoves, SolveError> {
         if self.parts[number].components.len() == 1 {
-            return Ok(Known::default());
+            return Ok(IslandMoves::default());
         }
         if run.clock().stop_reason().is_none() {
             let share = f64::from(self.parts[number].size()) / f64::from(left);
             let (lower, best) = self.answer(number, &Question::Shortest, share, run)?;
             if let Some(best) = best {
-                return Ok(Known { lower, best });
+                return Ok(IslandMoves { lower, best });
             }
         }
         Ok(self.in_layers(number))
     }
 
     /// Floods an island from its first component, layer by layer, in time that is linear but for its logarithm.
-    fn in_layers(&self, number: usize) -> Known {
+    fn in_layers(&self, number: usize) -> IslandMoves {
         let (part, reduced) = (&self.parts[number], self.problem.reduced());
         let mut layer_of = vec![0_u32; part.components.len()];
         let mut queue = vec![0];
@@ -234,7 +239,7 @@ impl<'a> Search<'a> {
         colors.sort_unstable();
         colors.dedup();
         let colors = u32::try_from(colors.len()).expect("at most 65,536");
-        Known {
+        IslandMoves {
             lower: colors - 1,
             best,
         }
@@ -328,7 +333,7 @@ impl<'a> Search<'a> {
         let (lower, best) = self.answer(number, &question, 1.0, run)?;
         let part = &mut self.parts[number];
         let best = best.unwrap_or_else(|| part.moves(color));
-        part.in_color.push((color, Known { lower, best }));
+        part.in_color.push((color, IslandMoves { lower, best }));
         let after = part.bounds(color);
         self.lower[color.index()] += after.0 - before.0;
         self.upper[color.index()] -= before.1 - after.1;

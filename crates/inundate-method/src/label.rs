@@ -49,7 +49,7 @@ impl Class {
 /// assert_eq!((ROUNDS.guarantee, ROUNDS.ties), ("none", "not stated"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Method {
+pub struct MethodInfo {
     /// Its name on the command line and in results.
     pub name: &'static str,
     /// Its kind.
@@ -75,7 +75,7 @@ pub struct Method {
     pub parameters: &'static [Parameter],
 }
 
-impl Method {
+impl MethodInfo {
     /// A label that names no guarantee. Complexity, ties and source are "not stated".
     pub const fn new(
         name: &'static str,
@@ -145,11 +145,11 @@ impl Method {
 #[macro_export]
 macro_rules! label {
     ($name:expr, $class:ident, $plays:expr; $summary:expr; $($field:ident: $value:expr;)*) => {
-        fn method(&self) -> &'static $crate::Method {
+        fn method(&self) -> &'static $crate::MethodInfo {
             const {
-                &$crate::Method {
+                &$crate::MethodInfo {
                     $($field: $value,)*
-                    ..$crate::Method::new($name, $crate::Class::$class, $summary, $plays)
+                    ..$crate::MethodInfo::new($name, $crate::Class::$class, $summary, $plays)
                 }
             }
         }

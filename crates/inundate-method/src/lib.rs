@@ -33,8 +33,8 @@ pub use ask::solve;
 pub use budget::{Budget, Effort, StopReason};
 pub use clock::{Clock, Deadline};
 pub use incumbent::Incumbent;
-pub use label::{Class, Games, Method, Parameter, ParameterKind, Plays, Theorem};
-pub use machine::{instructions, wide};
+pub use label::{Class, Games, MethodInfo, Parameter, ParameterKind, Plays, Theorem};
+pub use machine::{instructions, with_simd};
 pub use problem::Problem;
 pub use progress::{
     Checkpoint, CheckpointError, Depth, KEEPS_CHECKPOINTS, Listener, Progress, Stats,
@@ -46,8 +46,8 @@ pub use run::Run;
 pub use settings::ParameterError;
 pub use solve_error::{NotApplicable, SolveError};
 pub use solver::Solver;
-pub use subject::Subject;
-pub use threads::{Taken, Threads};
+pub use subject::CheckpointKey;
+pub use threads::{ThreadLease, Threads};
 pub use trace::{
     LayerMove, LayerTrace, PassKind, PathTrace, SearchTrace, TracedPass, TracedState, Tracer,
 };

@@ -29,11 +29,11 @@ pub(crate) use system::ThreadTime;
 /// calls in a program built without link-time optimization, so hot code has loops and iterators of
 /// its own in their place.
 #[inline(always)]
-pub fn wide<R>(work: impl FnMut() -> R) -> R {
+pub fn with_simd<R>(work: impl FnMut() -> R) -> R {
     dispatch(work)
 }
 
-/// The instructions that [`wide`] compiles for on this processor, such as `x86-64-v4 (AVX-512)`.
+/// The instructions that [`with_simd`] compiles for on this processor, such as `x86-64-v4 (AVX-512)`.
 ///
 /// ```
 /// assert!(!inundate_method::instructions().is_empty());

@@ -37,7 +37,7 @@ struct Search<'a> {
     lower: Vec<u32>,
     /// The length of a solution from the component, if one is known.
     upper: Vec<Option<u32>>,
-    best: Option<Found>,
+    best: Option<PivotSolution>,
     asked: Vec<bool>,
     /// Solvers that have raised a bound, each once.
     provers: Vec<Cow<'static, str>>,
@@ -45,7 +45,7 @@ struct Search<'a> {
 }
 
 /// The best solution, its component, and the method that found it.
-struct Found {
+struct PivotSolution {
     component: Component,
     solution: Solution,
     method: Cow<'static, str>,
@@ -184,7 +184,7 @@ impl<'a> Search<'a> {
         let upper = &mut self.upper[component.index()];
         *upper = Some(upper.map_or(length, |upper| upper.min(length)));
         if self.best_length().is_none_or(|best| length < best) {
-            self.best = Some(Found {
+            self.best = Some(PivotSolution {
                 component,
                 solution: solution.clone(),
                 method: answer.method.clone(),

@@ -8,7 +8,7 @@ use inundate_core::{
 };
 
 use crate::NotApplicable;
-use crate::bounds::{self, Named};
+use crate::bounds::{self, NamedBound};
 
 /// An instance and what every solver needs to know about it, computed once.
 ///
@@ -30,7 +30,7 @@ pub struct Problem<'a> {
     /// Games on the same board share it.
     reduced: Arc<ReducedGraph>,
     start: Component,
-    root_bound: Named,
+    root_bound: NamedBound,
 }
 
 impl<'a> Problem<'a> {
@@ -120,7 +120,7 @@ impl<'a> Problem<'a> {
     }
 
     /// [`lower_bound`](Self::lower_bound) with its name among the [bounds](crate::bounds).
-    pub fn root_bound(&self) -> Named {
+    pub fn root_bound(&self) -> NamedBound {
         self.root_bound
     }
 

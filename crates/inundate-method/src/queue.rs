@@ -64,13 +64,13 @@ impl Queue {
         thread::scope(|scope| {
             let help = || {
                 let started = ThreadTime::now();
-                let _ending = Ending(self);
+                let _ending = WorkerGuard(self);
                 self.help(job);
                 started.elapsed()
             };
             let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(help)).collect();
             {
-                let _ending = Ending(self);
+                let _ending = WorkerGuard(self);
                 self.lead(job, take);
             }
             let join = |helper: ScopedJoinHandle<'_, Duration>| {
@@ -152,9 +152,9 @@ impl Queue {
 }
 
 /// Ends a queue when a thread has no more to do with it or panics, so that no other waits for it.
-struct Ending<'a>(&'a Queue);
+struct WorkerGuard<'a>(&'a Queue);
 
-impl Drop for Ending<'_> {
+impl Drop for WorkerGuard<'_> {
     fn drop(&mut self) {
         let mut progress = lock(&self.0.progress);
         progress.has_ended = true;

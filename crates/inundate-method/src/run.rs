@@ -10,8 +10,8 @@ use inundate_core::{Component, Graph, Stop};
 
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{
-    Budget, Checkpoint, CheckpointError, Clock, Depth, Listener, Method, Problem, Progress, Proof,
-    Question, Stats, StopReason, Subject, Threads, Tracer,
+    Budget, Checkpoint, CheckpointError, CheckpointKey, Clock, Depth, Listener, MethodInfo,
+    Problem, Progress, Proof, Question, Stats, StopReason, Threads, Tracer,
 };
 
 /// One run of a solver: its limits, its listeners and its counts.
@@ -42,7 +42,7 @@ struct Limits<'a> {
 }
 
 impl Limits<'_> {
-    fn of(budget: &Budget) -> Self {
+    fn from_budget(budget: &Budget) -> Self {
         Self {
             clock: Clock::start(budget),
             stop: None,
@@ -93,13 +93,13 @@ impl<'a> Run<'a> {
             #[cfg(not(feature = "traces"))]
             tracer: None,
         };
-        Self::new(Limits::of(budget), hooks)
+        Self::new(Limits::from_budget(budget), hooks)
     }
 
     /// A run on one thread that no limit ends.
     pub fn unlimited() -> Self {
         let alone = Budget::default().with_threads(Threads::new(0));
-        Self::new(Limits::of(&alone), Hooks::default())
+        Self::new(Limits::from_budget(&alone), Hooks::default())
     }
 
     /// A run on one thread that ends when `stop` says so.
@@ -316,7 +316,7 @@ impl<'a> Run<'a> {
     /// [`CheckpointError`] if there is something else. Give it to [`refuse`](Self::refuse).
     pub fn resume(
         &mut self,
-        subject: &Subject,
+        subject: &CheckpointKey,
     ) -> Result<Option<impl BufRead + use<>>, CheckpointError> {
         let saved = match self.checkpoint() {
             Some(checkpoint) => checkpoint.open()?,
@@ -364,10 +364,10 @@ impl<'a> Run<'a> {
     pub fn subject(
         &self,
         problem: &Problem<'_>,
-        method: &Method,
+        method: &MethodInfo,
         question: &Question,
-    ) -> Option<Subject> {
-        let subject = || Subject::new(problem, method, question);
+    ) -> Option<CheckpointKey> {
+        let subject = || CheckpointKey::new(problem, method, question);
         self.keeps_checkpoint().then(subject).flatten()
     }
 
@@ -380,7 +380,7 @@ impl<'a> Run<'a> {
     /// checkpoint.
     pub fn save(
         &self,
-        subject: &Subject,
+        subject: &CheckpointKey,
         tally: Stats,
         write: impl Fn(&mut dyn Write) -> io::Result<()>,
     ) {

@@ -4,19 +4,19 @@
 #[derive(Debug)]
 pub struct Choice<T> {
     name: &'static str,
-    value: Result<T, Missing>,
+    value: Result<T, MissingFeature>,
 }
 
 /// A feature that this build lacks.
 #[derive(Debug)]
-struct Missing {
+struct MissingFeature {
     feature: &'static str,
     needs: &'static str,
 }
 
 impl<T: Copy + PartialEq> Choice<T> {
     /// A value with its name.
-    pub const fn of(name: &'static str, value: T) -> Self {
+    pub const fn named(name: &'static str, value: T) -> Self {
         Self {
             name,
             value: Ok(value),
@@ -27,7 +27,7 @@ impl<T: Copy + PartialEq> Choice<T> {
     pub const fn missing(name: &'static str, feature: &'static str, needs: &'static str) -> Self {
         Self {
             name,
-            value: Err(Missing { feature, needs }),
+            value: Err(MissingFeature { feature, needs }),
         }
     }
 
@@ -54,7 +54,7 @@ impl<T: Copy + PartialEq> Choice<T> {
             return Err(ParameterError::new(format!("{key}={}", names.join("|"))));
         };
         choice.value.as_ref().copied().map_err(|missing| {
-            let Missing { feature, needs } = missing;
+            let MissingFeature { feature, needs } = missing;
             ParameterError::new(format!(
                 "a build with the Cargo feature `{feature}` (which needs {needs}) for {key}={name}"
             ))

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use inundate_core::{Instance, Outcome};
 
-use crate::{Method, NotApplicable, Problem, Question, Run};
+use crate::{MethodInfo, NotApplicable, Problem, Question, Run};
 
 /// A method: it takes a question about an instance and returns the best solution that it finds and a lower bound that
 /// it proves.
@@ -51,7 +51,7 @@ use crate::{Method, NotApplicable, Problem, Question, Run};
 /// before it takes memory. When one of them tells it to stop, it returns what it knows.
 pub trait Solver: Send + Sync {
     /// The label.
-    fn method(&self) -> &'static Method;
+    fn method(&self) -> &'static MethodInfo;
 
     /// The name by which `inundate::method` finds this very solver: the name on the label and,
     /// after a colon, the value that it was given or has by default.

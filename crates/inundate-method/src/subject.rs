@@ -6,7 +6,7 @@ use std::io::{self, BufRead, ErrorKind, Read, Write};
 use siphasher::sip::SipHasher13;
 
 use crate::progress::KEEPS_CHECKPOINTS;
-use crate::{CheckpointError, Method, Problem, Question};
+use crate::{CheckpointError, MethodInfo, Problem, Question};
 
 /// The search that a checkpoint is of: the method with its version, the board and the question. Limits and
 /// threads are no part of it, so they may change from run to run.
@@ -14,16 +14,16 @@ use crate::{CheckpointError, Method, Problem, Question};
 /// The board is its contracted graph, its colors and its start, as a hash of 64 bits. So boards that
 /// differ only in their labels are one board here, and the search of one is that of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Subject {
+pub struct CheckpointKey {
     method: String,
     board: u64,
     question: Question,
 }
 
-impl Subject {
+impl CheckpointKey {
     /// The search of a problem by a method. `None` if the method keeps no checkpoints, or if the
     /// feature `checkpoints` is off.
-    pub fn new(problem: &Problem<'_>, method: &Method, question: &Question) -> Option<Self> {
+    pub fn new(problem: &Problem<'_>, method: &MethodInfo, question: &Question) -> Option<Self> {
         let form = method.checkpoints.filter(|_| KEEPS_CHECKPOINTS)?;
         let version = env!("CARGO_PKG_VERSION");
         Some(Self {
@@ -120,15 +120,15 @@ mod tests {
     use super::*;
     use crate::{Class, Plays};
 
-    const METHOD: Method = Method {
+    const METHOD: MethodInfo = MethodInfo {
         checkpoints: Some(3),
-        ..Method::new("exact", Class::Exact, "for the test", Plays::FIXED)
+        ..MethodInfo::new("exact", Class::Exact, "for the test", Plays::FIXED)
     };
 
-    fn subject(rows: &str, game: GameSetup, question: &Question) -> Subject {
+    fn subject(rows: &str, game: GameSetup, question: &Question) -> CheckpointKey {
         let grid = GridSetup::from_drawing(rows).unwrap();
         let instance = grid.into_instance(game).unwrap();
-        Subject::new(&Problem::new(&instance), &METHOD, question).unwrap()
+        CheckpointKey::new(&Problem::new(&instance), &METHOD, question).unwrap()
     }
 
     /// Each change that makes another search changes the subject, and no other change does. The

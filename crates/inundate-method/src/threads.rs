@@ -59,16 +59,16 @@ impl Threads {
 
     /// Takes the thread that a search runs on. The methods for boards do this by themselves.
     #[must_use = "the thread is given back when this is dropped"]
-    pub fn enter(&self) -> Taken<'_> {
+    pub fn enter(&self) -> ThreadLease<'_> {
         self.idle.fetch_sub(1, Ordering::Relaxed);
-        Taken {
+        ThreadLease {
             threads: self,
             count: 1,
         }
     }
 
     /// Takes at most this many of the idle threads.
-    fn take(&self, most: usize) -> Taken<'_> {
+    fn take(&self, most: usize) -> ThreadLease<'_> {
         let mut count = 0;
         let _ = self
             .idle
@@ -76,7 +76,7 @@ impl Threads {
                 count = idle.clamp(0, isize::try_from(most).unwrap_or(isize::MAX));
                 Some(idle - count)
             });
-        Taken {
+        ThreadLease {
             threads: self,
             count,
         }
@@ -125,12 +125,12 @@ const RESULTS_OF_A_THREAD: usize = 32;
 
 /// Threads in use until this is dropped.
 #[derive(Debug)]
-pub struct Taken<'a> {
+pub struct ThreadLease<'a> {
     threads: &'a Threads,
     count: isize,
 }
 
-impl Drop for Taken<'_> {
+impl Drop for ThreadLease<'_> {
     fn drop(&mut self) {
         self.threads.idle.fetch_add(self.count, Ordering::Relaxed);
     }

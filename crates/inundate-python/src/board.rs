@@ -13,7 +13,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
-use crate::drawing::Shown;
+use crate::drawing::ReprContent;
 use crate::interruptible::long_or_short;
 use crate::label::{
     Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, game, number,
@@ -310,7 +310,7 @@ impl Board {
     fn labels(&self) -> Vec<Label> {
         let colors = self.instance.palette().colors();
         colors
-            .map(|color| Label::of(&self.instance, color))
+            .map(|color| Label::from_color(&self.instance, color))
             .collect()
     }
 
@@ -319,7 +319,7 @@ impl Board {
     fn colors(&self) -> Vec<Label> {
         let colors = self.instance.colors().iter();
         colors
-            .map(|&color| Label::of(&self.instance, color))
+            .map(|&color| Label::from_color(&self.instance, color))
             .collect()
     }
 
@@ -327,7 +327,7 @@ impl Board {
     #[getter]
     fn pivot(&self) -> Option<Spot> {
         match self.instance.game() {
-            Game::Fixed { pivot } => Some(Spot::of(&self.instance, pivot)),
+            Game::Fixed { pivot } => Some(Spot::from_vertex(&self.instance, pivot)),
             Game::Free => None,
         }
     }
@@ -372,7 +372,7 @@ impl Board {
         };
         let cell = |row, col| {
             let vertex = grid.vertex(row, col)?;
-            Some(Label::of(&self.instance, self.instance.color(vertex)))
+            Some(Label::from_color(&self.instance, self.instance.color(vertex)))
         };
         Ok((0..grid.rows())
             .map(|row| (0..grid.cols()).map(|col| cell(row, col)).collect())
@@ -404,7 +404,7 @@ impl Board {
     fn __getitem__(&self, place: Spot) -> PyResult<Label> {
         let vertex = place.0.on(&self.instance);
         let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place))?;
-        Ok(Label::of(&self.instance, self.instance.color(vertex)))
+        Ok(Label::from_color(&self.instance, self.instance.color(vertex)))
     }
 
     fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {
@@ -414,7 +414,7 @@ impl Board {
     /// The places, (row, column) row by row, or the vertices.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let vertices = self.instance.graph().vertices();
-        let places = vertices.map(|vertex| Spot::of(&self.instance, vertex));
+        let places = vertices.map(|vertex| Spot::from_vertex(&self.instance, vertex));
         Ok(PyList::new(py, places.collect::<Vec<_>>())?
             .try_iter()?
             .into_any())
@@ -572,8 +572,8 @@ impl Board {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let shown = Shown::new(py, &self.instance, self.name.as_deref())?;
-        if let Shown::Json(text) = shown {
+        let shown = ReprContent::new(py, &self.instance, self.name.as_deref())?;
+        if let ReprContent::Json(text) = shown {
             return Ok(format!("Board({text})"));
         }
         let game = match self.pivot() {
@@ -581,7 +581,7 @@ impl Board {
             None => "free=True".to_owned(),
         };
         let shape = match (&shown, self.kind()) {
-            (Shown::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),
+            (ReprContent::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),
             _ => String::new(),
         };
         let id = match &self.name {

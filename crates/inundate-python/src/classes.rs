@@ -62,7 +62,7 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
         let lowest = components.map(|component| reduced.lowest_vertex(component));
         (classes_of(&problem), lowest.collect::<Vec<Vertex>>())
     })?;
-    let spot = |component: Component| Spot::of(instance, lowest[component.index()]);
+    let spot = |component: Component| Spot::from_vertex(instance, lowest[component.index()]);
     let spots = |list: &[Component]| Evidence::Places(list.iter().map(|&of| spot(of)).collect());
     let certificates = found.memberships.iter().map(|member| {
         let (name, evidence) = match &member.certificate {
@@ -72,7 +72,7 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
             Certificate::Sides(sides) => ("side", spots(sides.second())),
             Certificate::Intervals(intervals) => {
                 let pairs = lowest.iter().zip(intervals);
-                let pairs = pairs.map(|(&vertex, &range)| (Spot::of(instance, vertex), range));
+                let pairs = pairs.map(|(&vertex, &range)| (Spot::from_vertex(instance, vertex), range));
                 ("intervals", Evidence::Intervals(pairs.collect()))
             }
             Certificate::Cotree(tree) => ("cotree", Evidence::Nodes(cotree(tree, &spot))),

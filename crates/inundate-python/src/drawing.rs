@@ -63,7 +63,7 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
     let again = rows(py, &text).ok().filter(|_| !is_json(&text))?;
     let game = match board.game() {
         Game::Free => GameSetup::Islands,
-        Game::Fixed { pivot } => GameSetup::Fixed(Place::of(board, pivot).into()),
+        Game::Fixed { pivot } => GameSetup::Fixed(Place::new(board, pivot).into()),
     };
     let again = board.shape().family().board(again, game)?;
     (again.ok()? == *board).then_some(text)
@@ -85,7 +85,7 @@ fn json(instance: &Instance, id: Option<&str>) -> PyResult<String> {
 }
 
 /// The parts of a board that `repr` shows.
-pub(crate) enum Shown {
+pub(crate) enum ReprContent {
     /// The rows, which do not say the shape, the game and the id.
     Rows(String),
     /// JSON, which says everything.
@@ -94,7 +94,7 @@ pub(crate) enum Shown {
     Size(String),
 }
 
-impl Shown {
+impl ReprContent {
     pub(crate) fn new(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<Self> {
         /// Largest length of `repr` as rows, in characters.
         const ROWS: usize = 40;

@@ -1,7 +1,7 @@
 //! Duels: the game for two.
 
 mod answers;
-mod making;
+mod constructors;
 
 use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
@@ -12,14 +12,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::board::Board;
-use crate::drawing::Shown;
+use crate::drawing::ReprContent;
 use crate::errors::{self, MoveError};
 use crate::label::{self, Label, PivotArgument, Spot};
 pub(crate) use answers::{
     DuelAnswer, DuelPuzzle, choose_call, chosen, duel_bytes, duel_puzzle, play_duel, random_call,
     solve_duel,
 };
-pub(crate) use making::{duel_of_series, duels_of_text, unpickle_duel, usual_margin};
+pub(crate) use constructors::{duel_of_series, duels_of_text, unpickle_duel, usual_margin};
 
 /// A board for two players with its terms, checked. A duel never changes.
 ///
@@ -149,7 +149,7 @@ impl Duel {
     #[getter]
     fn starts(&self) -> (Spot, Spot) {
         let terms = &self.terms;
-        let [zero, one] = Player::BOTH.map(|of| Spot::of(terms.instance(), terms.start(of)));
+        let [zero, one] = Player::BOTH.map(|of| Spot::from_vertex(terms.instance(), terms.start(of)));
         (zero, one)
     }
 
@@ -219,7 +219,7 @@ impl Duel {
         let board = self.board();
         Ok(format!(
             "Duel({}, starts={}, rules='{rules}', first={first})",
-            Shown::new(py, &board.instance, board.name.as_deref())?.text(),
+            ReprContent::new(py, &board.instance, board.name.as_deref())?.text(),
             starts.repr()?
         ))
     }

@@ -15,7 +15,7 @@ use pyo3::types::{PyByteArray, PyBytes};
 
 use self::flood::{Rules, neighbors};
 use self::game::Game;
-use self::table::{Autoreset, Many, Table};
+use self::table::{Autoreset, Many, GameTable};
 use crate::errors;
 use crate::solving::Limits;
 
@@ -23,21 +23,21 @@ use crate::solving::Limits;
 #[pyclass(module = "inundate._inundate")]
 #[derive(Debug)]
 pub(crate) struct Games {
-    table: Box<dyn Table>,
+    table: Box<dyn GameTable>,
 }
 
 /// Observations and masks.
-type Seen<'py> = (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>);
+type Observations<'py> = (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>);
 
 /// The result of a step: the current observations and masks; rewards (little-endian float64),
 /// whether each game has ended by its rules, and whether it ran out of moves; and the last
 /// observations and masks of the games that were replaced in the same step.
 type Step<'py> = (
-    Seen<'py>,
+    Observations<'py>,
     Bound<'py, PyByteArray>,
     Bound<'py, PyByteArray>,
     Bound<'py, PyByteArray>,
-    Option<Seen<'py>>,
+    Option<Observations<'py>>,
 );
 
 #[pymethods]
@@ -81,9 +81,9 @@ impl Games {
             neighbors: neighbors(rows, cols),
         };
         if pivot.is_some() {
-            Self::of::<flood::Flood>(py, rules, count, autoreset)
+            Self::start::<flood::Flood>(py, rules, count, autoreset)
         } else {
-            Self::of::<free::Free>(py, rules, count, autoreset)
+            Self::start::<free::Free>(py, rules, count, autoreset)
         }
     }
 
@@ -132,7 +132,7 @@ impl Games {
         let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
         let side = side_of(player)?;
         let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
-        Self::of::<bee::Bee>(py, rules, count, autoreset)
+        Self::start::<bee::Bee>(py, rules, count, autoreset)
     }
 
     /// A copy, which is played on its own.
@@ -183,7 +183,7 @@ impl Games {
     }
 
     /// The observations and the masks.
-    fn observe<'py>(&self, py: Python<'py>) -> PyResult<Seen<'py>> {
+    fn observe<'py>(&self, py: Python<'py>) -> PyResult<Observations<'py>> {
         let sizes = self.table.sizes();
         Ok((
             self.bytes(py, sizes.seen, |out| self.table.observe(out))?,
@@ -218,7 +218,7 @@ impl Games {
 }
 
 impl Games {
-    fn of<G: Game>(
+    fn start<G: Game>(
         py: Python<'_>,
         rules: G::Rules,
         count: usize,

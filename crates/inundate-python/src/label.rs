@@ -65,24 +65,24 @@ value!(
 );
 
 impl Label {
-    pub(crate) fn of(board: &Instance, color: Color) -> Self {
+    pub(crate) fn from_color(board: &Instance, color: Color) -> Self {
         Self(board.palette().label(color).to_owned())
     }
 }
 
 impl Spot {
-    pub(crate) fn of(board: &Instance, vertex: Vertex) -> Self {
-        Self(Place::of(board, vertex))
+    pub(crate) fn from_vertex(board: &Instance, vertex: Vertex) -> Self {
+        Self(Place::new(board, vertex))
     }
 }
 
 impl Step {
-    pub(crate) fn of(board: &Instance, mv: Move) -> Self {
-        Self(LabeledMove::of(board, mv))
+    pub(crate) fn from_move(board: &Instance, mv: Move) -> Self {
+        Self(LabeledMove::new(board, mv))
     }
 
     pub(crate) fn all(board: &Instance, moves: &[Move]) -> Vec<Self> {
-        moves.iter().map(|&mv| Self::of(board, mv)).collect()
+        moves.iter().map(|&mv| Self::from_move(board, mv)).collect()
     }
 }
 

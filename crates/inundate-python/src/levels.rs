@@ -16,7 +16,7 @@ use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, InundateError};
 use crate::label::{PivotArgument, Step, game};
-use crate::making::grid_sizes;
+use crate::constructors::grid_sizes;
 use crate::record::record;
 use crate::solving::{Limits, search};
 
@@ -267,7 +267,7 @@ pub(crate) fn puzzle(
         if along {
             Found::mine(&board.instance, &moves_left, budget)
         } else {
-            Found::of(&board.instance, budget)
+            Found::from_start(&board.instance, budget)
         }
     })?;
     if let Some(raised) = interrupted {

@@ -16,7 +16,7 @@ mod games;
 mod interruptible;
 mod label;
 mod levels;
-mod making;
+mod constructors;
 mod picture;
 mod playing;
 mod questions;
@@ -52,7 +52,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::levels::{Level, Puzzle, hardest, ladder, puzzle};
     #[pymodule_export]
-    use crate::making::{boards_of_text, generate, unpickle_board};
+    use crate::constructors::{boards_of_text, generate, unpickle_board};
     #[pymodule_export]
     use crate::playing::playable_picture;
     #[pymodule_export]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use inundate_core::{Instance, Move};
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{Drawing, Scene, Style, Writing};
+use inundate_draw::{Drawing, Scene, Style, VertexText};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -18,7 +18,7 @@ use crate::label::{PaletteName, text_or};
 /// The look of a picture.
 pub(crate) struct Look {
     pub(crate) palette: ColorScheme,
-    pub(crate) writing: Writing,
+    pub(crate) writing: VertexText,
 }
 
 impl Look {
@@ -32,9 +32,9 @@ impl Look {
             ))
         })?;
         let writing = match symbols {
-            None => Writing::Automatic,
-            Some(true) => Writing::Symbols,
-            Some(false) => Writing::None,
+            None => VertexText::Automatic,
+            Some(true) => VertexText::Symbols,
+            Some(false) => VertexText::None,
         };
         Ok(Self { palette, writing })
     }

@@ -28,7 +28,7 @@ pub(crate) fn playable_picture(
     let centers = drawing.centers().map_err(errors::board)?;
     let vertices = instance.graph().vertices().zip(centers);
     let places =
-        vertices.map(|(vertex, [x, y])| (Spot::of(instance, vertex), x / width, y / height));
+        vertices.map(|(vertex, [x, y])| (Spot::from_vertex(instance, vertex), x / width, y / height));
     let colors = colors.iter().map(ToString::to_string);
     Ok((scene.to_svg(), places.collect(), colors.collect()))
 }

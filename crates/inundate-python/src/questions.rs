@@ -237,13 +237,13 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         Claim::BestPivot => ("best-pivot", None, None),
         Claim::Free => ("free", None, None),
         Claim::Islands => ("islands", None, None),
-        Claim::FinalColor(last) => ("final-color", Some(Label::of(&instance, last)), None),
+        Claim::FinalColor(last) => ("final-color", Some(Label::from_color(&instance, last)), None),
         Claim::Joined(places) => ("joined", None, Some(places)),
     };
     let spots = |places: Vec<_>| {
         places
             .into_iter()
-            .map(|vertex| Spot::of(&instance, vertex))
+            .map(|vertex| Spot::from_vertex(&instance, vertex))
             .collect()
     };
     Ok(Proven {
@@ -251,7 +251,7 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         lower_bound: proven.lower_bound,
         length: proven.upper_bound,
         steps: proven.steps,
-        pivot: proven.pivot.map(|vertex| Spot::of(&instance, vertex)),
+        pivot: proven.pivot.map(|vertex| Spot::from_vertex(&instance, vertex)),
         final_color,
         places: places.map(spots),
     })

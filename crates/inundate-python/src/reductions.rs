@@ -9,7 +9,7 @@ use inundate_core::{Graph, Instance, Move, VerifyError, Vertex, verify};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::drawing::Shown;
+use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
 use crate::label::{Edges, Label, Moves, Step, found, read_moves};
 
@@ -103,7 +103,7 @@ impl Reduction {
             From::Board(of) => Meaning::Moves(Step::all(&of.0, &of.1.moves_back(&moves))),
             From::Copies(of) => {
                 let colors = of.1.colors(&moves).into_iter();
-                Meaning::Colors(colors.map(|color| Label::of(&of.0, color)).collect())
+                Meaning::Colors(colors.map(|color| Label::from_color(&of.0, color)).collect())
             }
             From::Cover(of) => {
                 Meaning::Cover(of.cover(&moves).into_iter().map(Vertex::index).collect())
@@ -160,7 +160,7 @@ impl Reduction {
             From::Words(_) => "words",
         };
         let board = self.board();
-        let shown = Shown::new(py, &board.instance, board.name.as_deref())?;
+        let shown = ReprContent::new(py, &board.instance, board.name.as_deref())?;
         Ok(format!("Reduction(of {from} to {})", shown.text()))
     }
 }

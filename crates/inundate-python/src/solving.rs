@@ -96,14 +96,14 @@ pub(crate) fn solver(name: &str, seed: Option<u64>) -> PyResult<Box<dyn Solver>>
 
 /// A question about boards, as given in Python.
 #[derive(Debug)]
-struct Asked<'py> {
+struct QuestionArguments<'py> {
     at_most: Option<u32>,
     final_color: Option<ColorArgument<'py>>,
     best_pivot: bool,
     join: Option<Places<'py>>,
 }
 
-impl Asked<'_> {
+impl QuestionArguments<'_> {
     /// The question about a board.
     ///
     /// # Errors
@@ -344,7 +344,7 @@ pub(crate) fn solve(
     let (py, board) = (board.py(), board.get());
     let limits = Limits::new(time, memory, threads)?;
     let solver = certifying(method, seed, certify)?;
-    let asked = Asked {
+    let asked = QuestionArguments {
         at_most,
         final_color,
         best_pivot,
@@ -489,7 +489,7 @@ pub(crate) fn solve_many(
     let boards = boards_of(&boards)?;
     let limits = Limits::new(time, memory, threads)?;
     let solver = certifying(method, seed, certify)?;
-    let asked = Asked {
+    let asked = QuestionArguments {
         at_most,
         final_color,
         best_pivot,

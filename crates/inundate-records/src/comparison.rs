@@ -62,12 +62,12 @@ pub struct ComparedBoard {
     /// The fewest moves.
     pub best: Option<u32>,
     /// The result of each method; none of one that was left out.
-    pub found: Vec<Option<Found>>,
+    pub found: Vec<Option<MethodResult>>,
 }
 
 /// The result of a method on a board.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct MethodResult {
     /// The moves of its solution.
     pub moves: Option<u32>,
     /// Its solution.
@@ -173,7 +173,7 @@ impl Comparison {
         let found = self.methods.iter_mut().zip(records);
         let found = found.map(|(method, record)| {
             if record.status != SolveStatus::Error {
-                return Some(Found {
+                return Some(MethodResult {
                     moves: record.moves,
                     sequence: record.sequence.clone(),
                     claim: record.claim,

@@ -6,7 +6,9 @@ mod solve_record;
 mod trace;
 mod write;
 
-pub use comparison::{Claims, ComparedBoard, Comparison, Contender, Difference, Found, Standing};
+pub use comparison::{
+    Claims, ComparedBoard, Comparison, Contender, Difference, MethodResult, Standing,
+};
 pub use parts::{BestPivots, MarkedTileRound, PlayedMove, RunStatistics, SolveStatus};
 pub use solve_record::{Origin, SolveRecord};
 pub use trace::{

@@ -30,7 +30,7 @@ pub enum SolveStatus {
 
 impl SolveStatus {
     /// The status of an outcome.
-    pub fn of(outcome: &Outcome) -> Self {
+    pub fn from_outcome(outcome: &Outcome) -> Self {
         match outcome.solution() {
             Some(_) if outcome.is_optimal() => Self::Optimal,
             Some(_) => Self::Feasible,
@@ -156,7 +156,7 @@ impl RunStatistics {
     };
 
     /// The statistics of an answer.
-    pub fn of(answer: &Answer) -> Self {
+    pub fn from_answer(answer: &Answer) -> Self {
         let stats = &answer.stats;
         let counts = [stats.expanded, stats.generated];
         Self::new(counts, [answer.elapsed, answer.cpu], stats.peak_bytes)

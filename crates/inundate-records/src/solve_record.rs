@@ -115,7 +115,7 @@ impl SolveRecord {
     pub fn unsolved(origin: &Origin<'_>, instance: &Instance, components: usize) -> Self {
         let grid = instance.shape().grid();
         let pivot = match instance.game() {
-            Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
+            Game::Fixed { pivot } => Some(Place::new(instance, pivot)),
             Game::Free => None,
         };
         Self {
@@ -140,16 +140,16 @@ impl SolveRecord {
         let instance = pivots.map_or(board, |pivots| &pivots.game);
         let found = answer.solution();
         let status = match (found, answer.is_enough()) {
-            (Some(_), _) => SolveStatus::of(outcome),
+            (Some(_), _) => SolveStatus::from_outcome(outcome),
             (None, Some(false)) => SolveStatus::Infeasible,
             (None, _) => SolveStatus::Unknown,
         };
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
-            moves.map(|&mv| LabeledMove::of(instance, mv)).collect()
+            moves.map(|&mv| LabeledMove::new(instance, mv)).collect()
         };
         let places = |vertices: &[Vertex]| {
-            let places = vertices.iter().map(|&v| Place::of(instance, v));
+            let places = vertices.iter().map(|&v| Place::new(instance, v));
             places.collect::<Vec<_>>()
         };
         let (final_color, to) = match &answer.question {
@@ -177,7 +177,7 @@ impl SolveRecord {
                 .and_then(|claim| claim.caveat)
                 .map(str::to_owned),
             sequence: found.map(labeled),
-            statistics: Some(RunStatistics::of(answer)),
+            statistics: Some(RunStatistics::from_answer(answer)),
             stopped_by: answer.limit,
             proven_by: Some(answer.proven_by.clone()),
             ..Self::unsolved(origin, instance, answer.components)

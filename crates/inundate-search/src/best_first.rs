@@ -30,16 +30,16 @@ pub(crate) fn best_first<V: Ord>(
     // A shared region has two reference counts, and its set is a block of its own.
     let counted = block(size_of::<FloodedSet>() + 2 * size_of::<usize>());
     let region_bytes = counted + block(FloodedSet::bytes(reduced));
-    let start = Rc::new(FloodedSet::of(reduced, &[problem.start()]));
+    let start = Rc::new(FloodedSet::from_components(reduced, &[problem.start()]));
     let mut open = BinaryHeap::from([Reverse((value(&start, 0), 0))]);
     let mut moves_to = FxHashMap::from_iter([(start.clone(), 0)]);
-    let mut made = vec![Made {
+    let mut made = vec![SearchNode {
         region: start,
         moves: 0,
         by: None,
     }];
     while let Some(Reverse((least, number))) = open.pop() {
-        let Made { region, moves, .. } = made[number].clone();
+        let SearchNode { region, moves, .. } = made[number].clone();
         if region.len() == reduced.component_count() {
             return Ok(way(&made, number));
         }
@@ -65,7 +65,7 @@ pub(crate) fn best_first<V: Ord>(
                 }
             }
             open.push(Reverse((value(&after, moves), made.len())));
-            made.push(Made {
+            made.push(SearchNode {
                 region: after,
                 moves,
                 by: Some((number, color)),
@@ -77,7 +77,7 @@ pub(crate) fn best_first<V: Ord>(
 
 /// A region with the last move that led to it.
 #[derive(Clone)]
-struct Made {
+struct SearchNode {
     region: Rc<FloodedSet>,
     moves: u32,
     /// The number of the region before, and the move.
@@ -85,7 +85,7 @@ struct Made {
 }
 
 /// The moves that lead to a region.
-fn way(made: &[Made], mut number: usize) -> Vec<Color> {
+fn way(made: &[SearchNode], mut number: usize) -> Vec<Color> {
     let mut moves = Vec::new();
     while let Some((before, color)) = made[number].by {
         moves.push(color);

@@ -1,7 +1,9 @@
 //! The exact searches that prove their lower bounds.
 
 use inundate_core::{Game, Outcome};
-use inundate_method::{FixedProof, Method, NotApplicable, Problem, Proof, Question, Run, Solver};
+use inundate_method::{
+    FixedProof, MethodInfo, NotApplicable, Problem, Proof, Question, Run, Solver,
+};
 
 use crate::fixed::{self, Exact};
 use crate::free::{self, FreeExact};
@@ -48,7 +50,7 @@ impl Certifier {
     }
 
     /// The certifier of the game.
-    fn of(problem: &Problem<'_>) -> &'static dyn Solver {
+    fn chosen(problem: &Problem<'_>) -> &'static dyn Solver {
         match problem.instance().game() {
             Game::Fixed { .. } => &FixedCertifier,
             Game::Free => &FreeCertifier,
@@ -57,20 +59,20 @@ impl Certifier {
 }
 
 impl Solver for Certifier {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         Exact.method()
     }
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
-        Self::of(problem).supports(question, problem)
+        Self::chosen(problem).supports(question, problem)
     }
 
     fn choice(&self, _: &Question, problem: &Problem<'_>) -> Option<&dyn Solver> {
-        Some(Self::of(problem))
+        Some(Self::chosen(problem))
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        Self::of(problem).answer(question, problem, run)
+        Self::chosen(problem).answer(question, problem, run)
     }
 }
 
@@ -78,7 +80,7 @@ impl Solver for Certifier {
 struct FixedCertifier;
 
 impl Solver for FixedCertifier {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         Exact.method()
     }
 
@@ -92,7 +94,7 @@ impl Solver for FixedCertifier {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let mut search = fixed::Search::of(problem, question);
+        let mut search = fixed::Search::for_question(problem, question);
         search.subject = run.subject(problem, self.method(), question);
         search.certifies = true;
         search.outcome(run)
@@ -103,7 +105,7 @@ impl Solver for FixedCertifier {
 struct FreeCertifier;
 
 impl Solver for FreeCertifier {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         FreeExact.method()
     }
 
@@ -124,7 +126,7 @@ mod tests {
     use inundate_core::{GameSetup, GridSetup, Instance};
 
     use super::*;
-    use crate::{Ablation, Learner, MergeBeam, Part};
+    use crate::{Ablation, MergeBeam, Part, ReusingExact};
 
     /// A path of this many cells in two colors.
     fn path(cells: usize, game: GameSetup) -> Instance {
@@ -140,7 +142,7 @@ mod tests {
         let [fixed, free] = [&fixed, &free].map(Problem::new);
         let (asked, learner) = (
             &Question::Shortest,
-            Learner::new(path(5, GameSetup::default())),
+            ReusingExact::new(path(5, GameSetup::default())),
         );
         let of_fixed: [&dyn Solver; 3] = [&FixedCertifier, &Ablation(Part::Clauses), &learner];
         let of_free: [&dyn Solver; 2] = [&FreeCertifier, &MergeBeam::default()];

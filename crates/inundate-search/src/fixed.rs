@@ -19,7 +19,7 @@
 //!
 //! Two things differ. A move leads to one state and all of them have to fail, so there is no
 //! backjumping. And a clause holds for every length and every position of the board, so nothing is
-//! learned anew (see [`Learner`]).
+//! learned anew (see [`ReusingExact`]).
 //!
 //! Around the schedule, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
 //! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam
@@ -28,24 +28,24 @@
 
 mod astar;
 mod beam;
+mod beam_progress;
 mod bfs;
 mod board;
 mod checkpoint;
+mod clause_cache;
 mod clauses;
 mod count;
 mod deepen;
-mod descent;
 mod exact;
 mod expand;
 mod frame;
 mod idastar;
 mod layer;
-mod learner;
-mod lessons;
 mod plan;
 mod proof;
 mod refutation;
 mod relaxed;
+mod reusing_exact;
 mod search;
 mod solve;
 mod state;
@@ -56,7 +56,7 @@ pub use bfs::Bfs;
 pub use count::{count_shortest, list_shortest};
 pub use exact::{Ablation, Anytime, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
-pub use learner::Learner;
 pub use refutation::Part;
+pub use reusing_exact::ReusingExact;
 pub(crate) use search::Search;
 pub(crate) use solve::bound;

@@ -9,7 +9,7 @@ use inundate_core::{Color, Component, ReducedGraph};
 pub(crate) struct FloodedSet(Box<[u64]>);
 
 impl FloodedSet {
-    pub(crate) fn of(reduced: &ReducedGraph, components: &[Component]) -> Self {
+    pub(crate) fn from_components(reduced: &ReducedGraph, components: &[Component]) -> Self {
         let words = reduced.component_count().div_ceil(64);
         let mut region = Self(vec![0; words].into());
         for &component in components {

@@ -12,9 +12,9 @@ use inundate_method::{
 use crate::{Ablation, Beam, BeamWidth, Bfs, Exact, IdaStar, Part};
 
 /// The record of a tracer.
-struct Told(SearchTrace);
+struct TraceState(SearchTrace);
 
-impl Told {
+impl TraceState {
     fn count(&self, is_counted: impl Fn(&TracedState) -> bool) -> u64 {
         self.0
             .states
@@ -101,7 +101,7 @@ fn compare(solver: &dyn Solver, board: &Instance, fates: &mut Vec<Fate>) {
     assert_eq!(plain.outcome, watched.outcome);
     assert_eq!(plain.stats.expanded, watched.stats.expanded);
     assert_eq!(plain.stats.generated, watched.stats.generated);
-    let told = Told(tracer.trace().clone());
+    let told = TraceState(tracer.trace().clone());
     told.check(plain.stats);
     fates.extend(told.0.states.iter().map(|state| state.fate));
     if let Some(way) = told.way() {

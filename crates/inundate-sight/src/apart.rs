@@ -68,7 +68,7 @@ impl Gaps {
             below: vec![None; cells.len()],
             cols,
         };
-        let open = Open {
+        let open = BorderShare {
             view,
             lattice,
             cells,
@@ -114,14 +114,14 @@ impl Gaps {
 
 /// The share between the cells of a lattice that has a color of the surroundings.
 #[derive(Debug)]
-struct Open<'a> {
+struct BorderShare<'a> {
     view: &'a View,
     lattice: Lattice,
     cells: &'a [Cell],
     outside: &'a [[f32; 3]],
 }
 
-impl Open<'_> {
+impl BorderShare<'_> {
     /// The width of the gap between two neighbors of other colors, as a share of a cell: the part
     /// that has a color of the surroundings.
     fn gap(&self, one: usize, other: usize) -> Option<f32> {

@@ -35,7 +35,7 @@ pub enum PictureForm {
 
 impl PictureForm {
     /// The format of a file by its first bytes, if it is a picture.
-    pub fn of(bytes: &[u8]) -> Option<Self> {
+    pub fn detect(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
             [b'B', b'M', _, _, _, _, 0, 0, 0, 0, ..] => Some(Self::Bmp),
@@ -143,7 +143,7 @@ impl Pixels {
     /// # Errors
     /// [`PictureFileError`]: no picture, a damaged one, or one of more than [`MAX_PIXELS`].
     pub fn read(bytes: &[u8]) -> Result<Self, PictureFileError> {
-        match PictureForm::of(bytes) {
+        match PictureForm::detect(bytes) {
             Some(PictureForm::Bmp) => bmp(bytes),
             Some(PictureForm::Gif) => gif(bytes),
             Some(PictureForm::Jpeg) => jpeg(bytes),

@@ -64,13 +64,13 @@ impl Estimate {
         let squares = values
             .map(|(value, times)| (value - mean).powi(2) * times as f64)
             .sum();
-        Some(Self::of(count, mean, squares, confidence))
+        Some(Self::new(count, mean, squares, confidence))
     }
 
     /// Estimates from the number of values, at least one, their mean and their sum of squared
     /// distances to it.
     #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 values")]
-    pub(crate) fn of(count: u64, mean: f64, squares: f64, confidence: Confidence) -> Self {
+    pub(crate) fn new(count: u64, mean: f64, squares: f64, confidence: Confidence) -> Self {
         let deviation = (count > 1).then(|| (squares / (count - 1) as f64).sqrt());
         let margin =
             |deviation| quantile(confidence, count - 1) * deviation / (count as f64).sqrt();

@@ -148,7 +148,7 @@ impl LargeNumbers {
             .squares
             .saturating_sub(whole.saturating_mul(self.sum.saturating_add(rest)));
         let squares = from_whole as f64 - (rest as f64) * (rest as f64) / count as f64;
-        Some(Estimate::of(
+        Some(Estimate::new(
             self.total(),
             self.sum as f64 / count as f64,
             squares.max(0.0),

@@ -50,7 +50,7 @@ struct DeclaredBoards {
 pub(crate) type Difference = (String, String);
 
 impl Declaration {
-    fn of(study: &Study) -> Self {
+    fn from_study(study: &Study) -> Self {
         let time = |time| humantime::format_duration(time).to_string();
         let boards = study.batches.iter().zip(&study.digests);
         let boards = boards.map(|(batch, digest)| DeclaredBoards {
@@ -87,7 +87,7 @@ impl Manifest {
             format: Self::FORMAT,
             shard: plan.shard().to_string(),
             stats,
-            declaration: Declaration::of(plan.study()),
+            declaration: Declaration::from_study(plan.study()),
         }
     }
 

@@ -28,7 +28,7 @@ impl Opening {
     pub(crate) const COLUMNS: [&str; 4] = ["choices", "best", "greed_is_best", "solutions"];
 
     /// Counts for a board of the fixed game.
-    pub(crate) fn of(board: &Instance, budget: &Budget) -> Self {
+    pub(crate) fn from_board(board: &Instance, budget: &Budget) -> Self {
         // In the order of `first_moves`; a move that floods nothing gains nothing.
         let gains: Vec<usize> = match board.game() {
             Game::Fixed { pivot } => {
@@ -93,7 +93,7 @@ mod tests {
         let board = grid
             .into_instance(GameSetup::Fixed("0,1".parse().unwrap()))
             .unwrap();
-        let opening = Opening::of(&board, &Budget::default());
+        let opening = Opening::from_board(&board, &Budget::default());
         let expected = Opening {
             choices: 3,
             best: Some(2),

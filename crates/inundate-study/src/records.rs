@@ -23,7 +23,7 @@ const REUSED: &str = "reused.jsonl.gz";
 #[derive(Debug)]
 pub(crate) struct Records {
     pub(crate) folder: Folder,
-    reused: Reused,
+    reused: ReusedRecords,
     done: Mutex<Parts>,
 }
 
@@ -55,7 +55,7 @@ impl Records {
                 .map_err(RunError::file(&records))?;
         }
         Ok(Self {
-            reused: Reused::find(&folder, plan)?,
+            reused: ReusedRecords::find(&folder, plan)?,
             folder,
             done: Mutex::new(parts),
         })
@@ -173,12 +173,12 @@ impl Parts {
 
 /// Records from before a study was changed, by batch and board: the place of the part of each.
 #[derive(Debug)]
-struct Reused {
+struct ReusedRecords {
     path: PathBuf,
     places: Vec<((usize, usize), u64)>,
 }
 
-impl Reused {
+impl ReusedRecords {
     fn find(folder: &Folder, plan: &Plan<'_>) -> Result<Self, RunError> {
         let path = folder.path_of(REUSED);
         let batches = plan.study().batches().iter().enumerate();

@@ -161,7 +161,7 @@ impl Job<'_> {
         let opening = (place.index < batch.openings()).then(|| {
             let known = reused.iter().find_map(|row| row.opening);
             known.unwrap_or_else(|| {
-                Opening::of(&drawn.get_or_insert_with(&mut draw).instance, &budget)
+                Opening::from_board(&drawn.get_or_insert_with(&mut draw).instance, &budget)
             })
         });
         let optima: Vec<Option<u32>> = rows.iter().map(|row| optimum(&rows, row)).collect();

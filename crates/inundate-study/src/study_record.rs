@@ -69,12 +69,12 @@ impl StudyRecord {
             index: board.index,
             id: board.id.clone(),
             method: method.to_owned(),
-            status: SolveStatus::of(&report.outcome),
+            status: SolveStatus::from_outcome(&report.outcome),
             moves: report.outcome.solution().map(Solution::len),
             lower_bound: report.outcome.lower_bound(),
             optimum: None,
             opening: None,
-            statistics: with_statistics.then(|| RunStatistics::of(report)),
+            statistics: with_statistics.then(|| RunStatistics::from_answer(report)),
         }
     }
 

@@ -45,7 +45,8 @@ impl Tables {
             let is_it = |(kind, _): &(Kind, Openings)| kind.is_of(record);
             let place = self.openings.iter().position(is_it);
             let place = place.unwrap_or_else(|| {
-                self.openings.push((Kind::of(record), Openings::default()));
+                self.openings
+                    .push((Kind::from_record(record), Openings::default()));
                 self.openings.len() - 1
             });
             self.openings[place].1.add(opening);
@@ -54,7 +55,7 @@ impl Tables {
 }
 
 impl Kind {
-    fn of(record: &StudyRecord) -> Self {
+    fn from_record(record: &StudyRecord) -> Self {
         Self {
             source: record.source().to_owned(),
             size: record.size(),
@@ -93,7 +94,7 @@ pub(crate) struct Tally {
 impl Tally {
     fn new(record: &StudyRecord) -> Self {
         Self {
-            kind: Kind::of(record),
+            kind: Kind::from_record(record),
             method: record.method.clone(),
             findings: Counts::default(),
             expanded: None,

@@ -1,6 +1,6 @@
 //! The contract of solvers: properties that every method must have, however it works.
 //!
-//! A solver's crate wraps each of its methods as a [`Subject`] and calls these functions from
+//! A solver's crate wraps each of its methods as a [`SolverUnderTest`] and calls these functions from
 //! tests. Each panics with the board at fault, as JSON and, where it can be drawn, as rows.
 
 use std::fmt::Write;
@@ -16,7 +16,7 @@ use crate::symmetry::Symmetry;
 use crate::{naive, repetitions, small_cases};
 
 /// A way to solve instances.
-pub trait Subject {
+pub trait SolverUnderTest {
     /// The name for reports.
     fn name(&self) -> String;
 
@@ -25,7 +25,7 @@ pub trait Subject {
 }
 
 /// A name and a function make a subject.
-impl<F: Fn(&Instance, &dyn Stop) -> Option<Outcome>> Subject for (&str, F) {
+impl<F: Fn(&Instance, &dyn Stop) -> Option<Outcome>> SolverUnderTest for (&str, F) {
     fn name(&self) -> String {
         self.0.to_owned()
     }
@@ -50,7 +50,7 @@ pub enum Claim {
 /// If a solution does not flood the board (by [`naive::floods`] or by [`verify()`]) or is shorter
 /// than the optimum, a lower bound exceeds the optimum, "optimal" is not true, or the claim is
 /// not kept. If the subject applies to none of the cases.
-pub fn agrees_with_oracle(subject: &dyn Subject, claim: Claim) -> usize {
+pub fn agrees_with_oracle(subject: &dyn SolverUnderTest, claim: Claim) -> usize {
     let mut applied = 0;
     for (number, case) in small_cases().iter().enumerate() {
         if let Some(outcome) = subject.solve(&case.instance, &Never) {
@@ -79,7 +79,7 @@ pub fn agrees_with_oracle(subject: &dyn Subject, claim: Claim) -> usize {
 /// # Panics
 /// As [`agrees_with_oracle`]; if the set has no optima; and if the subject does not apply to one
 /// of the boards.
-pub fn attains_corpus_optima(subject: &dyn Subject, claim: Claim, set: &str, take: usize) {
+pub fn attains_corpus_optima(subject: &dyn SolverUnderTest, claim: Claim, set: &str, take: usize) {
     for case in corpus(set).into_iter().take(take) {
         let optimum = case
             .optimum
@@ -106,7 +106,7 @@ pub fn attains_corpus_optima(subject: &dyn Subject, claim: Claim, set: &str, tak
 ///
 /// # Panics
 /// As [`agrees_with_oracle`], and if the subject does not stop.
-pub fn honors_the_budget(subject: &dyn Subject) {
+pub fn honors_the_budget(subject: &dyn SolverUnderTest) {
     let mut applied = 0;
     for set in ["pc19", "b10c15n1000"] {
         for case in corpus(set).into_iter().take(3) {
@@ -159,7 +159,7 @@ pub fn honors_the_budget(subject: &dyn Subject) {
 /// # Panics
 /// With the board and the [`Symmetry`], if it does not; if the subject applies to none of the
 /// boards.
-pub fn ignores_symmetry(subject: &dyn Subject) {
+pub fn ignores_symmetry(subject: &dyn SolverUnderTest) {
     let larger = (0..12).map(|index| {
         uniform(5, 6, 4, &mut SplitMix64::for_board(5, index))
             .expect("a small size")
@@ -216,14 +216,14 @@ impl Stop for StopAfter {
 
 /// A subject and a board whose optimum is known, or known to lie between two numbers.
 struct Trial<'a> {
-    subject: &'a dyn Subject,
+    subject: &'a dyn SolverUnderTest,
     board: String,
     instance: &'a Instance,
     optimum: (u32, u32),
 }
 
 impl<'a> Trial<'a> {
-    fn blank(subject: &'a dyn Subject, instance: &'a Instance) -> Self {
+    fn blank(subject: &'a dyn SolverUnderTest, instance: &'a Instance) -> Self {
         Self {
             subject,
             board: "board".to_owned(),

@@ -64,7 +64,7 @@ pub fn duels(boards: impl Strategy<Value = Instance>) -> impl Strategy<Value = D
     (boards, terms).prop_filter_map("two components", |(board, (starts, rules, more, first))| {
         let start = |index: Index| {
             let vertex = u32::try_from(index.index(board.vertex_count())).expect("small boards");
-            Place::of(&board, Vertex::new(vertex)).into()
+            Place::new(&board, Vertex::new(vertex)).into()
         };
         let setup = DuelSetup {
             starts: Some(starts.map(start)),

@@ -313,7 +313,7 @@ fn maze(grid: &Instance, walls: &[Index], links: &[Index]) -> Result<Instance, I
     let places = |pairs: BTreeSet<(Vertex, Vertex)>| -> Vec<[Place; 2]> {
         let pairs = pairs.into_iter();
         pairs
-            .map(|(u, v)| [u, v].map(|vertex| Place::of(grid, vertex)))
+            .map(|(u, v)| [u, v].map(|vertex| Place::new(grid, vertex)))
             .collect()
     };
     cells(grid, None).into_maze(&places(walls), &places(links), GameSetup::Free)

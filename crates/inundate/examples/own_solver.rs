@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use inundate::methods::{Exact, Method};
+use inundate::methods::{Exact, MethodInfo};
 use inundate::solver::{Class, Plays, Run};
 use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Question, Solver, solve};
 
@@ -12,9 +12,9 @@ use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Question, Solver,
 struct Rounds;
 
 impl Solver for Rounds {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         const {
-            &Method::new(
+            &MethodInfo::new(
                 "rounds",
                 Class::Heuristic,
                 "all colors in turn",

@@ -2,8 +2,8 @@
 
 use inundate_classes::{Connect, special_methods};
 use inundate_core::{Game, Instance, Outcome};
-use inundate_method::{Class, Method, NotApplicable, Plays, Problem, Question, Run, Solver};
-use inundate_search::{Exact, FreeExact, Learner};
+use inundate_method::{Class, MethodInfo, NotApplicable, Plays, Problem, Question, Run, Solver};
+use inundate_search::{Exact, FreeExact, ReusingExact};
 
 use crate::{Budget, SolveError, solve};
 
@@ -50,12 +50,12 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
 pub struct Auto;
 
 /// [`Auto`] for many positions of one board.
-struct AutoOfPositions(Learner);
+struct AutoOfPositions(ReusingExact);
 
-const AUTO: Method = Method {
+const AUTO: MethodInfo = MethodInfo {
     complexity: "that of the method",
     source: "new here",
-    ..Method::new(
+    ..MethodInfo::new(
         "auto",
         Class::Exact,
         "the best method for the board",
@@ -64,7 +64,7 @@ const AUTO: Method = Method {
 };
 
 impl Solver for Auto {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         const { &AUTO }
     }
 
@@ -78,7 +78,7 @@ impl Solver for Auto {
 
     /// The exact search keeps what it learns about the board.
     fn remembering(&self, board: &Instance) -> Option<Box<dyn Solver>> {
-        Some(Box::new(AutoOfPositions(Learner::new(board.clone()))))
+        Some(Box::new(AutoOfPositions(ReusingExact::new(board.clone()))))
     }
 
     fn can_trace(&self, problem: &Problem<'_>) -> bool {
@@ -91,7 +91,7 @@ impl Solver for Auto {
 }
 
 impl Solver for AutoOfPositions {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         const { &AUTO }
     }
 
@@ -117,7 +117,7 @@ fn chosen<'s>(question: &Question, problem: &Problem<'_>, exact: &'s dyn Solver)
 }
 
 /// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]: a
-/// [`Learner`](crate::methods::Learner) for many positions of one board, or a [`Certifier`](crate::proof::Certifier).
+/// [`ReusingExact`](crate::methods::Learner) for many positions of one board, or a [`Certifier`](crate::proof::Certifier).
 pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
     if !problem.instance().is_connected() {
         // It chooses for each island.

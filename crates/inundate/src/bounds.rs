@@ -2,7 +2,7 @@
 
 use inundate_core::{Component, ReducedGraph};
 pub use inundate_method::bounds::{
-    Bound, Named, OfRegion, colors_but_one, colors_left, distance_layers, eccentricity, layer,
+    Bound, NamedBound, OfRegion, colors_but_one, colors_left, distance_layers, eccentricity, layer,
     turn_windows,
 };
 use inundate_method::{Run, bounds};
@@ -28,7 +28,7 @@ const EFFORT: u64 = 8;
 /// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn fixed(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Vec<Named> {
+pub fn fixed(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Vec<NamedBound> {
     let effort = EFFORT * reduced.component_count() as u64;
     let [by_pairs, by_sets] = pair_and_set_root(reduced, start, effort, run);
     let mut named = bounds::fixed(reduced, start);
@@ -47,7 +47,7 @@ pub fn fixed(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Vec
 /// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn free(reduced: &ReducedGraph, run: &mut Run<'_>) -> Vec<Named> {
+pub fn free(reduced: &ReducedGraph, run: &mut Run<'_>) -> Vec<NamedBound> {
     vec![
         ("colors-left", colors_but_one(reduced)),
         ("radius", radius(reduced, run)),

@@ -133,7 +133,7 @@ impl Certificate {
                 (proof.lower_bound, Reasons::Free { last, proof })
             }
         };
-        Self::of(problem, answer, lower_bound, reasons)
+        Self::from_answer(problem, answer, lower_bound, reasons)
     }
 
     /// The certificates of the answers about islands, if there is one about each island that takes moves.
@@ -160,7 +160,7 @@ impl Certificate {
             count: islands.len(),
             certificates,
         };
-        Self::of(problem, answer, lower_bound, reasons)
+        Self::from_answer(problem, answer, lower_bound, reasons)
     }
 
     /// The certificate of an answer to [`Question::Join`]; `None` for any other, and for places that [cannot have
@@ -187,7 +187,7 @@ impl Certificate {
         };
         Self::can_join(problem, places).ok()?;
         let lower_bound = answer.outcome.lower_bound();
-        Self::of(
+        Self::from_answer(
             problem,
             answer,
             lower_bound,
@@ -228,7 +228,7 @@ impl Certificate {
         Ok(())
     }
 
-    fn of(
+    fn from_answer(
         problem: &Problem<'_>,
         answer: &Answer,
         lower_bound: u32,

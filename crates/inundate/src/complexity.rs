@@ -12,7 +12,7 @@ use crate::method;
 macro_rules! rows {
     ($game:expr; $($boards:literal, $colors:literal, $complexity:literal, $source:literal
         $(by $($method:literal)+)? $(but $remark:literal)?;)+) => {
-        &[$(Known {
+        &[$(KnownComplexity {
             game: $game,
             boards: $boards,
             colors: $colors,
@@ -31,7 +31,7 @@ use rows;
 /// are the results of the literature, and the methods for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Known {
+pub struct KnownComplexity {
     /// The game: fixed or free.
     pub game: Games,
     /// The class of boards, in the plural.
@@ -52,7 +52,7 @@ pub struct Known {
 /// The searches for classes without a method of their own.
 const SEARCHES: [(Games, &str); 2] = [(Games::Fixed, "exact"), (Games::Free, "free-exact")];
 
-impl Known {
+impl KnownComplexity {
     /// The solvers of its [`methods`](Self::methods) that this build has.
     pub fn solvers(&self) -> Vec<Box<dyn Solver>> {
         let names = self.methods.iter();
@@ -82,7 +82,7 @@ impl Known {
 /// let paths = known().find(|row| row.game == Games::Free && row.boards == "paths").expect("it is known");
 /// assert_eq!(paths.methods, ["free-path"]);
 /// ```
-pub fn known() -> impl Iterator<Item = &'static Known> {
+pub fn known() -> impl Iterator<Item = &'static KnownComplexity> {
     fixed_game::KNOWN.iter().chain(free_game::KNOWN)
 }
 

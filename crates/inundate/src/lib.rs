@@ -48,8 +48,8 @@ pub mod board {
 
     #[doc(inline)]
     pub use inundate_core::{
-        Component, FamilyName, Figure, Given, Graph, Grid, ReducedGraph, Shape, Vertex, family,
-        limits, metrics, notation, reduce,
+        Component, FamilyName, Figure, Graph, Grid, Parameters, ReducedGraph, Shape, Vertex,
+        family, limits, metrics, notation, reduce,
     };
 }
 
@@ -67,12 +67,12 @@ pub mod methods {
     #[doc(inline)]
     pub use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter, fallback};
     #[doc(inline)]
-    pub use inundate_method::{Method, Parameter, ParameterError, ParameterKind};
+    pub use inundate_method::{MethodInfo, Parameter, ParameterError, ParameterKind};
     #[doc(inline)]
     pub use inundate_search::{
         AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam,
-        FreeExact, Gbfs, IdaStar, Learner, Lookahead, MergeBeam, MergeEdges, OnePlace, Part,
-        PlainIdaStar, PrintedAStar, PrintedGreedy, RandomPermutation, SumDistance, Theorem1, Ucs,
+        FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, PlainIdaStar,
+        PrintedAStar, PrintedGreedy, RandomPermutation, ReusingExact, SumDistance, Theorem1, Ucs,
         count_shortest, list_shortest,
     };
 }
@@ -97,9 +97,9 @@ pub mod solver {
     pub use inundate_core::Stop;
     #[doc(inline)]
     pub use inundate_method::{
-        BestPivots, Checkpoint, CheckpointError, Claim, Class, Clock, Depth, Effort, Fate, Games,
-        Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run, SearchTrace,
-        Stats, StopReason, Subject, Theorem, Threads, TracedPass, TracedState, Tracer,
+        BestPivots, Checkpoint, CheckpointError, CheckpointKey, Claim, Class, Clock, Depth, Effort,
+        Fate, Games, Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run,
+        SearchTrace, Stats, StopReason, Theorem, Threads, TracedPass, TracedState, Tracer,
         instructions,
     };
 }

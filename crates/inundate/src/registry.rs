@@ -23,14 +23,14 @@ use inundate_search::{PrintedAStar, PrintedGreedy};
 use crate::Auto;
 
 /// A solver, unless it does not take the value after its name.
-type Made = Result<Box<dyn Solver>, ParameterError>;
+type SolverResult = Result<Box<dyn Solver>, ParameterError>;
 
 /// A function that makes the solver of a method with a value after its name, or with none.
-type Make = Box<dyn Fn(Option<&str>) -> Made>;
+type Constructor = Box<dyn Fn(Option<&str>) -> SolverResult>;
 
 /// One or more methods.
 enum Entry {
-    One(fn(Option<&str>) -> Made),
+    One(fn(Option<&str>) -> SolverResult),
     /// The special methods.
     Special,
     /// The printed algorithms for classes of boards.
@@ -63,7 +63,7 @@ pub enum MethodError {
 }
 
 /// A method without parameters.
-fn plain<S: Solver + Default + 'static>(value: Option<&str>) -> Made {
+fn plain<S: Solver + Default + 'static>(value: Option<&str>) -> SolverResult {
     match value {
         None => Ok(Box::new(S::default())),
         Some(_) => Err(ParameterError::new("no parameter")),
@@ -71,7 +71,7 @@ fn plain<S: Solver + Default + 'static>(value: Option<&str>) -> Made {
 }
 
 /// A method whose name may be followed by a value.
-fn valued<S>(value: Option<&str>) -> Made
+fn valued<S>(value: Option<&str>) -> SolverResult
 where
     S: Solver + Default + FromStr<Err = ParameterError> + 'static,
 {
@@ -81,7 +81,7 @@ where
 }
 
 /// With a value, the search is the one without rules that skip moves.
-fn idastar(value: Option<&str>) -> Made {
+fn idastar(value: Option<&str>) -> SolverResult {
     match value {
         None => Ok(Box::new(IdaStar)),
         Some(value) => Ok(Box::new(value.parse::<PlainIdaStar>()?)),
@@ -90,7 +90,7 @@ fn idastar(value: Option<&str>) -> Made {
 
 /// The integer programs start from the solution of a beam.
 #[cfg(feature = "encode")]
-fn ilp(value: Option<&str>) -> Made {
+fn ilp(value: Option<&str>) -> SolverResult {
     static FIRST: Beam = Beam::new(inundate_search::BeamWidth::HUNDRED);
     let ilp = value.map_or_else(|| Ok(Ilp::default()), str::parse)?;
     Ok(Box::new(ilp.with_first(&FIRST)))
@@ -153,16 +153,16 @@ const FREE_HEURISTICS: &[Entry] = &[
 ];
 
 /// The functions that make each method of these lists.
-fn makes(lists: &'static [&'static [Entry]]) -> impl Iterator<Item = Make> {
+fn makes(lists: &'static [&'static [Entry]]) -> impl Iterator<Item = Constructor> {
     lists
         .iter()
         .copied()
         .flatten()
-        .flat_map(|entry| -> Vec<Make> {
+        .flat_map(|entry| -> Vec<Constructor> {
             match entry {
                 Entry::One(make) => vec![Box::new(make)],
                 Entry::Special => special_methods()
-                    .map(|&special| -> Make {
+                    .map(|&special| -> Constructor {
                         Box::new(move |value| match value {
                             None => Ok(Box::new(special)),
                             Some(value) => special.with_value(value),
@@ -171,14 +171,14 @@ fn makes(lists: &'static [&'static [Entry]]) -> impl Iterator<Item = Make> {
                     .collect(),
                 #[cfg(feature = "graph-classes")]
                 Entry::Printed => printed_methods()
-                    .map(|&printed| -> Make { Box::new(move |_| Ok(Box::new(printed))) })
+                    .map(|&printed| -> Constructor { Box::new(move |_| Ok(Box::new(printed))) })
                     .collect(),
             }
         })
 }
 
 /// The solver of a method without a value.
-fn by_default(make: &Make) -> Box<dyn Solver> {
+fn by_default(make: &Constructor) -> Box<dyn Solver> {
     make(None).expect("defaults are values")
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::{MAX_PLACES, Room, Searched, TooLarge};
+use super::{MAX_PLACES, Room, SearchFindings, TooLarge};
 use crate::board::Board;
 use crate::cover::{Layers, layers};
 use crate::set::Set;
@@ -27,13 +27,13 @@ pub(super) fn within(
     targets: &[u16],
     most: u32,
     room: Room,
-) -> Result<Searched, TooLarge> {
+) -> Result<SearchFindings, TooLarge> {
     let walk = Walk::new(board, targets);
     let mut goal = [0; MAX_PLACES];
     goal[..targets.len()].copy_from_slice(targets);
     let mut begin = [0; MAX_PLACES];
     begin[..targets.len()].fill(start);
-    let mut reached = Reached {
+    let mut reached = ReachedTuples {
         seen: HashSet::from([begin]),
         next: vec![begin],
         room,
@@ -41,7 +41,7 @@ pub(super) fn within(
     let mut moves = 0;
     while !reached.seen.contains(&goal) {
         if moves == most || reached.next.is_empty() {
-            return Ok(Searched {
+            return Ok(SearchFindings {
                 fewest: None,
                 states: reached.seen.len(),
             });
@@ -54,21 +54,21 @@ pub(super) fn within(
             }
         }
     }
-    Ok(Searched {
+    Ok(SearchFindings {
         fewest: Some(moves),
         states: reached.seen.len(),
     })
 }
 
 /// The tuples that moves have reached.
-struct Reached {
+struct ReachedTuples {
     seen: HashSet<Heads>,
     /// The tuples that the last move reached.
     next: Vec<Heads>,
     room: Room,
 }
 
-impl Reached {
+impl ReachedTuples {
     fn insert(&mut self, heads: Heads) -> Result<(), TooLarge> {
         if self.seen.insert(heads) {
             self.next.push(heads);
@@ -118,7 +118,7 @@ impl<'a> Walk<'a> {
         left: u32,
         index: usize,
         heads: &mut Heads,
-        reached: &mut Reached,
+        reached: &mut ReachedTuples,
     ) -> Result<(), TooLarge> {
         let Some(around) = self.around.get(index) else {
             return reached.insert(*heads);

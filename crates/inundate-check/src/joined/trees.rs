@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::walks::Walks;
-use super::{MAX_PLACES, Room, Searched, TooLarge};
+use super::{MAX_PLACES, Room, SearchFindings, TooLarge};
 use crate::board::Board;
 
 /// The fewest moves that join all targets, if they are at most this many.
@@ -24,10 +24,10 @@ pub(super) fn within(
     targets: &[u16],
     most: u32,
     room: Room,
-) -> Result<Searched, TooLarge> {
+) -> Result<SearchFindings, TooLarge> {
     let (near, pairs) = near(board, targets, most, room)?;
     if !targets.iter().all(|&target| near[usize::from(target)]) {
-        return Ok(Searched {
+        return Ok(SearchFindings {
             fewest: None,
             states: pairs,
         });
@@ -44,7 +44,7 @@ pub(super) fn within(
     };
     let all = targets.iter().fold(Ends::NONE, |ends, &v| ends.with(v));
     let fewest = trees.search(all)?;
-    Ok(Searched {
+    Ok(SearchFindings {
         fewest,
         states: pairs + trees.known.len(),
     })

@@ -1,6 +1,6 @@
 //! The free game: the fewest moves that join two components, by walks between them.
 
-use super::{Room, Searched, TooLarge};
+use super::{Room, SearchFindings, TooLarge};
 use crate::board::Board;
 use crate::set::Set;
 
@@ -99,7 +99,7 @@ pub(super) fn within(
     other: u16,
     most: u32,
     room: Room,
-) -> Result<Searched, TooLarge> {
+) -> Result<SearchFindings, TooLarge> {
     let mut walks = Walks::new(board);
     let mut fewest = None;
     for moves in 0..=most {
@@ -109,7 +109,7 @@ pub(super) fn within(
             break;
         }
     }
-    Ok(Searched {
+    Ok(SearchFindings {
         fewest,
         states: walks.pairs(),
     })

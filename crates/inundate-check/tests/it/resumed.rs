@@ -16,9 +16,9 @@ use crate::accepted::text;
 
 /// The last checkpoint saved, in memory.
 #[derive(Default)]
-struct Saved(Mutex<Vec<u8>>);
+struct SavedCheckpoint(Mutex<Vec<u8>>);
 
-impl Checkpoint for Saved {
+impl Checkpoint for SavedCheckpoint {
     fn open(&self) -> io::Result<Option<Box<dyn Read>>> {
         let bytes = self.0.lock().unwrap().clone();
         Ok((!bytes.is_empty()).then(|| Box::new(Cursor::new(bytes)) as Box<dyn Read>))
@@ -44,7 +44,7 @@ fn forgotten_clauses_leave_no_false_certificate() {
     let optimum = solve(&Exact, &instance, &Budget::default()).unwrap();
     let (mut with, mut without) = (0, 0);
     for kibibytes in [400, 450, 500, 550, 600, 650, 100_000] {
-        let saved = Arc::new(Saved::default());
+        let saved = Arc::new(SavedCheckpoint::default());
         let budget = Budget::default().with_checkpoint(saved.clone());
         let first = budget
             .clone()

@@ -40,7 +40,7 @@ impl Connection<'_> {
     fn shorter_than(&self, length: u32, run: &mut Run<'_>) -> (Option<Vec<Color>>, u32) {
         let start = self.pack(&vec![self.problem.start(); self.targets.len()]);
         let end = self.pack(&self.targets);
-        let mut reached = Reached::default();
+        let mut reached = Predecessors::default();
         reached.insert(start, (0, None));
         let mut bound = self.at_least(start);
         // The first queue has the states whose moves made and distance left add up to the bound,
@@ -164,10 +164,10 @@ impl Connection<'_> {
 
 /// How each state was reached: the number of moves made, the color of the last one, and the state
 /// before it.
-type Reached = FxHashMap<Heads, (u32, Option<(Color, Heads)>)>;
+type Predecessors = FxHashMap<Heads, (u32, Option<(Color, Heads)>)>;
 
 /// The colors of the moves that led to a state.
-fn sequence(reached: &Reached, mut walk: Heads) -> Vec<Color> {
+fn sequence(reached: &Predecessors, mut walk: Heads) -> Vec<Color> {
     let mut sequence = Vec::new();
     while let Some((color, before)) = reached[&walk].1 {
         sequence.push(color);

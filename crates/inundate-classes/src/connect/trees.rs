@@ -31,9 +31,9 @@ pub(super) struct Trees<'a> {
     ends: usize,
     most: u32,
     queue: BinaryHeap<Reverse<(Cost, Item)>>,
-    sets: FxHashMap<(Set, Option<Color>), (Cost, Made)>,
+    sets: FxHashMap<(Set, Option<Color>), (Cost, ColorRule)>,
     /// By component u: parts that get the color of u and have a neighbor of it.
-    parts: FxHashMap<(Component, Set), (Cost, Joined)>,
+    parts: FxHashMap<(Component, Set), (Cost, JoinRule)>,
     /// By component u, what is done: the sets of its parts by size.
     around: Vec<Vec<(Set, Cost)>>,
 }
@@ -48,7 +48,7 @@ enum Item {
 
 /// The way in which a set gets its color.
 #[derive(Clone, Copy, Debug)]
-enum Made {
+enum ColorRule {
     /// By itself: it is one component.
     Already,
     /// From this color by one more move.
@@ -61,7 +61,7 @@ enum Made {
 
 /// The way in which parts come to a component.
 #[derive(Clone, Copy, Debug)]
-enum Joined {
+enum JoinRule {
     /// A set that gets the color.
     Part(Set),
     /// Two sets of parts.
@@ -106,7 +106,7 @@ impl<'a> Trees<'a> {
         for v in self.reduced.graph().vertices() {
             if self.allowed[v.index()] {
                 let color = self.reduced.color(v);
-                self.offer_set(self.with(0, v), Some(color), (0, 1), Made::Already);
+                self.offer_set(self.with(0, v), Some(color), (0, 1), ColorRule::Already);
             }
         }
         while let Some(Reverse((cost, item))) = self.queue.pop() {
@@ -131,7 +131,7 @@ impl<'a> Trees<'a> {
             run.stats.expanded += 1;
             let entries = self.sets.len() + 2 * self.parts.len() + self.queue.len();
             run.stats.generated = run.stats.generated.max(entries as u64);
-            run.hold((entries * 2 * size_of::<(Set, Cost, Made)>()) as u64)?;
+            run.hold((entries * 2 * size_of::<(Set, Cost, ColorRule)>()) as u64)?;
         }
         Ok(None)
     }
@@ -144,9 +144,9 @@ impl<'a> Trees<'a> {
                 return;
             }
             let recolored = (cost.0 + 1, cost.1);
-            self.offer_set(set, None, recolored, Made::Recolored(color));
+            self.offer_set(set, None, recolored, ColorRule::Recolored(color));
         }
-        let from = Joined::Part(set);
+        let from = JoinRule::Part(set);
         let graph = self.reduced.graph();
         for x in self.members(set) {
             let rest = self.without(set, x);
@@ -168,10 +168,10 @@ impl<'a> Trees<'a> {
     fn expand_parts(&mut self, u: Component, set: Set, cost: Cost) {
         let color = Some(self.reduced.color(u));
         let whole = (cost.0, cost.1 + 1);
-        self.offer_set(set, color, whole, Made::Around(u, set));
+        self.offer_set(set, color, whole, ColorRule::Around(u, set));
         let with_u = self.with(set, u);
         if self.count(with_u) <= self.ends {
-            self.offer_set(with_u, color, whole, Made::Around(u, set));
+            self.offer_set(with_u, color, whole, ColorRule::Around(u, set));
         }
         let others = std::mem::take(&mut self.around[u.index()]);
         for &(other, second) in &others {
@@ -183,10 +183,10 @@ impl<'a> Trees<'a> {
             };
             let sum = (cost.0 + second.0, cost.1 + second.1);
             if self.count(both) < self.ends {
-                self.offer_parts(u, both, sum, Joined::Both(set, other));
+                self.offer_parts(u, both, sum, JoinRule::Both(set, other));
             } else {
                 let whole = (sum.0, sum.1 + 1);
-                self.offer_set(both, color, whole, Made::AroundBoth(u, set, other));
+                self.offer_set(both, color, whole, ColorRule::AroundBoth(u, set, other));
             }
         }
         self.around[u.index()] = others;
@@ -195,7 +195,7 @@ impl<'a> Trees<'a> {
         }
     }
 
-    fn offer_set(&mut self, set: Set, color: Option<Color>, cost: Cost, made: Made) {
+    fn offer_set(&mut self, set: Set, color: Option<Color>, cost: Cost, made: ColorRule) {
         if cost.0 > self.most {
             return;
         }
@@ -209,7 +209,7 @@ impl<'a> Trees<'a> {
         }
     }
 
-    fn offer_parts(&mut self, u: Component, set: Set, cost: Cost, joined: Joined) {
+    fn offer_parts(&mut self, u: Component, set: Set, cost: Cost, joined: JoinRule) {
         if cost.0 > self.most {
             return;
         }
@@ -231,8 +231,8 @@ impl<'a> Trees<'a> {
             match task {
                 Task::Recolor(component, color) => moves.push((component, color)),
                 Task::Gather(u, set) => match self.parts[&(u, set)].1 {
-                    Joined::Part(set) => tasks.push(Task::Unite(set, self.reduced.color(u))),
-                    Joined::Both(one, other) => {
+                    JoinRule::Part(set) => tasks.push(Task::Unite(set, self.reduced.color(u))),
+                    JoinRule::Both(one, other) => {
                         tasks.extend([Task::Gather(u, one), Task::Gather(u, other)]);
                     }
                 },
@@ -242,13 +242,13 @@ impl<'a> Trees<'a> {
                     let made = [exact, any].into_iter().flatten();
                     let (_, made) = made.min_by_key(|known| known.0).expect("a made set");
                     match *made {
-                        Made::Already => {}
-                        Made::Recolored(from) => {
+                        ColorRule::Already => {}
+                        ColorRule::Recolored(from) => {
                             let first = self.members(set).next().expect("no set is empty");
                             tasks.extend([Task::Recolor(first, color), Task::Unite(set, from)]);
                         }
-                        Made::Around(u, set) => tasks.push(Task::Gather(u, set)),
-                        Made::AroundBoth(u, one, other) => {
+                        ColorRule::Around(u, set) => tasks.push(Task::Gather(u, set)),
+                        ColorRule::AroundBoth(u, one, other) => {
                             tasks.extend([Task::Gather(u, one), Task::Gather(u, other)]);
                         }
                     }

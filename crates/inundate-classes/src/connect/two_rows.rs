@@ -91,7 +91,7 @@ impl<'a> TwoRowsTable<'a> {
         second: Side,
         run: &mut Run<'_>,
     ) -> Result<Result<Self, StopReason>, NotApplicable> {
-        let columns = Columns::of(problem.instance()).ok_or_else(|| {
+        let columns = Columns::from_instance(problem.instance()).ok_or_else(|| {
             let found = format!("a {}", problem.instance().shape().kind());
             NotApplicable::new("connect", "the fixed game on two rows, no holes", found)
         })?;
@@ -110,7 +110,7 @@ impl<'a> TwoRowsTable<'a> {
         targets: [Component; 2],
         run: &mut Run<'_>,
     ) -> Option<Result<Self, StopReason>> {
-        let columns = Columns::of(problem.instance())?;
+        let columns = Columns::from_instance(problem.instance())?;
         let halves =
             targets.map(|target| Half::new(problem, &columns, &columns.up_to(problem, target)));
         let table = Self::of_halves(problem, halves);
@@ -271,7 +271,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(instance: &Instance) -> Option<Self> {
+    fn from_instance(instance: &Instance) -> Option<Self> {
         let grid = two_rows(instance).filter(|grid| !grid.has_holes())?;
         let Game::Fixed { pivot } = instance.game() else {
             return None;

@@ -12,13 +12,13 @@ pub(super) const NEVER: Cost = 16_000;
 
 /// By set of colors, left end and right end, the least number of nodes.
 #[derive(Debug)]
-pub(super) struct Table<'a> {
+pub(super) struct NodeTable<'a> {
     pub(super) ends: &'a Ends,
     pub(super) colors: usize,
     costs: Vec<Cost>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> NodeTable<'a> {
     /// The bytes that a table takes.
     pub(super) fn bytes(ends: &Ends, colors: usize) -> u64 {
         let hulls = (ends.left.len() * ends.right.len()) as u64;

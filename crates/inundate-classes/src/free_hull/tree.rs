@@ -5,7 +5,7 @@ use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
 use super::hull_ends::Set;
-use super::table::{Cost, NEVER, Table};
+use super::table::{Cost, NEVER, NodeTable};
 
 /// A node of a tree.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct Node {
 }
 
 /// The nodes of a tree, parents before children.
-pub(super) fn nodes(table: &Table<'_>, run: &mut Run<'_>) -> Result<Vec<Node>, StopReason> {
+pub(super) fn nodes(table: &NodeTable<'_>, run: &mut Run<'_>) -> Result<Vec<Node>, StopReason> {
     let whole = (0, table.ends.right.len() - 1);
     let mut nodes: Vec<Node> = Vec::new();
     let mut tasks: Vec<(Set, (usize, usize), Option<usize>)> = vec![(0, whole, None)];
@@ -46,7 +46,7 @@ pub(super) fn nodes(table: &Table<'_>, run: &mut Run<'_>) -> Result<Vec<Node>, S
 
 /// By node, the components in it. One that is left out of the trees below goes to the deepest node of its color whose
 /// hull it is in.
-pub(super) fn members(table: &Table<'_>, nodes: &[Node]) -> Vec<Vec<u32>> {
+pub(super) fn members(table: &NodeTable<'_>, nodes: &[Node]) -> Vec<Vec<u32>> {
     let ends = table.ends;
     let mut members = vec![Vec::new(); nodes.len()];
     for (x, &color) in ends.colors.iter().enumerate() {
@@ -68,7 +68,7 @@ const NONE: Chain = (NEVER, None);
 
 /// The chains of a row of the table for one color, with the hulls in them.
 struct Chains<'a> {
-    table: &'a Table<'a>,
+    table: &'a NodeTable<'a>,
     above: Set,
     set: Set,
     color: usize,
@@ -83,7 +83,7 @@ struct Chains<'a> {
 }
 
 impl<'a> Chains<'a> {
-    fn new(table: &'a Table<'a>, above: Set, color: usize) -> Self {
+    fn new(table: &'a NodeTable<'a>, above: Set, color: usize) -> Self {
         let row = vec![NONE; table.ends.right.len()];
         Self {
             table,

@@ -132,7 +132,7 @@ pub fn stretches(
     run: &mut Run<'_>,
 ) -> Result<Result<Vec<StretchMoves>, StopReason>, NotApplicable> {
     problem.expect_free("printed:fukui-algorithm-3")?;
-    let path = Path::of(problem)?.colors;
+    let path = Path::from_problem(problem)?.colors;
     Ok(table(&path, Algorithm3::Corrected, run).map(|table| cases(path.len(), &table)))
 }
 
@@ -213,7 +213,7 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    pub(crate) fn of(problem: &Problem<'_>) -> Result<Self, NotApplicable> {
+    pub(crate) fn from_problem(problem: &Problem<'_>) -> Result<Self, NotApplicable> {
         let instance = problem.instance();
         let is_line = match instance.shape() {
             Shape::Path => true,

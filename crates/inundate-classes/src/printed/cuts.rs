@@ -14,7 +14,7 @@ pub(super) struct DBoard {
 impl DBoard {
     /// The d-board of a board with any pivot: a pivot's column of two colors becomes three columns, itself, d, and
     /// itself once more. It takes as many moves. Souza et al. 2014, Figure 2.
-    pub(super) fn of(board: &Strip<'_>) -> Self {
+    pub(super) fn from_strip(board: &Strip<'_>) -> Self {
         let (_, pivot) = board.pivot();
         let mut columns = from_d(board);
         // The columns on the left of the pivot's, and with them the second copy of that.

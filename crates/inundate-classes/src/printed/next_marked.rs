@@ -50,7 +50,7 @@ use crate::{Case, MarkedStep, Strip};
 /// # Source
 /// Souza, Protti, Dantas da Silva 2014, Theorem 2.
 pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
-    let d_board = DBoard::of(board);
+    let d_board = DBoard::from_strip(board);
     let d_board = d_board.strip();
     let mut rounds = Procedure::new(&d_board).best(run)?;
     let added = d_board.cols() - board.cols();

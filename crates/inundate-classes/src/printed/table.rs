@@ -1,9 +1,9 @@
 //! The table of the printed algorithms: their labels, and the functions that prepare a board for each.
 
-use inundate_method::{Class, Method, NotApplicable, Plays, Problem};
+use inundate_method::{Class, MethodInfo, NotApplicable, Plays, Problem};
 
 use super::{Algorithm3, Path, algorithm_3, doubled_cuts, next_marked, one_by_one, straight_cuts};
-use crate::special::{Found, Prepared, Special, printed};
+use crate::special::{PreparedBoard, Special, SpecialSolution, printed};
 use crate::{Case, TileProcedure, TwoRows, free_path, sequence};
 
 /// The algorithms as papers print them, each followed by its repair if it has one.
@@ -19,7 +19,7 @@ macro_rules! in_print {
         Special::new(
             const {
                 let caveat: &[&str] = &[$(concat!("as printed; wrong on ", $wrong))?];
-                &Method {
+                &MethodInfo {
                     guarantee: match caveat {
                         [caveat] => caveat,
                         _ => "optimal",
@@ -28,7 +28,7 @@ macro_rules! in_print {
                     ties: $ties,
                     source: $source,
                     caveat: caveat.first().copied(),
-                    ..Method::new($name, Class::Printed, $summary, Plays::$games.on($on))
+                    ..MethodInfo::new($name, Class::Printed, $summary, Plays::$games.on($on))
                 }
             },
             0,
@@ -49,7 +49,7 @@ static PRINTED: &[Special] = &[
             Ok(printed(move |problem, run| {
                 let rounds = next_marked(&rows.strip(), run)?.into_iter();
                 let moves = rounds.flat_map(|round| round.moves);
-                Ok(Found::claimed(problem.solution(moves)))
+                Ok(SpecialSolution::claimed(problem.solution(moves)))
             }))
         }
     },
@@ -66,8 +66,8 @@ static PRINTED: &[Special] = &[
                 // They need not flood the board: what they leave is flooded by the lowest color each time.
                 let moves = moves.into_iter();
                 let played = sequence::replay(problem.reduced(), problem.start(), moves);
-                let found = Found::claimed(problem.solution(played));
-                Ok(Found { claim: Some(claim), ..found })
+                let found = SpecialSolution::claimed(problem.solution(played));
+                Ok(SpecialSolution { claim: Some(claim), ..found })
             }))
         }
     },
@@ -80,8 +80,8 @@ static PRINTED: &[Special] = &[
             let rows = TwoRows::circular(problem.instance())?;
             Ok(printed(move |problem, run| {
                 let moves = straight_cuts(&rows.strip(), run)?.moves;
-                let found = Found::claimed(problem.solution(moves));
-                Ok(Found { is_optimal: true, ..found })
+                let found = SpecialSolution::claimed(problem.solution(moves));
+                Ok(SpecialSolution { is_optimal: true, ..found })
             }))
         }
     },
@@ -90,11 +90,11 @@ static PRINTED: &[Special] = &[
         "a table of stretches and colors"; "each vertex in turn takes the lowest color";
         "Fukui et al. 2011, Algorithm 3"; "every path of n ≥ 2 vertices: n moves";
         |problem, _| {
-            let path = Path::of(problem)?;
+            let path = Path::from_problem(problem)?;
             Ok(printed(move |_, run| {
                 let claim = algorithm_3(&path.colors, Algorithm3::Printed, run)?;
-                let found = Found::claimed(path.solution(one_by_one(&path.colors)));
-                Ok(Found { claim: Some(claim), ..found })
+                let found = SpecialSolution::claimed(path.solution(one_by_one(&path.colors)));
+                Ok(SpecialSolution { claim: Some(claim), ..found })
             }))
         }
     },
@@ -104,11 +104,11 @@ static PRINTED: &[Special] = &[
         "its repair: the loop over the colors inside, stretches of one vertex too";
         "the moves of free-path, which are as many"; "Fukui et al. 2011, Algorithm 3"; ;
         |problem, _| {
-            let path = Path::of(problem)?;
+            let path = Path::from_problem(problem)?;
             Ok(printed(move |_, run| {
                 let claim = algorithm_3(&path.colors, Algorithm3::Corrected, run)?;
                 let solution = path.solution(free_path(&path.colors, None, run)?);
-                Ok(Found { claim: Some(claim), is_optimal: solution.len() == claim, solution })
+                Ok(SpecialSolution { claim: Some(claim), is_optimal: solution.len() == claim, solution })
             }))
         }
     },
@@ -135,12 +135,12 @@ static PRINTED: &[Special] = &[
 fn report<'p>(
     problem: &Problem<'p>,
     procedure: TileProcedure,
-) -> Result<Prepared<'p>, NotApplicable> {
+) -> Result<PreparedBoard<'p>, NotApplicable> {
     let rows = TwoRows::open(problem.instance())?.into_corner()?;
     Ok(printed(move |problem, run| {
         let rounds = procedure.rounds(&rows.strip(), run)?;
         let moves = rounds.iter().flat_map(|round| &round.moves);
-        let found = Found::claimed(problem.solution(moves.copied()));
+        let found = SpecialSolution::claimed(problem.solution(moves.copied()));
         let said = rounds.iter().map(|round| round.distance).sum();
         let claim = match rounds.last() {
             Some(round) if round.case == Case::NoPath => None,
@@ -148,6 +148,6 @@ fn report<'p>(
             Some(round) if round.case == Case::Path => Some(said),
             _ => found.claim,
         };
-        Ok(Found { claim, ..found })
+        Ok(SpecialSolution { claim, ..found })
     }))
 }

@@ -9,7 +9,7 @@
     reason = "sets have at most 28 bits, and where they are cut short the lowest are meant"
 )]
 
-use inundate_method::wide;
+use inundate_method::with_simd;
 use inundate_method::{Run, StopReason};
 
 use super::{MAX_COMPONENTS, Set, SmallBoard, members};
@@ -22,7 +22,7 @@ use super::{MAX_COMPONENTS, Set, SmallBoard, members};
 /// are connected.
 ///
 /// Each set takes 2 bytes if at most [`FLAGS`] colors occur more than once, else 3.
-pub(super) struct Table<'a> {
+pub(super) struct RemovalTable<'a> {
     pub(super) board: &'a SmallBoard<'a>,
     /// F + 1 and a bit for each of the first colors; 0 for a set that is not connected.
     words: Vec<u16>,
@@ -50,7 +50,7 @@ type Near = [Set; MAX_COMPONENTS];
 type Lanes = [u16; BLOCK];
 
 /// The results for the sets of a block.
-struct Found {
+struct BlockFacts {
     least: Lanes,
     /// The colors that attain it.
     colors: Lanes,
@@ -61,7 +61,7 @@ struct Found {
     cut: [Lanes; 2],
 }
 
-impl<'a> Table<'a> {
+impl<'a> RemovalTable<'a> {
     /// # Complexity
     /// O(2^n·n) operations for n components, sixteen sets at a time. In addition O(s·n) for s
     /// connected sets if few of their components cut them, else O(s·n²).
@@ -84,7 +84,7 @@ impl<'a> Table<'a> {
         let bits = board.adjacent.len().max(LOW as usize) as u32;
         for batch in 0..batches {
             run.poll()?;
-            run.stats.expanded += wide(
+            run.stats.expanded += with_simd(
                 #[inline(always)]
                 || table.batch(batch << BATCH, bits.min(BATCH)),
             );
@@ -142,8 +142,8 @@ impl<'a> Table<'a> {
     /// The best results of removing one component, over the components that all sets of a block
     /// have.
     #[inline(always)]
-    fn without_high(&self, base: Set) -> Found {
-        let mut found = Found {
+    fn without_high(&self, base: Set) -> BlockFacts {
+        let mut found = BlockFacts {
             least: [u16::MAX; BLOCK],
             colors: [0; BLOCK],
             connected: [0; BLOCK],
@@ -183,7 +183,7 @@ impl<'a> Table<'a> {
 
     /// Fills in one set of a block, after those below it. Returns whether it is connected.
     #[inline(always)]
-    fn finish(&mut self, found: &mut Found, base: Set, lane: usize, near: &mut Near) -> bool {
+    fn finish(&mut self, found: &mut BlockFacts, base: Set, lane: usize, near: &mut Near) -> bool {
         let set = base | lane as Set;
         if set.is_power_of_two() {
             found.least[lane] = 0;
@@ -291,7 +291,7 @@ impl Flag {
     }
 }
 
-impl Found {
+impl BlockFacts {
     /// The components from 4 on without which a set is not connected.
     #[inline(always)]
     fn cuts(&self, lane: usize) -> Set {

@@ -60,7 +60,7 @@ where
         [word] => Supersequence::shortest(word.to_vec()),
         _ => of_many(&kept, budget),
     };
-    let places = Places::of(&found.word);
+    let places = Places::from_word(&found.word);
     match words.iter().position(|word| !places.contain(word.as_ref())) {
         Some(word) => Err(ScsError::NotCommon { word }),
         None => Ok(found),
@@ -71,7 +71,7 @@ where
 struct Places<T>(FxHashMap<T, Vec<usize>>);
 
 impl<T: Copy + Eq + Hash> Places<T> {
-    fn of(word: &[T]) -> Self {
+    fn from_word(word: &[T]) -> Self {
         let mut places = FxHashMap::<T, Vec<usize>>::default();
         for (place, letter) in word.iter().enumerate() {
             places.entry(*letter).or_default().push(place);

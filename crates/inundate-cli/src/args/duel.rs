@@ -197,7 +197,7 @@ pub(crate) struct DuelPlayArgs {
     #[arg(
         help = help_with_default("a random board"),
         value_hint = ValueHint::AnyPath,
-        conflicts_with_all = ["kind", "rows", "cols", "colors", "apart", "fair"]
+        conflicts_with_all = ["kind", "rows", "cols", "colors", "no_equal_neighbors", "fair"]
     )]
     pub(crate) board: Option<BoardName>,
     #[command(flatten)]
@@ -351,7 +351,7 @@ pub(crate) struct DuelBoardArgs {
     pub(crate) colors: usize,
     /// No two adjacent cells have one color, as in Filler.
     #[arg(long)]
-    pub(crate) apart: bool,
+    pub(crate) no_equal_neighbors: bool,
 }
 
 /// A series of random boards.

@@ -16,7 +16,7 @@ use crate::args::{BoardName, board_help};
 use crate::args::{LimitArgs, ReadingArgs, RecordArgs};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::{At, Failure};
-use crate::input::{Item, Opened, open};
+use crate::input::{Item, LoadedInput, open};
 use crate::limits::{interrupts, of_board};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
@@ -83,14 +83,14 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         None,
         &args.reading.within(args.limits.memory_limit).with_islands(),
     )? {
-        Opened::Game(_) | Opened::Collected(_) if !args.moves.is_empty() => {
+        LoadedInput::Game(_) | LoadedInput::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
-        Opened::Game(session) | Opened::Collected(session) => {
+        LoadedInput::Game(session) | LoadedInput::Collected(session) => {
             let item = Item::of_game(name, &session, &args.reading, 0);
             return Ok(vec![(item, session.played().to_vec())]);
         }
-        Opened::Boards(boards) => boards,
+        LoadedInput::Boards(boards) => boards,
     };
     if args.moves.is_empty() && args.solutions.is_none() {
         bail!("MOVES is required unless BOARD is a saved game, and {name} is not one");
@@ -128,7 +128,7 @@ struct AnalysisRecord {
     solutions: Option<u128>,
     /// The first of them, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    shortest: Option<Listed>,
+    shortest: Option<SolutionList>,
     /// Whether something is not proven.
     #[serde(skip)]
     is_open: bool,
@@ -137,7 +137,7 @@ struct AnalysisRecord {
 /// A list of shortest solutions.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Listed {
+enum SolutionList {
     Solutions(Vec<Vec<LabeledMove>>),
     /// A limit ended the search. It is null.
     Unknown,
@@ -201,7 +201,7 @@ impl AnalysisRecord {
             mv: played.mv.clone(),
             gained: played.gained,
             flooded: played.flooded,
-            needed: MoveRange::of(before),
+            needed: MoveRange::from_advice(before),
             loss: played.loss,
             best: before.line().to_vec(),
             choices,
@@ -210,13 +210,15 @@ impl AnalysisRecord {
         let solutions = optimum.and_then(|optimum| solutions(board, optimum, budget));
         let shortest = listed.map(|most| {
             let list = |optimum| list_optimal(board, optimum, most as usize, MOST_COUNTED, budget);
-            let labeled = |mv: &Move| LabeledMove::of(board, *mv);
+            let labeled = |mv: &Move| LabeledMove::new(board, *mv);
             let line = |solution: Solution| solution.moves.iter().map(labeled).collect();
-            optimum.and_then(list).map_or(Listed::Unknown, |listed| {
-                Listed::Solutions(listed.into_iter().map(line).collect())
-            })
+            optimum
+                .and_then(list)
+                .map_or(SolutionList::Unknown, |listed| {
+                    SolutionList::Solutions(listed.into_iter().map(line).collect())
+                })
         });
-        let is_open = is_open || matches!(shortest, Some(Listed::Unknown));
+        let is_open = is_open || matches!(shortest, Some(SolutionList::Unknown));
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
         row.status = status(start);
@@ -231,7 +233,7 @@ impl AnalysisRecord {
             kept: analysis.kept(),
             first_mistake: analysis.first_mistake().map(|index| index + 1),
             played: played.collect(),
-            left: MoveRange::of(analysis.positions.last().expect("the start is there")),
+            left: MoveRange::from_advice(analysis.positions.last().expect("the start is there")),
             first_moves,
             next_moves,
             solutions,
@@ -263,8 +265,10 @@ impl AnalysisRecord {
         }
         match &self.shortest {
             None => {}
-            Some(Listed::Unknown) => text.push_str("  none is listed, since a limit was reached\n"),
-            Some(Listed::Solutions(solutions)) => {
+            Some(SolutionList::Unknown) => {
+                text.push_str("  none is listed, since a limit was reached\n")
+            }
+            Some(SolutionList::Solutions(solutions)) => {
                 let _ = writeln!(text, "  the first {}:", solutions.len());
                 for solution in solutions {
                     let _ = writeln!(text, "    {}", joined(solution, " "));

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
             Ok(board) => {
                 let budget = of_board(&budget, place == 0);
                 let bounds = all_bounds(board, &solvers, &budget)?;
-                finish = finish.and(Finish::of(bounds.stopped_by.is_none()));
+                finish = finish.and(Finish::from_success(bounds.stopped_by.is_none()));
                 Ok(bounds)
             }
             Err(error) => Err(error.as_str()),

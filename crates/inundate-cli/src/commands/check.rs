@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueHint};
 use inundate::solver::StopReason;
-use inundate_check::{CheckError, Claim, Proven, ProvenDuel, check, check_duel};
+use inundate_check::{CheckError, Claim, ProvenClaim, ProvenDuel, check, check_duel};
 use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Vertex};
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ fn print<T>(
         Err(error) => format!("not proven: {error}\n"),
     })?;
     output.finish()?;
-    Ok(Finish::of(checked.is_ok()))
+    Ok(Finish::from_success(checked.is_ok()))
 }
 
 /// Refuses a certificate and a board that are both standard input.
@@ -104,14 +104,14 @@ fn checked<T: Send + 'static>(
 }
 
 /// The proven claim, in words.
-fn sentence(proven: &Proven, instance: &Instance) -> String {
+fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
     let from = match &proven.claim {
         Claim::Pivot => String::new(),
         Claim::Free | Claim::Islands => " in the free game".to_owned(),
         Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(*last)),
         Claim::Joined(places) => joining(places, instance),
         Claim::BestPivot => {
-            let pivot = proven.pivot.map(|pivot| Place::of(instance, pivot));
+            let pivot = proven.pivot.map(|pivot| Place::new(instance, pivot));
             pivot.map_or_else(String::new, |pivot| {
                 format!(" from the best pivot, {pivot}")
             })
@@ -144,12 +144,12 @@ fn joining(places: &[Vertex], instance: &Instance) -> String {
 fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
     vertices
         .iter()
-        .map(|&vertex| Place::of(instance, vertex))
+        .map(|&vertex| Place::new(instance, vertex))
         .collect()
 }
 
 /// The record of the proven claim. The fields and their order are a contract.
-fn record(checked: &Result<Proven, String>, board: &Instance) -> Value {
+fn record(checked: &Result<ProvenClaim, String>, board: &Instance) -> Value {
     let proven = checked.as_ref().ok();
     let (game, steps) = match proven.map(|proven| &proven.claim) {
         Some(Claim::Pivot) => ("pivot", "clauses"),
@@ -177,7 +177,7 @@ fn record(checked: &Result<Proven, String>, board: &Instance) -> Value {
         "game": proven.map(|_| game),
         "moves": proven.map(|proven| proven.upper_bound),
         "lower_bound": proven.map(|proven| proven.lower_bound),
-        "pivot": pivot.map(|pivot| Place::of(board, pivot)),
+        "pivot": pivot.map(|pivot| Place::new(board, pivot)),
         "to": to,
         "final_color": last,
         "clauses": of("clauses"),

@@ -27,7 +27,7 @@ pub(crate) struct ClassifyArgs {
 }
 
 /// A certificate as it is written.
-struct Shown {
+struct CertificateRecord {
     /// Whether it is a model that the input declares: of the vertices, before contraction.
     is_declared: bool,
     /// The kind of the parts.
@@ -36,7 +36,7 @@ struct Shown {
     text: String,
 }
 
-impl Shown {
+impl CertificateRecord {
     fn list(name: &'static str, places: impl Iterator<Item = Place>) -> Self {
         Self::parts(name, places.map(|place| (json!(place), place.to_string())))
     }
@@ -84,7 +84,7 @@ impl Shown {
     }
 }
 
-impl fmt::Display for Shown {
+impl fmt::Display for CertificateRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let declared = if self.is_declared { "declared, " } else { "" };
         write!(f, "{declared}{}: {}", self.name, self.text)
@@ -92,10 +92,14 @@ impl fmt::Display for Shown {
 }
 
 /// A certificate of a contracted board. A component is written as its first cell or vertex.
-fn of_components(certificate: &Certificate, instance: &Instance, reduced: &ReducedGraph) -> Shown {
-    let place = |component: Component| Place::of(instance, reduced.lowest_vertex(component));
+fn of_components(
+    certificate: &Certificate,
+    instance: &Instance,
+    reduced: &ReducedGraph,
+) -> CertificateRecord {
+    let place = |component: Component| Place::new(instance, reduced.lowest_vertex(component));
     let list = |name, list: &[Component]| {
-        Shown::list(name, list.iter().map(|&component| place(component)))
+        CertificateRecord::list(name, list.iter().map(|&component| place(component)))
     };
     match certificate {
         Certificate::Order(order) => list("order", order),
@@ -103,21 +107,21 @@ fn of_components(certificate: &Certificate, instance: &Instance, reduced: &Reduc
         Certificate::Clique(clique) => list("clique", clique),
         Certificate::Intervals(intervals) => {
             let vertices = reduced.graph().vertices().map(place);
-            Shown::ranges("intervals", vertices.zip(intervals.iter().copied()))
+            CertificateRecord::ranges("intervals", vertices.zip(intervals.iter().copied()))
         }
         Certificate::Cotree(tree) => cotree(tree, &place),
         Certificate::Sides(sides) => list("side", sides.second()),
         Certificate::Exhaustive => {
             let text = "all triples of components".to_owned();
-            Shown::new("exhaustive", true.into(), text)
+            CertificateRecord::new("exhaustive", true.into(), text)
         }
-        other => Shown::new("certificate", Value::Null, format!("{other:?}")),
+        other => CertificateRecord::new("certificate", Value::Null, format!("{other:?}")),
     }
 }
 
 /// The nodes of a tree, its root first. A union or a join lists its parts by their places in the
 /// list, which come later. So no reader needs a stack as deep as the tree.
-fn cotree(tree: &Cotree, place: &impl Fn(Component) -> Place) -> Shown {
+fn cotree(tree: &Cotree, place: &impl Fn(Component) -> Place) -> CertificateRecord {
     let mut nodes = vec![tree];
     let mut parts = Vec::new();
     while let Some(&node) = nodes.get(parts.len()) {
@@ -135,35 +139,37 @@ fn cotree(tree: &Cotree, place: &impl Fn(Component) -> Place) -> Shown {
         parts.push((json!({ name: numbers }), text));
         nodes.extend(children);
     }
-    Shown::parts("cotree", parts.into_iter())
+    CertificateRecord::parts("cotree", parts.into_iter())
 }
 
 /// The class that the input declares, with its model of the vertices. The input was refused unless
 /// the model is right.
-fn declared(instance: &Instance) -> Option<(&'static str, Shown)> {
-    let place = |vertex: Vertex| Place::of(instance, vertex);
-    let list = |name, vertices: &[Vertex]| Shown::list(name, vertices.iter().map(|&v| place(v)));
+fn declared(instance: &Instance) -> Option<(&'static str, CertificateRecord)> {
+    let place = |vertex: Vertex| Place::new(instance, vertex);
+    let list = |name, vertices: &[Vertex]| {
+        CertificateRecord::list(name, vertices.iter().map(|&v| place(v)))
+    };
     let ranges = |name, ranges: &[(i64, i64)]| {
         let vertices = instance.graph().vertices().map(place);
-        Shown::ranges(name, vertices.zip(ranges.iter().copied()))
+        CertificateRecord::ranges(name, vertices.zip(ranges.iter().copied()))
     };
     let shape = instance.shape();
     let shown = match shape {
         Shape::PathPower { k } | Shape::CyclePower { k } => {
-            Shown::new("k", (*k).into(), k.to_string())
+            CertificateRecord::new("k", (*k).into(), k.to_string())
         }
         Shape::Interval(intervals) => ranges("intervals", intervals.as_slice()),
         Shape::CircularArc(arcs) => ranges("arcs", arcs.as_slice()),
         Shape::Permutation(images) => {
             let images = instance.graph().vertices().map(|v| images.image(v));
             let parts = images.map(|image| (image.into(), image.to_string()));
-            Shown::parts("images", parts)
+            CertificateRecord::parts("images", parts)
         }
         Shape::Cocomparability(order) => list("order", order.as_slice()),
         Shape::Split(clique) => list("clique", clique.as_slice()),
         _ => return None,
     };
-    let shown = Shown {
+    let shown = CertificateRecord {
         is_declared: true,
         ..shown
     };
@@ -194,7 +200,7 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
 /// The classes of a board, and those that it is not or may be of.
 struct Findings {
     headline: String,
-    members: Vec<(&'static str, Shown)>,
+    members: Vec<(&'static str, CertificateRecord)>,
     /// Classes that the board is not of.
     not: Vec<&'static str>,
     /// Classes that it may be of: it has too many components.
@@ -212,7 +218,7 @@ fn findings(item: &Item, board: &Instance) -> Findings {
         let shown = of_components(&member.certificate, board, reduced);
         (member.class, shown)
     });
-    let mut members: Vec<(&'static str, Shown)> = members.collect();
+    let mut members: Vec<(&'static str, CertificateRecord)> = members.collect();
     if let Some((class, model)) = declared(board) {
         found.others.retain(|other| *other != class);
         found.undecided.retain(|other| *other != class);

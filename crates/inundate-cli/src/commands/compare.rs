@@ -13,19 +13,20 @@ use inundate::{Auto, Question, Solver};
 use inundate_core::notation::quoted;
 use inundate_draw::{NamedHistogram, histogram_sheet};
 use inundate_records::{
-    ComparedBoard, Comparison, Contender, Difference, Found, SolveRecord, Standing, csv_table,
+    ComparedBoard, Comparison, Contender, Difference, MethodResult, SolveRecord, Standing,
+    csv_table,
 };
 use inundate_study::Shard;
 
 use self::table::Table;
-use super::asking::{Asking, Shown};
+use super::job::{Display, Job};
 use crate::args::{Image, InputArgs, LimitArgs, METHODS, OutputFormat, by_ending};
 use crate::failure::{At, Failure};
 use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::selection::{Asked, Selection, all, by_name};
+use crate::selection::{Query, Selection, all, by_name};
 use crate::text::seconds;
 use crate::words::{joined, plural};
 use crate::{Finish, units};
@@ -33,7 +34,7 @@ use crate::{Finish, units};
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let methods = methods(args)?;
     let mut comparison = Comparison::new(methods.iter().map(|solver| solver.name()));
-    let (asked, selection) = (Asked::Same(Question::Shortest), Selection::Named(methods));
+    let (asked, selection) = (Query::Same(Question::Shortest), Selection::Named(methods));
     for (option, output) in [("--output", &args.output), ("--plot", &args.plot)] {
         refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
     }
@@ -50,14 +51,14 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let budget = limits.budget(args.threads, cancel, bar.listener());
-    let shown = Shown {
+    let shown = Display {
         format: OutputFormat::Text,
         statistics: !args.no_stats,
         steps: false,
         board: false,
     };
     let budget = budget.with_memory(memory);
-    let asking = Asking::new(&asked, &selection, shown, &items, budget);
+    let asking = Job::new(&asked, &selection, shown, &items, budget);
     let mut finish = Finish::Done;
     let boards = items.len();
     // The boards after an interruption are left out: what little is known of them compares no methods.
@@ -240,10 +241,10 @@ impl Plot {
 }
 
 /// A column of a table: its name, and the text of a method.
-type Column = (&'static str, fn(&Compared<'_>) -> String);
+type Column = (&'static str, fn(&MethodSummary<'_>) -> String);
 
 /// A method with its results.
-struct Compared<'a> {
+struct MethodSummary<'a> {
     method: &'a Contender,
     standing: Standing,
     /// The difference from the first method, which has none.
@@ -252,7 +253,7 @@ struct Compared<'a> {
     first: &'a str,
 }
 
-impl Compared<'_> {
+impl MethodSummary<'_> {
     /// A fact about the difference; empty if there is none.
     fn differs<T: ToString>(&self, fact: fn(&Difference) -> T) -> String {
         let fact = self.difference.map(fact);
@@ -264,10 +265,10 @@ impl Compared<'_> {
 fn compared<'a>(
     comparison: &'a Comparison,
     differences: &'a [Option<Difference>],
-) -> impl Iterator<Item = Compared<'a>> {
+) -> impl Iterator<Item = MethodSummary<'a>> {
     let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
     let methods = comparison.methods.iter().enumerate().zip(differences);
-    methods.map(|((place, method), difference)| Compared {
+    methods.map(|((place, method), difference)| MethodSummary {
         method,
         standing: comparison.standing(place),
         difference,
@@ -278,7 +279,7 @@ fn compared<'a>(
 /// The names of columns, and a row for each method.
 fn rows<'a>(
     columns: &[Column],
-    methods: impl Iterator<Item = Compared<'a>>,
+    methods: impl Iterator<Item = MethodSummary<'a>>,
 ) -> (Vec<String>, Vec<Vec<String>>) {
     let row = |method| columns.iter().map(|(_, text)| text(&method)).collect();
     let names = columns.iter().map(|(name, _)| (*name).to_owned());
@@ -469,7 +470,7 @@ fn each_table(comparison: &Comparison) -> Table {
         let id = board.id.as_deref().map(|id| format!(" ({})", quoted(id)));
         let mut row = vec![board.index.to_string() + &id.unwrap_or_default(), optimum];
         let claims = board.found.iter().map(|found| {
-            let Found { claim, moves, .. } = found.as_ref()?;
+            let MethodResult { claim, moves, .. } = found.as_ref()?;
             claim.filter(|_| claim != moves)
         });
         row.extend(moves(board).zip(claims).map(|(moves, claim)| {

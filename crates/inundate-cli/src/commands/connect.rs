@@ -8,7 +8,7 @@ use inundate_core::{Instance, Pivot};
 use inundate_draw::{DrawError, EndMove, EndNode, Scene, Style, hypergraph_sheet};
 use serde_json::{Value, json};
 
-use super::asking::{Asking, Certified, Results, Shown, refuse_large};
+use super::job::{CertificateKind, Display, Job, Results, refuse_large};
 use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
 use crate::failure::{At, Failure};
@@ -18,11 +18,11 @@ use crate::limits::{interrupts, read_to_solve};
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::proof::CertificateFile;
-use crate::selection::{Asked, Selection, vertex};
+use crate::selection::{Query, Selection, vertex};
 use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
-    let (asked, selection) = (Asked::Join(args.to.clone()), Selection::Auto);
+    let (asked, selection) = (Query::Join(args.to.clone()), Selection::Auto);
     let keep_going = args.input.keep_going;
     refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let budget = args.limits.budget(1, cancel, bar.listener());
-    let shown = Shown {
+    let shown = Display {
         format: match args.format {
             RecordFormat::Text => OutputFormat::Text,
             RecordFormat::Jsonl => OutputFormat::Jsonl,
@@ -53,12 +53,12 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         board: false,
     };
     let budget = budget.with_memory(memory);
-    let asking = Asking {
+    let asking = Job {
         certified: match certificate {
-            Some(_) => Certified::Joined,
-            None => Certified::Nothing,
+            Some(_) => CertificateKind::Joined,
+            None => CertificateKind::Nothing,
         },
-        ..Asking::new(&asked, &selection, shown, &items, budget)
+        ..Job::new(&asked, &selection, shown, &items, budget)
     };
     let results = Results::new(output, shown, selection.compares())?;
     let mut certified = None;

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use inundate::solver::{Clock, StopReason};
-use inundate::{Auto, Budget, Problem, Question as Asked};
+use inundate::{Auto, Budget, Problem, Question as Query};
 use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Pivot};
-use inundate_game::extremal::{Extremal, Found, Record, Rule, Wanted};
+use inundate_game::extremal::{Extremal, ExtremalBoards, ExtremalChoice, Record, Rule};
 use serde::{Deserialize, Serialize};
 
 use crate::args::{RecordArgs, RecordFormat};
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
     bar.finish();
     output.finish()?;
     state.finish(limit.is_none());
-    Ok(Finish::of(limit.is_none()))
+    Ok(Finish::from_success(limit.is_none()))
 }
 
 /// Does the parts that are not done; the limit that stopped the search, if one did.
@@ -123,14 +123,14 @@ fn search(
     Ok(limit)
 }
 
-fn text(record: &ExtremalRecord, wanted: Wanted, limit: Option<StopReason>) -> String {
+fn text(record: &ExtremalRecord, wanted: ExtremalChoice, limit: Option<StopReason>) -> String {
     let moves = plural(record.moves, "move");
     let colors = plural(record.colors as u64, "color");
     let at_least = if record.proven { "" } else { "at least " };
     let stopped = stopped(limit);
     match record.boards.as_slice() {
         [] => format!("  at most {colors}: no board found{stopped}\n"),
-        boards if wanted == Wanted::All => {
+        boards if wanted == ExtremalChoice::All => {
             let count = plural(boards.len() as u64, "board");
             let boards = joined(boards.iter().map(|board| format!("    {board}\n")), "");
             format!("  at most {colors}: {at_least}{moves}, on {count}{stopped}\n{boards}")
@@ -194,7 +194,7 @@ struct Question {
     cols: usize,
     rule: Rule,
     colors: RangeInclusive<usize>,
-    wanted: Wanted,
+    wanted: ExtremalChoice,
     /// A board of one color.
     shape: Instance,
 }
@@ -235,7 +235,7 @@ impl Question {
         let rule = if args.best_pivot {
             Rule::FromTheBest
         } else {
-            Rule::of(&shape)
+            Rule::from_instance(&shape)
         };
         Ok(Self {
             kind,
@@ -243,7 +243,11 @@ impl Question {
             cols,
             rule,
             colors: first..=most,
-            wanted: if args.all { Wanted::All } else { Wanted::First },
+            wanted: if args.all {
+                ExtremalChoice::All
+            } else {
+                ExtremalChoice::First
+            },
             shape,
         })
     }
@@ -275,8 +279,8 @@ impl Question {
     /// The text in every checkpoint of this question.
     fn subject(&self) -> String {
         let wanted = match self.wanted {
-            Wanted::All => "all",
-            Wanted::First => "first",
+            ExtremalChoice::All => "all",
+            ExtremalChoice::First => "first",
         };
         let pivot = self.pivot().map(|(row, col)| format!(" {row},{col}"));
         let (kind, rows, cols, variant) = (self.kind, self.rows, self.cols, self.variant());
@@ -318,12 +322,12 @@ impl Question {
     }
 
     /// Solves the boards found once more, by the usual method.
-    fn check(&self, found: &Found) -> Result<(), Failure> {
+    fn check(&self, found: &ExtremalBoards) -> Result<(), Failure> {
         for board in &found.boards {
             let board = board_of(self.kind, &self.rows(board), self.game())?;
             let asked = match self.rule {
-                Rule::FromTheBest => Asked::AnyPivot,
-                Rule::From(_) | Rule::Free => Asked::Shortest,
+                Rule::FromTheBest => Query::AnyPivot,
+                Rule::From(_) | Rule::Free => Query::Shortest,
             };
             let answer = Problem::new(&board).ask(&Auto, &asked, &Budget::default())?;
             let outcome = answer.outcome;
@@ -350,7 +354,7 @@ struct Level {
     /// The number of parts done, from the first.
     done: usize,
     /// Their results.
-    found: Found,
+    found: ExtremalBoards,
     /// The wall time of these parts, those of earlier runs too.
     seconds: f64,
 }
@@ -423,7 +427,7 @@ impl State {
             levels.push(Level {
                 colors,
                 done: 0,
-                found: Found::default(),
+                found: ExtremalBoards::default(),
                 seconds: 0.0,
             });
             levels.len() - 1

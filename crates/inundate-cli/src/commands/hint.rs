@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anstyle::Style;
 use clap::{Args, ValueHint};
-use inundate::methods::Learner;
+use inundate::methods::ReusingExact;
 use inundate_core::duel::{Player, Position, replay};
 use inundate_core::notation::Place;
 use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
@@ -26,7 +26,7 @@ use crate::args::{
 use crate::duel::{self, certainty, outcome};
 use crate::failure::{At, Failure};
 use crate::inks::Inks;
-use crate::input::{BoardSource, Opened, boards_of, only, open, read_bytes, text_of};
+use crate::input::{BoardSource, LoadedInput, boards_of, only, open, read_bytes, text_of};
 use crate::limits::{memory_left, of_command, refuse_large};
 use crate::output::{Output, refuse_overwriting};
 use crate::play::check_size;
@@ -60,9 +60,9 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
     let (board, confidence) = board(args)?;
     let memory = memory_left(args.memory_limit, [(&*args.board.to_string(), &board)], 1)?;
     let budget = of_command(Some(args.time_limit), Some(memory))?;
-    let advice = inundate_game::advise(&board, &Learner::new(board.clone()), &budget, |_| {});
+    let advice = inundate_game::advise(&board, &ReusingExact::new(board.clone()), &budget, |_| {});
     let palette = board.palette();
-    let looks = Looks::of(palette, &inks);
+    let looks = Looks::from_palette(palette, &inks);
     let shown = if args.next { 1 } else { usize::MAX };
     let steps = advice.line().iter().take(shown).map(|mv| Step {
         place: mv.place,
@@ -70,7 +70,7 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
     });
     let steps: Vec<Step<'_>> = steps.collect();
     let pivot = match board.game() {
-        Game::Fixed { pivot } => Some(Place::of(&board, pivot)),
+        Game::Fixed { pivot } => Some(Place::new(&board, pivot)),
         Game::Free => None,
     };
     let answer = BestMoves {
@@ -85,7 +85,7 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
     output.write_result(args.format, &record, || {
         moves_text(&steps, &advice, args.next, &styles)
     })?;
-    Ok(Finish::of(advice.limit().is_none()))
+    Ok(Finish::from_success(advice.limit().is_none()))
 }
 
 /// The best call of a duel.
@@ -100,8 +100,8 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     let (lower, upper) = value.map_or((score, score), |value| (value.lower, value.upper));
     let is_open = advice.as_ref().is_some_and(|advice| !advice.is_proven);
     let player = position.turn().index();
-    let starts = Player::BOTH.map(|player| Place::of(board, duel.start(player)));
-    let looks = Looks::of(board.palette(), &inks);
+    let starts = Player::BOTH.map(|player| Place::new(board, duel.start(player)));
+    let looks = Looks::from_palette(board.palette(), &inks);
     let step = |color| Step::new(board.palette(), &looks, duel.palette().label(color));
     let call = advice.as_ref().and_then(|advice| advice.call).map(step);
     let cells = Player::BOTH.map(|player| position.cells(player));
@@ -128,7 +128,7 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
         let (start, known) = (starts[player], certainty(advice));
         format!("{call}player {player}, from {start}; {known}\n")
     })?;
-    Ok(Finish::of(!is_open))
+    Ok(Finish::from_success(!is_open))
 }
 
 /// The styles of the colors in the output; plain in a file.
@@ -148,12 +148,12 @@ enum HintInput {
 }
 
 impl HintInput {
-    fn of(args: &HintArgs) -> Result<Self, Failure> {
+    fn from_args(args: &HintArgs) -> Result<Self, Failure> {
         let name = &args.board;
-        let text = match BoardSource::of(name)? {
+        let text = match BoardSource::from_name(name)? {
             BoardSource::File(path) => {
                 let bytes = read_bytes(path, "a picture or a board")?;
-                if PictureForm::of(&bytes).is_some() {
+                if PictureForm::detect(&bytes).is_some() {
                     return Ok(Self::Picture(Box::new(picture(args, &bytes)?)));
                 }
                 Some(text_of(name, bytes)?)
@@ -188,7 +188,7 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
 /// The board to play from; of a picture, how sure its reading is.
 fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
-    let opened = match HintInput::of(args)? {
+    let opened = match HintInput::from_args(args)? {
         HintInput::Picture(shot) => {
             tell!("{}", shot.told());
             let board = if args.reading.free {
@@ -205,8 +205,8 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
         )?,
     };
     let board = match opened {
-        Opened::Game(session) | Opened::Collected(session) => session.position(),
-        Opened::Boards(boards) => only(name, boards.items)?.board.map_err(Failure::new)?,
+        LoadedInput::Game(session) | LoadedInput::Collected(session) => session.position(),
+        LoadedInput::Boards(boards) => only(name, boards.items)?.board.map_err(Failure::new)?,
     };
     Ok((board, None))
 }
@@ -214,7 +214,7 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
 /// The position to call in; of a picture, how sure its reading is.
 fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     let name = &args.board;
-    match HintInput::of(args)? {
+    match HintInput::from_args(args)? {
         HintInput::Picture(shot) => {
             let duel = shot.duel(&args.terms)?;
             tell!("{}", shot.told_as(&duel));
@@ -284,7 +284,7 @@ struct Looks {
 }
 
 impl Looks {
-    fn of(palette: &Palette, inks: &Inks) -> Self {
+    fn from_palette(palette: &Palette, inks: &Inks) -> Self {
         let looks = inks.palette.colors_for(palette);
         Self {
             names: palette.paint().map(|_| names(&looks)),

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, read, write_duel};
 use inundate_core::{GameSetup, Instance, Pivot};
-use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, Writing};
+use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, VertexText};
 
 use crate::Finish;
 use crate::args::{SightArgs, TermsArgs};
@@ -151,7 +151,7 @@ fn draw(
         return Ok(());
     };
     let style = Style::new(usual())
-        .with_writing(Writing::Labels)
+        .with_writing(VertexText::Labels)
         .with_cell(Some(32));
     let png = scene(&style).and_then(|scene| scene.to_png());
     let png = png.at(format_args!("--check {}", path.display()))?;

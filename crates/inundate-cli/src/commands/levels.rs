@@ -64,7 +64,7 @@ pub(crate) struct LevelsArgs {
     /// the search with its best board.
     #[arg(
         long,
-        conflicts_with_all = ["optimum", "greedy_gap", "solutions", "effort", "best_pivot", "sort"]
+        conflicts_with_all = ["optimum", "greedy_gap", "solutions", "expanded", "best_pivot", "sort"]
     )]
     hardest: bool,
     /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep their ids.
@@ -80,7 +80,7 @@ pub(crate) struct LevelsArgs {
     /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states, like
     /// 0..100. The number is the same on every machine.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
-    effort: Option<RangeInclusive<u32>>,
+    expanded: Option<RangeInclusive<u32>>,
     /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards
     /// keep their pivot.
     #[arg(long, requires = "optimum", conflicts_with_all = ["pivot", "free"])]
@@ -163,7 +163,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     let wanted = args.puzzles.map_or(args.count, u64::from);
     let mut filter = Filter::new(args, wanted)?;
     let bar = Bar::late(wanted);
-    let mut written = Written::new(args);
+    let mut written = LevelWriter::new(args);
     for index in 0.. {
         if filter.is_over() {
             break;
@@ -244,7 +244,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
     let of_rung = |rung: &Vec<_>| rung.iter().map(difficulty).collect();
     let difficulties: Vec<Vec<f64>> = candidates.iter().map(of_rung).collect();
     let chosen = Ladder::choose(&difficulties);
-    let mut written = Written::new(args);
+    let mut written = LevelWriter::new(args);
     for &(rung, candidate) in &chosen {
         let (id, measures) = &mut candidates[rung][candidate];
         let board = board(*id)?;
@@ -298,7 +298,7 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
     let mut measures = Measures::new(&found.board, found.solution.clone());
     measures.count(&found.board, &budget);
     measures.rate(&found.board, &budget);
-    let mut written = Written::new(args);
+    let mut written = LevelWriter::new(args);
     written.push(&Level::new("1", &found.board, &measures), None)?;
     written.finish()?;
     let unproven = match found.unproven {
@@ -311,7 +311,7 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
         plural(found.looked_at, "board"),
         found.found_at
     );
-    Ok(Finish::of(found.looked_at == args.attempts))
+    Ok(Finish::from_success(found.looked_at == args.attempts))
 }
 
 /// Facts about a board that has been solved.
@@ -480,9 +480,9 @@ impl<'a> Filter<'a> {
             fits.then_some(()).ok_or(LeftOut::Unfit)
         };
         expect(&args.greedy_gap, measures.greedy_gap().into())?;
-        if args.effort.is_some() {
+        if args.expanded.is_some() {
             let effort = effort(board, budget).ok_or(LeftOut::Unproven)?;
-            expect(&args.effort, effort.into())?;
+            expect(&args.expanded, effort.into())?;
         }
         // Of a ladder only the boards that are chosen are counted.
         if args.ladder.is_none() || args.solutions.is_some() {
@@ -543,7 +543,7 @@ impl<'a> Filter<'a> {
             ("an optimum", &args.optimum),
             ("a greedy gap", &args.greedy_gap),
             ("a number of shortest solutions", &args.solutions),
-            ("an effort", &args.effort),
+            ("a number of expanded states", &args.expanded),
         ];
         let given = ranges.into_iter().filter_map(|(what, range)| {
             Some(format!("{what} in {}", units::range_text(range.as_ref()?)))
@@ -585,7 +585,7 @@ impl<'a> Level<'a> {
                 board,
             },
             par: measures.solution.len(),
-            solution: moves.map(|&mv| LabeledMove::of(board, mv)).collect(),
+            solution: moves.map(|&mv| LabeledMove::new(board, mv)).collect(),
             greedy: measures.greedy,
             solutions: measures.solutions,
             difficulty: measures.difficulty,
@@ -620,7 +620,7 @@ impl<'a> From<&'a Puzzle> for PuzzleFacts<'a> {
 }
 
 /// The levels as they are written: in their order or sorted, a line for each or one array.
-struct Written<'a> {
+struct LevelWriter<'a> {
     path: Option<&'a Path>,
     /// Opened with the first level: if that cannot be made, there is no output.
     output: Option<Output>,
@@ -630,7 +630,7 @@ struct Written<'a> {
     count: usize,
 }
 
-impl<'a> Written<'a> {
+impl<'a> LevelWriter<'a> {
     fn new(args: &'a LevelsArgs) -> Self {
         Self {
             path: args.output.as_deref(),

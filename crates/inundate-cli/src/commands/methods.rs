@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use inundate::complexity::{Known, known};
+use inundate::complexity::{KnownComplexity, known};
 use inundate::solver::Games;
 use inundate::{Solver, all_methods};
 use inundate_records::{csv_table, write_json_line};
@@ -82,7 +82,7 @@ fn method_record(solver: &dyn Solver) -> Value {
 
 /// Facts about a class, with the links of the book's page on complexity: its methods with the time that each takes, and the
 /// search that solves the boards if there is no such one. The fields and their order are a contract.
-fn class_record(known: &'static Known) -> Value {
+fn class_record(known: &'static KnownComplexity) -> Value {
     let methods = known.solvers().into_iter().map(|solver| {
         let method = solver.method();
         json!({ "method": method.name, "complexity": method.complexity })

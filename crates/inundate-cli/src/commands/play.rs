@@ -6,17 +6,17 @@ use crate::by_line::{self, Lines, has_keys};
 use crate::data;
 use crate::duel;
 use crate::failure::Failure;
-use crate::play::Table;
+use crate::play::SoloGame;
 use crate::tui::{self, OnScreen};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
     let data = data::folder(args.data.as_deref())?;
-    let open = || Table::open(args, data);
+    let open = || SoloGame::open(args, data);
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
 
 pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
-    let open = || duel::Table::open(args);
+    let open = || duel::DuelGame::open(args);
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
 
@@ -30,7 +30,7 @@ fn play<G: OnScreen>(
 ) -> Result<Finish, Failure> {
     let reads_board = board.is_some_and(BoardName::is_standard_input);
     if is_plain || is_dumb() {
-        let lines = Lines::of(G::NAME, reads_board)?;
+        let lines = Lines::open(G::NAME, reads_board)?;
         by_line::play(open()?, look, lines)?;
     } else {
         let has_keys = has_keys(G::NAME, reads_board)?;

@@ -70,14 +70,14 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
 type Back = Box<dyn Fn(&[Move]) -> Result<String, Failure>>;
 
 /// A new board, and the way back to the old problem.
-struct Reduced {
+struct ReductionOutput {
     item: Item,
     /// The meaning of the new board's optimum for the old problem.
     promise: String,
     back: Back,
 }
 
-impl Reduced {
+impl ReductionOutput {
     /// The only new board, of a problem that is no board.
     fn only(source: String, board: Instance, promise: String, back: Back) -> [Self; 1] {
         let item = Item::new(0, source, Ok(board));
@@ -125,7 +125,7 @@ fn boards(
             made.map(|made| (old, made))
         });
         match made {
-            Ok((old, (new, promise, back))) => reduced.push(Reduced {
+            Ok((old, (new, promise, back))) => reduced.push(ReductionOutput {
                 item: Item {
                     board: Ok(new),
                     limit: None,
@@ -150,7 +150,7 @@ fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
     }
     let (board, promise) = (problem.board.instance().clone(), problem.promise());
     let back = Box::new(move |moves: &[Move]| problem.spelled(moves));
-    let reduced = Reduced::only("strings".to_owned(), board, promise, back);
+    let reduced = ReductionOutput::only("strings".to_owned(), board, promise, back);
     finish(&reduced, 1, &args.result)
 }
 
@@ -162,7 +162,7 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
     }
     let (board, promise) = (problem.board().clone(), problem.promise());
     let back = Box::new(move |moves: &[Move]| problem.covered(moves));
-    let reduced = Reduced::only(args.graph.display().to_string(), board, promise, back);
+    let reduced = ReductionOutput::only(args.graph.display().to_string(), board, promise, back);
     finish(&reduced, 1, &args.result)
 }
 
@@ -183,7 +183,11 @@ fn spare_all<'a, P: AsRef<Path> + 'a>(
 
 /// Writes the new boards, or their solutions translated back. `count` is the number of old boards,
 /// chosen or not.
-fn finish(reduced: &[Reduced], count: usize, args: &ReduceResultArgs) -> Result<Finish, Failure> {
+fn finish(
+    reduced: &[ReductionOutput],
+    count: usize,
+    args: &ReduceResultArgs,
+) -> Result<Finish, Failure> {
     let (text, finish) = match &args.solution {
         None => (new_boards(reduced, args)?, Finish::Done),
         Some(solution) => solved(reduced, count, solution)?,
@@ -191,9 +195,9 @@ fn finish(reduced: &[Reduced], count: usize, args: &ReduceResultArgs) -> Result<
     Ok(Output::write_text(args.output.as_deref(), &text)?.and(finish))
 }
 
-fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Failure> {
+fn new_boards(reduced: &[ReductionOutput], args: &ReduceResultArgs) -> Result<String, Failure> {
     let mut text = String::new();
-    for Reduced { item, .. } in reduced {
+    for ReductionOutput { item, .. } in reduced {
         let board = item.board.as_ref().expect("new boards are right");
         let number = item.index.to_string();
         let id = item.id.as_deref().unwrap_or(&number);
@@ -204,19 +208,23 @@ fn new_boards(reduced: &[Reduced], args: &ReduceResultArgs) -> Result<String, Fa
             )
         })?;
     }
-    for Reduced { item, promise, .. } in reduced {
+    for ReductionOutput { item, promise, .. } in reduced {
         tell!("board {}: {promise}", item.index);
     }
     Ok(text)
 }
 
-fn solved(reduced: &[Reduced], count: usize, solution: &str) -> Result<(String, Finish), Failure> {
+fn solved(
+    reduced: &[ReductionOutput],
+    count: usize,
+    solution: &str,
+) -> Result<(String, Finish), Failure> {
     let items: Vec<&Item> = reduced.iter().map(|reduced| &reduced.item).collect();
     let claims = ClaimedSolution::read_all("--solution", solution, &items, count)?;
     let mut finish = Finish::Done;
     let mut text = String::new();
     for claim in claims {
-        let Reduced { item, back, .. } = &reduced[claim.index];
+        let ReductionOutput { item, back, .. } = &reduced[claim.index];
         let instance = item.board.as_ref().expect("new boards are right");
         let said = match &claim.moves {
             None => "without a sequence".to_owned(),
@@ -581,7 +589,7 @@ fn make(
 /// The moves as text, after they are verified on the board.
 fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
     verify(board, moves).at("defect in reduce: its sequence was rejected")?;
-    let words = moves.iter().map(|&mv| LabeledMove::of(board, mv));
+    let words = moves.iter().map(|&mv| LabeledMove::new(board, mv));
     let (count, words) = (plural(moves.len() as u64, "move"), joined(words, " "));
     Ok(format!("flooded in {count}: {words}"))
 }

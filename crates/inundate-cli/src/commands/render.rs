@@ -7,7 +7,7 @@ use clap::Args;
 use crate::args::{Film, FilmArgs, Image, PictureArgs, destination};
 use crate::failure::{At, Failure};
 use crate::output::{Output, refuse_overwriting};
-use crate::picture::{Gallery, Solved};
+use crate::picture::{Gallery, SolutionToDraw};
 use crate::{Finish, trace};
 
 pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
         let scene = match solved {
             None => drawing.board()?,
             Some([one]) => drawing.strip(&one.moves, columns)?,
-            Some(several) => drawing.comparison(&Solved::named(several), columns)?,
+            Some(several) => drawing.comparison(&SolutionToDraw::named(several), columns)?,
         };
         // Its layout takes as much as many pixels.
         drop(drawing);
@@ -53,8 +53,8 @@ pub(crate) fn animate(args: &AnimateArgs) -> Result<Finish, Failure> {
         match (format, solved.unwrap_or_default()) {
             (Film::Gif, [one]) => drawing.animation(&one.moves, delay),
             (Film::Apng, [one]) => drawing.animated_png(&one.moves, delay),
-            (Film::Gif, several) => drawing.race(&Solved::named(several), delay),
-            (Film::Apng, several) => drawing.race_png(&Solved::named(several), delay),
+            (Film::Gif, several) => drawing.race(&SolutionToDraw::named(several), delay),
+            (Film::Apng, several) => drawing.race_png(&SolutionToDraw::named(several), delay),
         }
     })?;
     Ok(solutions.finish.and(drawn))

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     });
     output.write_result(args.results.format, &record, || text(strings, &found))?;
     output.finish()?;
-    Ok(Finish::of(found.limit.is_none()))
+    Ok(Finish::from_success(found.limit.is_none()))
 }
 
 fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use clap::Args;
 use inundate::classes::printed::stretches;
-use inundate::solver::{Run, Subject};
+use inundate::solver::{CheckpointKey, Run};
 use inundate::{Problem, Question};
 use inundate_study::Shard;
 
-use super::asking::{Asking, Certified, Results, Shown, refuse_large};
+use super::job::{CertificateKind, Display, Job, Results, refuse_large};
 use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
 use crate::checkpoint::CheckpointFile;
 use crate::failure::{At, Failure};
@@ -19,7 +19,7 @@ use crate::limits::{default_memory, expect_room, interrupts, of_board, read_to_s
 use crate::output::{Output, refuse_overwriting};
 use crate::progress::Bar;
 use crate::proof::{CertificateFile, Prover, formula_path};
-use crate::selection::{Asked, Selection};
+use crate::selection::{Query, Selection};
 use crate::trace::TraceFile;
 use crate::{Finish, units};
 
@@ -32,8 +32,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     refuse_inputs_as_outputs(args)?;
     let graphs = match asked {
         // The board, the one with leaves, which is twice as large at most, and its own.
-        Asked::FinalColor(_) => 4,
-        Asked::Same(_) | Asked::Join(_) => 1,
+        Query::FinalColor(_) => 4,
+        Query::Same(_) | Query::Join(_) => 1,
     };
     // The files of these options are about connected boards.
     let input = match [&args.table, &args.proof, &args.trace, &args.checkpoint] {
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     };
     let (mut items, memory) =
         read_to_solve(&input, args.memory_limit, args.shard, args.threads, graphs)?;
-    if matches!(&asked, Asked::FinalColor(color) if color == "all") {
+    if matches!(&asked, Query::FinalColor(color) if color == "all") {
         let limit = args.memory_limit.unwrap_or_else(default_memory);
         for (source, board) in items.iter().filter_map(Item::good) {
             expect_room(
@@ -66,8 +66,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     }
     let cancel = interrupts()?;
     let question = match &asked {
-        Asked::Same(question) => question.clone(),
-        Asked::FinalColor(_) | Asked::Join(_) => Question::Shortest,
+        Query::Same(question) => question.clone(),
+        Query::FinalColor(_) | Query::Join(_) => Question::Shortest,
     };
     let prover = Prover::new(args.proof.as_deref(), question, &items)?;
     let certificate =
@@ -85,20 +85,20 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     if let Some(checkpoint) = &checkpoint {
         budget = budget.with_checkpoint(checkpoint.clone());
     }
-    let shown = Shown {
+    let shown = Display {
         format: args.format,
         statistics: !args.no_stats,
         steps: args.steps,
         board: args.with_board,
     };
-    let asking = Asking {
+    let asking = Job {
         // A proof is written after the search, within the same time.
         parts: 1 + usize::from(prover.is_some()),
         certified: match certificate {
-            Some(_) => Certified::Search,
-            None => Certified::Nothing,
+            Some(_) => CertificateKind::Search,
+            None => CertificateKind::Nothing,
         },
-        ..Asking::new(&asked, &selection, shown, &items, budget.clone())
+        ..Job::new(&asked, &selection, shown, &items, budget.clone())
     };
     let results = Results::new(output, shown, selection.compares())?;
     let mut lower_bound = None;
@@ -143,20 +143,20 @@ fn refuse_inputs_as_outputs(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 /// Refuses options that do not go with each other.
-fn check_options(args: &SolveArgs, asked: &Asked, selection: &Selection) -> Result<(), Failure> {
+fn check_options(args: &SolveArgs, asked: &Query, selection: &Selection) -> Result<(), Failure> {
     let option = match asked {
-        Asked::Same(Question::AnyPivot) => Some("--best-pivot"),
-        Asked::FinalColor(_) => Some("--final-color"),
+        Query::Same(Question::AnyPivot) => Some("--best-pivot"),
+        Query::FinalColor(_) => Some("--final-color"),
         _ if args.steps => Some("--steps"),
         _ => None,
     };
     if let (Some(option), OutputFormat::Csv) = (option, args.format) {
         bail!("{option}: expected --format text or jsonl, found --format csv");
     }
-    if let Asked::Same(Question::AnyPivot) = asked {
+    if let Query::Same(Question::AnyPivot) = asked {
         selection.expect_exact().at("--best-pivot")?;
     }
-    if let (Asked::FinalColor(_), true) = (asked, selection.compares()) {
+    if let (Query::FinalColor(_), true) = (asked, selection.compares()) {
         bail!("--final-color: expected one --method, or auto, found several");
     }
     match args.format {
@@ -318,7 +318,7 @@ fn open_checkpoint(
     let solver = selection.only(&problem);
     let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
     let question = args.at_most.map_or(Question::Shortest, Question::AtMost);
-    let subject = Subject::new(&problem, solver.method(), &question)
+    let subject = CheckpointKey::new(&problem, solver.method(), &question)
         .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
     CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
         .map(|file| Some(Arc::new(file)))
@@ -326,12 +326,12 @@ fn open_checkpoint(
 
 impl SolveArgs {
     /// The question.
-    fn asked(&self) -> Asked {
+    fn asked(&self) -> Query {
         match (&self.final_color, self.at_most) {
-            (Some(colors), _) => Asked::FinalColor(colors.clone()),
-            (None, Some(moves)) => Asked::Same(Question::AtMost(moves)),
-            (None, None) if self.best_pivot => Asked::Same(Question::AnyPivot),
-            (None, None) => Asked::Same(Question::Shortest),
+            (Some(colors), _) => Query::FinalColor(colors.clone()),
+            (None, Some(moves)) => Query::Same(Question::AtMost(moves)),
+            (None, None) if self.best_pivot => Query::Same(Question::AnyPivot),
+            (None, None) => Query::Same(Question::Shortest),
         }
     }
 }

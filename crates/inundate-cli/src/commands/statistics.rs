@@ -36,7 +36,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     match args.format {
         OutputFormat::Text => {
-            let text = text(&BoardTypeSummary::of(&records));
+            let text = text(&BoardTypeSummary::from_records(&records));
             output.write_all(text.as_bytes())?;
         }
         OutputFormat::Jsonl => {

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         "{good} verified, {wrong} wrong, {empty} without a sequence{bounds}"
     )?;
     output.finish()?;
-    Ok(Finish::of(wrong == 0))
+    Ok(Finish::from_success(wrong == 0))
 }
 
 /// The number of moves that flood the board; none of a record that has no sequence and needs none.

@@ -32,7 +32,7 @@ impl Content {
         if let Some(text) = text {
             return Self::of_file(name, text, reading, first);
         }
-        match BoardSource::of(name)? {
+        match BoardSource::from_name(name)? {
             BoardSource::File(path) => {
                 Self::of_file(name, &read_text(path, "boards")?, reading, first)
             }
@@ -69,7 +69,7 @@ impl Content {
         // A file may hold an id or a code alone. With a format it holds boards.
         let format = reading.input_format.0;
         let word = text.trim();
-        match BoardText::of(word) {
+        match BoardText::parse(word) {
             Ok(BoardText::Text(_)) | Err(_) => {}
             // A code or an id has no blanks; an id of a board may begin like one.
             Ok(named) if format.is_none() && !word.contains(char::is_whitespace) => {

@@ -10,10 +10,10 @@ use inundate_core::{Color, Game, Instance, Move, State, Vertex};
 use inundate_game::{PlayError, Session, Status, analyze};
 
 use super::start::random;
-use super::{KEPT, Table, UNKEPT, hint_text, kind, line_text};
+use super::{KEPT, SoloGame, UNKEPT, hint_text, kind, line_text};
 use crate::draw::draw;
 use crate::failure::{At, Failure};
-use crate::in_play::{InPlay, Played, Reply};
+use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;
 use crate::limits::within;
 use crate::words::{joined, plural};
@@ -25,7 +25,7 @@ pub(crate) const OUT_OF_MOVES: &str = "Out of moves: U undo, B again from the st
 /// The time limit of a hint and of the comparison at the end, in the line mode.
 const HINT_TIME: Duration = Duration::from_secs(10);
 
-impl InPlay for Table {
+impl InPlay for SoloGame {
     const NAME: &'static str = "play";
 
     const COMMANDS: &'static str = "\
@@ -77,7 +77,7 @@ quit           end the program
         }
     }
 
-    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<Played, Failure> {
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord, Failure> {
         let Some(pivot) = self.focus(cursor) else {
             bail!("choose a region first: arrows and Enter, or a click");
         };
@@ -86,7 +86,7 @@ quit           end the program
             Err(PlayError::Over) => bail!("{}", self.ways_on()),
             made => made?,
         };
-        Ok(Played {
+        Ok(TurnRecord {
             text: format!("{}: +{gained}", self.palette().label(color)),
             before,
             order: self.session.component(pivot),
@@ -251,7 +251,7 @@ quit           end the program
         let written = WrittenMoves::read(line, self.board()).ok()?;
         written.read_as.as_ref()?;
         let word = |&mv: &Move| {
-            let LabeledMove { place, label } = LabeledMove::of(self.board(), mv);
+            let LabeledMove { place, label } = LabeledMove::new(self.board(), mv);
             place.map_or_else(|| label.clone(), |place| format!("{place}:{label}"))
         };
         Some(written.moves.iter().map(word).collect())
@@ -299,7 +299,7 @@ quit           end the program
     }
 }
 
-impl Table {
+impl SoloGame {
     /// Thinks about what is needed now until it is proven, enough, or the time is over.
     fn settle(&mut self) {
         let end = Instant::now() + HINT_TIME;
@@ -367,7 +367,7 @@ fn analysis(session: &Session) -> String {
 fn moves(session: &Session) -> String {
     let words = |moves: &[Move]| {
         let moves = moves.iter();
-        joined(moves.map(|&mv| LabeledMove::of(session.board(), mv)), " ")
+        joined(moves.map(|&mv| LabeledMove::new(session.board(), mv)), " ")
     };
     let mut text = format!("made: {}\n", words(session.played()));
     if !session.taken_back().is_empty() {

@@ -9,7 +9,7 @@ use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_opt
 use crate::args::PlayArgs;
 use crate::data;
 use crate::failure::{At, Failure};
-use crate::input::{Opened, only, open};
+use crate::input::{LoadedInput, only, open};
 use crate::limits::within;
 
 /// The most boards to look at to find one of the wanted difficulty.
@@ -30,13 +30,13 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
         return Ok((of_options(with_game(id, args), args.limit)?, None));
     };
     let items = match open(name, None, &args.reading.with_islands())? {
-        Opened::Boards(boards) => boards.items,
-        Opened::Game(_) | Opened::Collected(_) if args.limit.is_some() => {
+        LoadedInput::Boards(boards) => boards.items,
+        LoadedInput::Game(_) | LoadedInput::Collected(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");
         }
         // It is not written over, since it is in another format.
-        Opened::Collected(session) => return Ok((*session, None)),
-        Opened::Game(session) => return Ok((*session, Some(name.path().to_owned()))),
+        LoadedInput::Collected(session) => return Ok((*session, None)),
+        LoadedInput::Game(session) => return Ok((*session, Some(name.path().to_owned()))),
     };
     let item = only(name, items)?;
     let own = item.limit.map(MoveLimit::Moves);

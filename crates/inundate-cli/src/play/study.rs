@@ -16,7 +16,7 @@ const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
 /// The analysis of a line, and the first moves of its positions.
 #[derive(Clone)]
-pub(crate) struct Studied {
+pub(crate) struct LineAnalysis {
     pub(crate) analysis: Analysis,
     /// For each position, the moves that the game takes with each move: none as long as it is not
     /// known, and in the free game if there are more than [`FirstMove::MOST_FREE`].
@@ -28,7 +28,7 @@ pub(crate) struct Line {
     moves: Vec<Move>,
     /// The number of the move by which it leaves another line, from 1; none for the game itself.
     pub(crate) leaves_at: Option<usize>,
-    job: BackgroundJob<Arc<Studied>>,
+    job: BackgroundJob<Arc<LineAnalysis>>,
 }
 
 impl Line {
@@ -39,7 +39,7 @@ impl Line {
             let analyst = Analyst::new(&board);
             let analysis = analyst.analyze(&made, &budget);
             let analysis = analysis.expect("the moves were played");
-            let mut studied = Studied {
+            let mut studied = LineAnalysis {
                 analysis,
                 choices: Vec::new(),
             };
@@ -96,7 +96,7 @@ impl Study {
     }
 
     /// The latest analysis of the line that is shown.
-    pub(crate) fn studied(&self) -> Option<Arc<Studied>> {
+    pub(crate) fn studied(&self) -> Option<Arc<LineAnalysis>> {
         self.line().job.latest()
     }
 
@@ -226,7 +226,7 @@ impl Study {
     pub(crate) fn own_moves(&self, line: &Line) -> String {
         let from = line.leaves_at.unwrap_or(1) - 1;
         let moves = line.moves[from..].iter();
-        joined(moves.map(|&mv| LabeledMove::of(&self.board, mv)), " ")
+        joined(moves.map(|&mv| LabeledMove::new(&self.board, mv)), " ")
     }
 }
 

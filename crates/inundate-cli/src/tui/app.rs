@@ -14,7 +14,7 @@ use super::look::{Keys, Look};
 use super::pane::{Scroll, Step};
 use super::{Menu, OnScreen, Own};
 use crate::draw::note;
-use crate::in_play::Played;
+use crate::in_play::TurnRecord;
 use crate::words::joined;
 
 /// A window over the board.
@@ -343,7 +343,7 @@ impl<G: OnScreen> App<G> {
     }
 
     /// Shows a move or a call that was made.
-    fn show(&mut self, played: Played) {
+    fn show(&mut self, played: TurnRecord) {
         self.message.clone_from(&played.text);
         self.flood = self.is_animated.then_some(Flood { played, shown: 0 });
         self.changed();
@@ -432,7 +432,7 @@ impl<G: OnScreen> App<G> {
 /// A move that is being shown: the vertices of the component take their new color one after the
 /// other, from the pivot outwards.
 pub(super) struct Flood {
-    played: Played,
+    played: TurnRecord,
     shown: usize,
 }
 

@@ -15,7 +15,7 @@ use super::look::Region;
 use super::pane::{Contents, Row};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
-use crate::duel::{Table, result_text, score_lines, side_text};
+use crate::duel::{DuelGame, result_text, score_lines, side_text};
 use crate::failure::Failure;
 use crate::in_play::InPlay;
 
@@ -41,7 +41,7 @@ const COLORS: &[usize] = &[3, 4, 5, 6, 7, 8];
 const KINDS: [DuelKind; 2] = [DuelKind::Grid, DuelKind::Hex];
 const FAIR: [Option<Fairness>; 3] = [None, Some(Fairness::Any), Some(Fairness::DRAW)];
 
-impl OnScreen for Table {
+impl OnScreen for DuelGame {
     const VERB: &'static str = "call";
     const UNUSED: &'static [Action] = &[
         Action::Distance,
@@ -87,7 +87,7 @@ impl OnScreen for Table {
             .line(
                 "neighbors",
                 &[false, true],
-                Some(boards.apart),
+                Some(boards.no_equal_neighbors),
                 0,
                 |apart| {
                     if *apart { "never alike" } else { "any colors" }
@@ -110,11 +110,11 @@ impl OnScreen for Table {
         (new.boards.rows, new.boards.cols) = SIZES[size];
         new.boards.colors = COLORS[colors];
         new.boards.kind = KINDS[kind];
-        new.boards.apart = apart == 1;
+        new.boards.no_equal_neighbors = apart == 1;
         new.fair = FAIR[fair];
         new.terms.rules = Some(Rules::ALL[rules]);
         new.sides = [zero, one].map(|side| sides()[side]);
-        Table::begin(self, new)
+        DuelGame::begin(self, new)
     }
 
     /// The board and the rules; on a screen without a panel, the scores and whose turn it is.
@@ -211,7 +211,7 @@ fn sides() -> Vec<Side> {
 }
 
 /// Each color: how many free cells have it, how many the call conquers, and the result after it, if it is proven.
-fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+fn color_lines(table: &DuelGame, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let (duel, position) = (table.session.duel(), table.session.position());
     let (legal, advice) = (position.legal(), table.advice());
     let gained = position.gains();
@@ -269,7 +269,7 @@ fn guide(rules: Rules) -> Vec<Row> {
 }
 
 /// The result of the game, the result under best play, and the ways to go on.
-fn end(table: &Table) -> Vec<Row> {
+fn end(table: &DuelGame) -> Vec<Row> {
     let best = table.result().map(|value| {
         let proven = value.proven().map_or("", |_| ", proven");
         format!("under best play of both: {}{proven}", result_text(value))

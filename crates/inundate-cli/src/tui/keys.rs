@@ -309,7 +309,7 @@ mod tests {
     fn both(width: usize) -> [String; 2] {
         [
             fitting(&[], width),
-            fitting(crate::duel::Table::UNUSED, width),
+            fitting(crate::duel::DuelGame::UNUSED, width),
         ]
     }
 

@@ -16,7 +16,7 @@ use super::pane::{Contents, wrapped};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::failure::Failure;
 use crate::in_play::InPlay;
-use crate::play::{Table, kind, seed_of_now};
+use crate::play::{SoloGame, kind, seed_of_now};
 use crate::words::plural;
 
 /// The values of the menu.
@@ -42,7 +42,7 @@ const PICK_EFFORT: u64 = 6000;
 /// The most lines of the list of neighbors.
 const MOST_NEIGHBORS: usize = 6;
 
-impl OnScreen for Table {
+impl OnScreen for SoloGame {
     const VERB: &'static str = "play";
     const UNUSED: &'static [Action] = &[];
     const MEANINGS: &'static [(Action, &'static str)] = &[];
@@ -99,7 +99,7 @@ impl OnScreen for Table {
         let id = GameId::new(size, size, colors, seed_of_now()).with_game(GAMES[game]);
         let (id, _) = Difficulty::ALL[difficulty].pick(id, Effort::new(PICK_EFFORT))?;
         let session = Session::new(id.board()?, LIMITS[limit])?;
-        Table::begin(self, session.with_id(Some(id.to_string())))
+        SoloGame::begin(self, session.with_id(Some(id.to_string())))
     }
 
     fn head(&self, _: bool) -> Vec<String> {
@@ -193,7 +193,7 @@ impl OnScreen for Table {
 }
 
 /// Each color: how many cells have it, and how many would join the region.
-fn color_lines(table: &Table, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+fn color_lines(table: &SoloGame, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let hinted = table.thoughts.hinted().map(|hint| hint.label.as_str());
     let palette = table.palette();
     let state = State::with_colors(table.board(), table.colors());
@@ -233,7 +233,7 @@ fn left_text(known: &Advice) -> String {
 /// place and its color. Those of the region that is marked are underlined. Nothing on boards whose
 /// neighbors stand next to each other.
 fn neighbor_lines(
-    table: &Table,
+    table: &SoloGame,
     sight: &Sight<'_>,
     styles: &[Style],
     width: usize,
@@ -245,7 +245,7 @@ fn neighbor_lines(
     let neighbors = sight.board.graph().neighbors(vertex);
     let region = sight.focus.map(|focus| table.session.component(focus));
     let region = region.unwrap_or_default();
-    let place = |vertex: Vertex| Place::of(sight.board, vertex).to_string();
+    let place = |vertex: Vertex| Place::new(sight.board, vertex).to_string();
     let lengths = neighbors.iter().map(|&vertex| place(vertex).len());
     let digits = lengths.max().unwrap_or(0);
     let entry = |&neighbor: &Vertex| {

@@ -5,14 +5,14 @@
 use crate::common::run;
 
 /// The expected result of reading a text.
-enum Expected {
+enum Expectation {
     /// The fewest moves, and a part of the reader's report; nothing if the text is plain.
     Moves(u32, &'static str),
     /// A part of the message of the error.
     Rejected(&'static str),
 }
 
-use Expected::{Moves, Rejected};
+use Expectation::{Moves, Rejected};
 
 const SHOWN: &str = concat!(
     "   3  3  5  4  1  3  4  1  5\n   5  1  3  4  1  1  5  2  1\n   6  5  2  3  4  3  3  4  3\n",
@@ -21,7 +21,7 @@ const SHOWN: &str = concat!(
 );
 
 #[rustfmt::skip]
-const CASES: &[(&str, &str, Expected)] = &[
+const CASES: &[(&str, &str, Expectation)] = &[
     ("rows, columns, colors", "4 5 3\n2 3 2 3 2 \n2 1 2 3 3 \n3 1 2 3 2 \n1 2 2 1 3 \n",
      Moves(5, "as `4 5 3` above")),
     ("the same, as wide as the board", "4 3 3\n1 2 3\n2 2 1\n3 1 1\n1 3 2\n",

@@ -61,7 +61,7 @@ const HUNGRY: &[Case] = &[
 ];
 
 /// A run of the program.
-struct Measured<'a> {
+struct MeasuredRun<'a> {
     case: &'a Case,
     limit: u64,
     threads: u32,
@@ -72,7 +72,7 @@ struct Measured<'a> {
     status: String,
 }
 
-impl Measured<'_> {
+impl MeasuredRun<'_> {
     fn is_within(&self) -> bool {
         self.told <= self.limit && self.resident <= most(self.limit)
     }
@@ -84,7 +84,7 @@ impl Measured<'_> {
     }
 }
 
-impl fmt::Display for Measured<'_> {
+impl fmt::Display for MeasuredRun<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mib = |bytes: u64| bytes.div_ceil(MIB);
         write!(
@@ -128,7 +128,7 @@ fn measure<'a>(
     limit: u64,
     threads: u32,
     time: &str,
-) -> Option<Measured<'a>> {
+) -> Option<MeasuredRun<'a>> {
     let mut out = tempfile::tempfile().unwrap();
     let child = inundate()
         .args(["solve", "--format", "jsonl", "--method", case.method])
@@ -155,7 +155,7 @@ fn measure<'a>(
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     let told = records.iter().map(|record| record["peak_bytes"].as_u64());
-    (used.rusage.maxrss > 0).then(|| Measured {
+    (used.rusage.maxrss > 0).then(|| MeasuredRun {
         case,
         limit,
         threads,

@@ -79,7 +79,7 @@ fn fields(line: &str) -> ([&str; 5], usize) {
 }
 
 /// A graph as far as it has been read.
-struct Reading {
+struct PartialGraph {
     graph: RawGraph,
     stated_edges: usize,
     listed_edges: usize,
@@ -109,7 +109,7 @@ impl<'a> Readings<'a> {
     }
 
     /// The problem line of the next graph.
-    fn problem_line(&mut self) -> Option<Result<Reading, ParseError>> {
+    fn problem_line(&mut self) -> Option<Result<PartialGraph, ParseError>> {
         for (index, line) in self.lines.by_ref() {
             let (fields, count) = fields(line);
             match &fields[..count] {
@@ -117,7 +117,7 @@ impl<'a> Readings<'a> {
                     self.begun = true;
                     let free = std::mem::take(&mut self.free);
                     let begun = problem_line(index + 1, &fields[..count], line);
-                    return Some(begun.map(|begun| Reading { free, ..begun }));
+                    return Some(begun.map(|begun| PartialGraph { free, ..begun }));
                 }
                 ["c", "free"] if !self.begun => self.free = true,
                 [first, ..] if *first != "c" && !self.begun => {
@@ -132,7 +132,7 @@ impl<'a> Readings<'a> {
 }
 
 impl Iterator for Readings<'_> {
-    type Item = Result<Reading, ParseError>;
+    type Item = Result<PartialGraph, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut reading = match self.problem_line()? {
@@ -179,7 +179,7 @@ fn no_problem_line(found: &str) -> ParseProblem {
     ParseProblem::expected(PROBLEM_LINE, quoted(found))
 }
 
-fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<Reading, ParseError> {
+fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<PartialGraph, ParseError> {
     let sizes = match fields {
         ["p", "edge" | "col", vertices, edges] => whole_number(vertices).zip(whole_number(edges)),
         _ => None,
@@ -193,7 +193,7 @@ fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<Reading, P
     if stated_edges > MAX_EDGES {
         return Err(ParseError::instance(number, InstanceError::TooManyEdges));
     }
-    Ok(Reading {
+    Ok(PartialGraph {
         graph: RawGraph {
             line: number,
             vertices,
@@ -208,7 +208,7 @@ fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<Reading, P
     })
 }
 
-impl Reading {
+impl PartialGraph {
     /// Takes a line that is not a problem line.
     fn take(&mut self, line: &str) -> Result<(), ParseProblem> {
         let (fields, count) = fields(line);

@@ -1,13 +1,13 @@
 //! The format `json`: one object, or one after another, or a nested array of cells.
 
+mod json_in;
+mod json_out;
 mod node_link;
-mod object;
 mod part;
 #[cfg(test)]
 mod tests;
-mod written;
 
-pub(crate) use written::Written;
+pub(crate) use json_out::JsonOut;
 
 use std::mem;
 use std::ops::ControlFlow;
@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
-use self::object::Object;
-use self::part::{Fault, Part, Reading};
+use self::json_in::JsonIn;
+use self::part::{Fault, Part, ReadResult};
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
 use crate::Instance;
@@ -183,8 +183,8 @@ fn rows(mut cursor: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard, Par
 }
 
 /// The board of an object, or of a list of cells, which is a grid.
-fn board(value: Part<'_>, line: usize, overrides: Overrides) -> Reading<'_, ParsedBoard> {
-    match Object::new(value) {
+fn board(value: Part<'_>, line: usize, overrides: Overrides) -> ReadResult<'_, ParsedBoard> {
+    match JsonIn::new(value) {
         Ok(object) => object.into_board(line, overrides),
         Err(_) if node_link::field(value, "nodes", "nodes").is_ok() => {
             node_link::board(value, line, overrides)
@@ -197,7 +197,7 @@ fn board(value: Part<'_>, line: usize, overrides: Overrides) -> Reading<'_, Pars
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
     let mut cursor = Cursor::new(text);
     let (object, line) = (cursor.object()?, cursor.line);
-    let edges = Object::new(object).and_then(Object::into_edges);
+    let edges = JsonIn::new(object).and_then(JsonIn::into_edges);
     let (vertices, edges) = edges.map_err(|fault| cursor.fault(fault))?;
     cursor.advance(object.0.len());
     cursor.skip(char::is_whitespace);
@@ -221,7 +221,7 @@ pub(crate) fn read_value(value: &serde_json::Value) -> Result<Instance, ParsePro
 }
 
 pub(super) fn write(text: &mut String, id: Option<&str>, instance: &Instance, duel: Option<&Duel>) {
-    let object = Written { id, instance, duel };
+    let object = JsonOut { id, instance, duel };
     text.push_str(&serde_json::to_string(&object).expect("strings and numbers are JSON"));
     text.push('\n');
 }

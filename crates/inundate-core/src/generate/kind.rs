@@ -50,14 +50,14 @@ macro_rules! kinds {
                 match self { $(Self::$kind => &[$(Size::$size),*],)* }
             }
 
-            fn maker(self) -> Make {
+            fn maker(self) -> Generator {
                 match self { $(Self::$kind => $make,)* }
             }
         }
     };
 }
 
-type Make = fn(Asked<'_>, &mut SplitMix64) -> Result<Instance, GenerateError>;
+type Generator = fn(BoardRequest<'_>, &mut SplitMix64) -> Result<Instance, GenerateError>;
 
 kinds! {
     /// [`uniform`] as a grid.
@@ -192,7 +192,7 @@ impl Kind {
         colors: usize,
         rng: &mut SplitMix64,
     ) -> Result<Instance, GenerateError> {
-        let asked = Asked {
+        let asked = BoardRequest {
             kind: self,
             sizes,
             colors,
@@ -203,13 +203,13 @@ impl Kind {
 
 /// The board that is asked for.
 #[derive(Clone, Copy)]
-struct Asked<'a> {
+struct BoardRequest<'a> {
     kind: Kind,
     sizes: &'a Sizes,
     colors: usize,
 }
 
-impl Asked<'_> {
+impl BoardRequest<'_> {
     fn size(self, size: Size) -> usize {
         self.kind.size(self.sizes, size)
     }

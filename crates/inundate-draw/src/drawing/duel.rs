@@ -4,7 +4,7 @@ use inundate_core::duel::{Duel, Player, Position};
 use inundate_core::{Color, Stop};
 
 use super::legend::Caption;
-use super::panel::{Outlined, Sign};
+use super::panel::{OutlinedRegion, Sign};
 use super::{Drawing, Measure, Style, check_drawn};
 use crate::DrawError;
 use crate::geometry::Point;
@@ -36,9 +36,9 @@ pub struct DuelDrawing<'a> {
 }
 
 /// A position with its caption.
-struct Shown {
+struct CaptionedPosition {
     colors: Vec<Color>,
-    territories: [Outlined; 2],
+    territories: [OutlinedRegion; 2],
     caption: Caption,
 }
 
@@ -160,7 +160,7 @@ impl<'a> DuelDrawing<'a> {
         &'b self,
         calls: &'b [Option<Color>],
         is_alone: bool,
-    ) -> impl Iterator<Item = Shown> + 'b {
+    ) -> impl Iterator<Item = CaptionedPosition> + 'b {
         let mut position = Position::new(self.duel);
         let first = self.shown(&position, Caption::start());
         let after = calls.iter().enumerate().map(move |(place, &call)| {
@@ -172,9 +172,9 @@ impl<'a> DuelDrawing<'a> {
         std::iter::once(first).chain(after)
     }
 
-    fn shown(&self, position: &Position, caption: Caption) -> Shown {
+    fn shown(&self, position: &Position, caption: Caption) -> CaptionedPosition {
         let vertices = || self.duel.instance().graph().vertices();
-        let territory = |player: Player| Outlined {
+        let territory = |player: Player| OutlinedRegion {
             inside: vertices()
                 .map(|v| position.owner(v) == Some(player))
                 .collect(),
@@ -184,14 +184,20 @@ impl<'a> DuelDrawing<'a> {
                 Player::One => Sign::Empty,
             },
         };
-        Shown {
+        CaptionedPosition {
             colors: vertices().map(|v| position.color(v)).collect(),
             territories: Player::BOTH.map(territory),
             caption,
         }
     }
 
-    fn paint(&self, scene: &mut Scene, measure: &Measure, corner: Point, shown: &Shown) {
+    fn paint(
+        &self,
+        scene: &mut Scene,
+        measure: &Measure,
+        corner: Point,
+        shown: &CaptionedPosition,
+    ) {
         let regions = &shown.territories;
         self.drawing
             .paint_regions(scene, measure, corner, &shown.colors, regions);

@@ -2,7 +2,7 @@
 
 use inundate_core::Color;
 
-use super::{Drawing, LABEL, Measure, Writing};
+use super::{Drawing, LABEL, Measure, VertexText};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand, width};
 use crate::scene::{Paint, Scene};
@@ -213,7 +213,7 @@ impl Drawing<'_> {
     pub(super) fn legend(&self, measure: &Measure) -> Vec<String> {
         let names = self.names;
         let are_said =
-            || self.writing_at(measure.cell) == Writing::None && self.style.palette.names(names);
+            || self.writing_at(measure.cell) == VertexText::None && self.style.palette.names(names);
         let is_wanted = match self.style.legend {
             Legend::Automatic => self.is_replaced && !are_said(),
             Legend::Always => true,

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use inundate_core::{Color, State, Vertex};
 
-use super::{Drawing, Measure, Writing};
+use super::{Drawing, Measure, VertexText};
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene};
@@ -32,7 +32,7 @@ impl Drawing<'_> {
             for vertex in state.component(focus) {
                 inside[vertex.index()] = true;
             }
-            Outlined {
+            OutlinedRegion {
                 inside,
                 focus,
                 sign: Sign::Pivot,
@@ -54,7 +54,7 @@ impl Drawing<'_> {
         measure: &Measure,
         corner: Point,
         colors: &[Color],
-        regions: &[Outlined],
+        regions: &[OutlinedRegion],
     ) {
         let panel = Panel {
             drawing: self,
@@ -97,19 +97,19 @@ impl Drawing<'_> {
     pub(super) fn write_color(
         &self,
         scene: &mut Scene,
-        writing: Writing,
+        writing: VertexText,
         color: Color,
         center: Point,
         height: f64,
         ink: Rgb,
     ) {
         match writing {
-            Writing::None | Writing::Automatic => {}
-            Writing::Labels | Writing::Layers => {
+            VertexText::None | VertexText::Automatic => {}
+            VertexText::Labels | VertexText::Layers => {
                 let label = &self.labels[color.index()];
                 scene.push_label(label, center, (1.24 * height, height), ink);
             }
-            Writing::Symbols => {
+            VertexText::Symbols => {
                 for part in outline(color.index()).expect("checked when it was laid out") {
                     let (paint, path) = match part {
                         Part::Area(path) => (Paint::fill(ink), path),
@@ -135,7 +135,7 @@ pub(super) enum Sign {
 
 /// A region that is outlined.
 #[derive(Clone, Debug)]
-pub(super) struct Outlined {
+pub(super) struct OutlinedRegion {
     /// For each vertex whether it belongs to the region.
     pub(super) inside: Vec<bool>,
     pub(super) focus: Vertex,
@@ -148,7 +148,7 @@ pub(super) struct Panel<'a> {
     pub(super) cell: f64,
     pub(super) origin: Point,
     colors: &'a [Color],
-    pub(super) writing: Writing,
+    pub(super) writing: VertexText,
     /// The ink, which contrasts with the background.
     ink: Rgb,
 }
@@ -175,7 +175,7 @@ impl Panel<'_> {
     }
 
     /// Lines between neighbors, those within a region thick.
-    fn links(&self, scene: &mut Scene, regions: &[Outlined]) {
+    fn links(&self, scene: &mut Scene, regions: &[OutlinedRegion]) {
         let links = &self.drawing.layout.links;
         for is_thick in [false, true] {
             let paint = if is_thick {
@@ -246,7 +246,7 @@ impl Panel<'_> {
     }
 
     /// The ring of the pivot, or the dot of a player.
-    fn sign(&self, scene: &mut Scene, region: &Outlined) {
+    fn sign(&self, scene: &mut Scene, region: &OutlinedRegion) {
         let body = &self.drawing.layout.bodies[region.focus.index()];
         match region.sign {
             Sign::Pivot => {
@@ -262,7 +262,7 @@ impl Panel<'_> {
     }
 
     /// The dot on the focus of a region.
-    pub(super) fn dot(&self, scene: &mut Scene, region: &Outlined, center: Point) {
+    pub(super) fn dot(&self, scene: &mut Scene, region: &OutlinedRegion, center: Point) {
         let ink = self.look(region.focus).text();
         match region.sign {
             Sign::Pivot => scene.push(Paint::fill(ink), Path::circle(center, DOT * self.cell)),
@@ -297,7 +297,7 @@ impl Panel<'_> {
     /// Labels, symbols or layers; none where `bare` says so, but at the focus.
     fn writing(&self, scene: &mut Scene, focus: Option<Vertex>, bare: &[bool]) {
         let layers = match (self.writing, self.drawing.pivot().or(focus)) {
-            (Writing::Layers, Some(pivot)) => Some(self.layers(pivot)),
+            (VertexText::Layers, Some(pivot)) => Some(self.layers(pivot)),
             _ => None,
         };
         let vertices = self.by_color();

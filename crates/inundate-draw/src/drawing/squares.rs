@@ -2,8 +2,8 @@
 
 use inundate_core::{Grid, Vertex};
 
-use super::Writing;
-use super::panel::{Outlined, Panel, Sign};
+use super::VertexText;
+use super::panel::{OutlinedRegion, Panel, Sign};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::POINTS;
 use crate::palette::Rgb;
@@ -26,7 +26,7 @@ impl Panel<'_> {
         scene: &mut Scene,
         grid: &Grid,
         inside: &[bool],
-        regions: &[Outlined],
+        regions: &[OutlinedRegion],
     ) {
         let is_separate = self.cell >= SEPARATE;
         self.ends(scene, is_separate);
@@ -46,7 +46,7 @@ impl Panel<'_> {
     }
 
     /// A region as one shape.
-    fn shape(&self, scene: &mut Scene, grid: &Grid, outlined: &Outlined, is_separate: bool) {
+    fn shape(&self, scene: &mut Scene, grid: &Grid, outlined: &OutlinedRegion, is_separate: bool) {
         let focus = outlined.focus;
         let look = self.look(focus);
         let mut region = Region::empty(grid.rows(), grid.cols());
@@ -73,7 +73,7 @@ impl Panel<'_> {
         };
         scene.push(Paint::stroke(beyond, halo), path.clone());
         scene.push(Paint::both(look, (edge, rim)), path);
-        let is_free = is_separate && self.writing == Writing::None;
+        let is_free = is_separate && self.writing == VertexText::None;
         if is_free || outlined.sign != Sign::Pivot {
             let center = self.corner(focus) + Point::new(0.5, 0.5) * self.cell;
             self.dot(scene, outlined, center);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use inundate_core::duel::{DuelSetup, Player, Position};
 use inundate_core::{GameSetup, GridSetup, Instance, Move, State, Vertex};
 use inundate_draw::palette::{ColorScheme, Rgb};
-use inundate_draw::{Drawing, DuelDrawing, NamedSolution, Style, Writing};
+use inundate_draw::{Drawing, DuelDrawing, NamedSolution, Style, VertexText};
 
 /// The pictures that a viewer shows one after the other, and how long, in hundredths of a second.
 fn shown(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
@@ -70,7 +70,7 @@ fn every_position_is_shown() {
     let instance = board(6, 4);
     let moves = round_robin(&instance);
     let style = Style::new(ColorScheme::classic())
-        .with_writing(Writing::None)
+        .with_writing(VertexText::None)
         .with_cell(Some(20));
     let drawing = Drawing::new(&instance, &style).unwrap();
     let file = drawing
@@ -115,7 +115,7 @@ fn every_position_of_a_duel_is_shown() {
         positions.push(position.clone());
     }
     let style = Style::new(ColorScheme::classic())
-        .with_writing(Writing::None)
+        .with_writing(VertexText::None)
         .with_cell(Some(20));
     let drawing = DuelDrawing::new(&duel, &style).unwrap();
     let delay = Duration::from_millis(100);
@@ -155,7 +155,7 @@ fn files_are_small() {
     let moves = round_robin(&instance);
     assert!(moves.len() > 40);
     let style = Style::new(ColorScheme::vivid())
-        .with_writing(Writing::Labels)
+        .with_writing(VertexText::Labels)
         .with_cell(None);
     let drawing = Drawing::new(&instance, &style).unwrap();
     let file = drawing
@@ -198,7 +198,7 @@ fn an_animated_png_has_the_true_colors() {
     let moves = round_robin(&instance);
     for background in [Some(Rgb::WHITE), None] {
         let style = Style::new(ColorScheme::lagoon())
-            .with_writing(Writing::Symbols)
+            .with_writing(VertexText::Symbols)
             .with_cell(Some(24))
             .with_background(background);
         let drawing = Drawing::new(&instance, &style).unwrap();

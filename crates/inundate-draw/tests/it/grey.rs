@@ -2,7 +2,7 @@
 
 use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{Drawing, Style, Writing};
+use inundate_draw::{Drawing, Style, VertexText};
 use tiny_skia::Pixmap;
 
 /// Pixels, enough for one or two characters and for symbols.
@@ -47,7 +47,7 @@ fn margin(side: u32) -> u32 {
     (side / 2).min(16)
 }
 
-fn compare(labels: &[String], writing: Writing, palette: ColorScheme, side: u32) {
+fn compare(labels: &[String], writing: VertexText, palette: ColorScheme, side: u32) {
     let instance = row(labels);
     let name = palette.name().to_owned();
     let style = Style::new(palette)
@@ -79,7 +79,7 @@ fn compare(labels: &[String], writing: Writing, palette: ColorScheme, side: u32)
 fn symbols_are_told_apart() {
     let labels: Vec<String> = (0..24).map(|label| label.to_string()).collect();
     for palette in ColorScheme::BUILT_IN {
-        compare(&labels, Writing::Symbols, palette.scheme(), CELL);
+        compare(&labels, VertexText::Symbols, palette.scheme(), CELL);
     }
 }
 
@@ -89,8 +89,8 @@ fn labels_are_told_apart() {
     let letters: Vec<String> = characters.map(|label| label.to_string()).collect();
     let numbers: Vec<String> = (0..120).map(|label| label.to_string()).collect();
     for palette in ColorScheme::BUILT_IN {
-        compare(&letters, Writing::Labels, palette.scheme(), CELL);
-        compare(&numbers[..100], Writing::Labels, palette.scheme(), CELL);
-        compare(&numbers, Writing::Labels, palette.scheme(), LARGE);
+        compare(&letters, VertexText::Labels, palette.scheme(), CELL);
+        compare(&numbers[..100], VertexText::Labels, palette.scheme(), CELL);
+        compare(&numbers, VertexText::Labels, palette.scheme(), LARGE);
     }
 }

@@ -6,7 +6,7 @@ use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop};
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{DrawError, Drawing, Scene, Style, Writing};
+use inundate_draw::{DrawError, Drawing, Scene, Style, VertexText};
 
 /// Boards with holes, and small and degenerate ones.
 const BOARDS: [&str; 36] = [
@@ -75,7 +75,7 @@ fn boards() -> Vec<(String, Instance)> {
     given.into_iter().chain(made).collect()
 }
 
-fn style(writing: Writing, cell: Option<u32>) -> Style {
+fn style(writing: VertexText, cell: Option<u32>) -> Style {
     Style::new(ColorScheme::vivid())
         .with_writing(writing)
         .with_cell(cell)
@@ -105,12 +105,12 @@ fn every_family_is_well_formed() {
     for (text, instance) in boards {
         let moves = some_moves(&instance);
         for writing in [
-            Writing::None,
-            Writing::Labels,
-            Writing::Symbols,
-            Writing::Layers,
+            VertexText::None,
+            VertexText::Labels,
+            VertexText::Symbols,
+            VertexText::Layers,
         ] {
-            if writing == Writing::Layers && instance.game() == inundate_core::Game::Free {
+            if writing == VertexText::Layers && instance.game() == inundate_core::Game::Free {
                 continue;
             }
             for cell in [None, Some(2), Some(33)] {
@@ -159,18 +159,18 @@ fn strip(drawing: &Drawing<'_>, instance: &Instance) -> Scene {
 
 #[test]
 fn strips_with_labels_are_painted_alike() {
-    svg_is_painted_as_png(&style(Writing::Labels, None), strip);
+    svg_is_painted_as_png(&style(VertexText::Labels, None), strip);
 }
 
 #[test]
 fn large_boards_with_symbols_are_painted_alike() {
     let board = |drawing: &Drawing<'_>, _: &Instance| drawing.board().unwrap();
-    svg_is_painted_as_png(&style(Writing::Symbols, Some(160)), board);
+    svg_is_painted_as_png(&style(VertexText::Symbols, Some(160)), board);
 }
 
 #[test]
 fn small_strips_are_painted_alike() {
-    svg_is_painted_as_png(&style(Writing::Automatic, Some(13)), strip);
+    svg_is_painted_as_png(&style(VertexText::Automatic, Some(13)), strip);
 }
 
 /// Whole numbers from place to place: what 500,000 cells of a strip take is no more than 25 MB.
@@ -180,7 +180,7 @@ fn svg_is_small() {
     let text = format!("{row}\n{}{}\n", &row[3..], &row[..3]).repeat(20);
     let grid = GridSetup::from_drawing(&text).unwrap();
     let instance = grid.into_instance(GameSetup::default()).unwrap();
-    let drawing = Drawing::new(&instance, &style(Writing::Labels, None)).unwrap();
+    let drawing = Drawing::new(&instance, &style(VertexText::Labels, None)).unwrap();
     let svg = drawing.board().unwrap().to_svg();
     assert!(svg.len() < 1600 * 50, "{}", svg.len());
 }
@@ -190,7 +190,7 @@ fn the_same_board_gives_the_same_bytes() {
     for (text, instance) in boards() {
         let moves = some_moves(&instance);
         let bytes = || {
-            let style = style(Writing::Labels, Some(12));
+            let style = style(VertexText::Labels, Some(12));
             let drawing = Drawing::new(&instance, &style).unwrap();
             let scene = drawing.strip(&moves, Some(2)).unwrap();
             let animation = drawing.animation(&moves, std::time::Duration::from_millis(500));
@@ -210,7 +210,7 @@ fn the_same_board_gives_the_same_bytes() {
 #[test]
 fn pictures_have_a_margin() {
     for (text, instance) in boards() {
-        let drawing = Drawing::new(&instance, &style(Writing::Labels, Some(20))).unwrap();
+        let drawing = Drawing::new(&instance, &style(VertexText::Labels, Some(20))).unwrap();
         for scene in [drawing.board(), drawing.strip(&some_moves(&instance), None)] {
             let png = scene.unwrap().to_png().unwrap();
             let pixels = tiny_skia::Pixmap::decode_png(&png).unwrap();
@@ -238,7 +238,7 @@ fn cells_have_the_colors_of_the_position() {
         .unwrap();
     let looks = ColorScheme::muted().colors(4);
     let style = Style::new(ColorScheme::muted())
-        .with_writing(Writing::None)
+        .with_writing(VertexText::None)
         .with_cell(Some(20));
     let drawing = Drawing::new(&instance, &style).unwrap();
     let moves = some_moves(&instance);
@@ -290,7 +290,7 @@ fn animations_stop() {
     let instance = grid.into_instance(GameSetup::default()).unwrap();
     let moves = some_moves(&instance);
     let frames = moves.len() + 1;
-    let style = style(Writing::None, Some(10));
+    let style = style(VertexText::None, Some(10));
     let drawn = |polls: usize, is_gif: bool| {
         let stop = StopAfter(AtomicUsize::new(polls));
         let drawing = Drawing::new(&instance, &style).unwrap().until(&stop);
@@ -318,7 +318,7 @@ fn what_cannot_be_drawn_is_refused() {
     let row: String = "ab".repeat(200);
     let grid = GridSetup::from_drawing(&format!("{row}\n").repeat(400)).unwrap();
     let wide = grid.into_instance(GameSetup::default()).unwrap();
-    let large = Drawing::new(&wide, &style(Writing::None, Some(100))).unwrap();
+    let large = Drawing::new(&wide, &style(VertexText::None, Some(100))).unwrap();
     assert_eq!(
         large.board().unwrap_err(),
         DrawError::TooLarge {
@@ -327,7 +327,7 @@ fn what_cannot_be_drawn_is_refused() {
         }
     );
     // Without a size in pixels the cells become smaller instead.
-    let fitting = Drawing::new(&wide, &style(Writing::None, None)).unwrap();
+    let fitting = Drawing::new(&wide, &style(VertexText::None, None)).unwrap();
     assert!(fitting.board().unwrap().width() < 4100);
     let moves = vec![some_moves(&wide)[0]; 2000];
     let found = 400 * 400 * 2001;
@@ -351,11 +351,11 @@ fn what_cannot_be_drawn_is_refused() {
             .to_string()
     };
     assert_eq!(
-        refused(Writing::Symbols),
+        refused(VertexText::Symbols),
         "expected at most 24 colors for symbols, found 25; labels have no limit"
     );
     assert_eq!(
-        refused(Writing::Layers),
+        refused(VertexText::Layers),
         "expected the fixed game, found the free game"
     );
 
@@ -363,7 +363,7 @@ fn what_cannot_be_drawn_is_refused() {
         r#"{{"kind":"complete","colors":[{}]}}"#,
         vec!["1"; 202].join(",")
     );
-    let error = Drawing::new(&board(&complete), &style(Writing::None, None)).unwrap_err();
+    let error = Drawing::new(&board(&complete), &style(VertexText::None, None)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "expected a graph of at most 20000 edges, found 20301"

@@ -2,7 +2,7 @@
 
 use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{Drawing, Legend, MAX_LEGEND, Style, Writing};
+use inundate_draw::{Drawing, Legend, MAX_LEGEND, Style, VertexText};
 
 fn row(labels: &[&str]) -> Instance {
     let mut row = GridSetup::default();
@@ -27,7 +27,7 @@ fn labels_that_do_not_fit_are_listed() {
     let bare = size(&["a", "b", "c"], &style());
     assert_eq!(bare, (3 * 40 + 32, 40 + 32));
     // Long labels are listed, whatever stands on the cells; what three characters say is not.
-    for writing in [Writing::None, Writing::Labels, Writing::Symbols] {
+    for writing in [VertexText::None, VertexText::Labels, VertexText::Symbols] {
         let style = style().with_writing(writing);
         assert_eq!(size(&["abc", "b", "c"], &style), bare);
         assert!(size(&["abcd", "b", "c"], &style).1 > bare.1, "{writing:?}");
@@ -45,7 +45,7 @@ fn labels_that_do_not_fit_are_listed() {
     assert_eq!(size(&named, &style()), bare);
     let vivid = Style::new(ColorScheme::vivid()).with_cell(Some(40));
     assert!(size(&named, &vivid).1 > bare.1);
-    let numbers = style().with_writing(Writing::Labels);
+    let numbers = style().with_writing(VertexText::Labels);
     assert!(size(&named, &numbers).1 > bare.1);
 }
 

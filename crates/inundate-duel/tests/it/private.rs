@@ -55,7 +55,7 @@ fn duel(rules: Rules, index: u64) -> Option<Duel> {
     let (board, colors) = board(&mut rng);
     let vertices = u32::try_from(board.vertex_count()).unwrap();
     let starts = [rng.below(vertices), rng.below(vertices)];
-    let starts = starts.map(|start| Place::of(&board, Vertex::new(start)).into());
+    let starts = starts.map(|start| Place::new(&board, Vertex::new(start)).into());
     let setup = DuelSetup {
         starts: Some(starts),
         rules,

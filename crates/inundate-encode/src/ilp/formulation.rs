@@ -217,7 +217,7 @@ pub(super) struct Size {
 }
 
 impl Size {
-    pub(super) fn of(model: &Model) -> Self {
+    pub(super) fn from_model(model: &Model) -> Self {
         Self {
             variables: model.variables.len(),
             constraints: model.constraints.len(),
@@ -361,7 +361,7 @@ mod tests {
             for formulation in [Formulation::Once, Formulation::Cumulative] {
                 let mut program = Program::new(&problem, formulation, rounds);
                 program.strengthen(problem.lower_bound().min(rounds));
-                let found = Size::of(program.model());
+                let found = Size::from_model(program.model());
                 let said = Size::of_program(&problem, formulation, rounds);
                 let ratio = |said: usize, found: usize| {
                     assert!(

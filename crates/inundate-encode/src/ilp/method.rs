@@ -134,13 +134,13 @@ pub enum IlpSolver {
 
 impl IlpSolver {
     const CHOICES: &[Choice<Self>] = &[
-        Choice::of("microlp", Self::Microlp),
+        Choice::named("microlp", Self::Microlp),
         #[cfg(feature = "highs")]
-        Choice::of("highs", Self::Highs),
+        Choice::named("highs", Self::Highs),
         #[cfg(not(feature = "highs"))]
         Choice::missing("highs", "highs", "CMake, a C++ compiler and libclang"),
         #[cfg(feature = "cbc")]
-        Choice::of("cbc", Self::Cbc),
+        Choice::named("cbc", Self::Cbc),
         #[cfg(not(feature = "cbc"))]
         Choice::missing(
             "cbc",
@@ -157,7 +157,7 @@ impl IlpSolver {
     /// [`StopReason`] when a limit is reached. The memory of the model is estimated, and with microlp
     /// also that of the search tree. The memory limit does not hold for the trees of other solvers.
     pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
-        run.hold(Size::of(model).bytes())?;
+        run.hold(Size::from_model(model).bytes())?;
         match self {
             Self::Microlp => microlp::solve(model, run),
             #[cfg(feature = "highs")]
@@ -170,21 +170,21 @@ impl IlpSolver {
 
 impl Formulation {
     pub(crate) const CHOICES: &[Choice<Self>] = &[
-        Choice::of("once", Self::Once),
-        Choice::of("cumulative", Self::Cumulative),
+        Choice::named("once", Self::Once),
+        Choice::named("cumulative", Self::Cumulative),
     ];
 }
 
 impl Rounds {
     const CHOICES: &[Choice<Self>] = &[
-        Choice::of("bound", Self::Bound),
-        Choice::of("solution", Self::Solution),
-        Choice::of("colors", Self::Colors),
-        Choice::of("components", Self::Components),
+        Choice::named("bound", Self::Bound),
+        Choice::named("solution", Self::Solution),
+        Choice::named("colors", Self::Colors),
+        Choice::named("components", Self::Components),
     ];
 }
 
-const CUTS: &[Choice<bool>] = &[Choice::of("on", true), Choice::of("off", false)];
+const CUTS: &[Choice<bool>] = &[Choice::named("on", true), Choice::named("off", false)];
 
 /// Largest number of components; more would need too many variables.
 pub(super) const MAX_COMPONENTS: usize = 1024;

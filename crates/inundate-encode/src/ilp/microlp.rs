@@ -21,7 +21,7 @@ fn slice(started: Instant, run: &Run<'_>) -> Duration {
 }
 
 pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
-    let size = Size::of(model);
+    let size = Size::from_model(model);
     let (problem, variables) = translate(model);
     let started = Instant::now();
     run.poll()?;

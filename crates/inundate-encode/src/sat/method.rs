@@ -64,9 +64,9 @@ pub enum SatSolver {
 
 impl SatSolver {
     const CHOICES: &[Choice<Self>] = &[
-        Choice::of("batsat", Self::Batsat),
+        Choice::named("batsat", Self::Batsat),
         #[cfg(feature = "cadical")]
-        Choice::of("cadical", Self::Cadical),
+        Choice::named("cadical", Self::Cadical),
         #[cfg(not(feature = "cadical"))]
         Choice::missing("cadical", "cadical", "a C++ compiler and libclang"),
     ];

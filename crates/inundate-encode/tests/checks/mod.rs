@@ -9,13 +9,13 @@ use inundate::{Budget, Problem, Question, Solver};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
-    Claim, Subject, agrees_with_oracle, attains_corpus_optima, ignores_symmetry,
+    Claim, SolverUnderTest, agrees_with_oracle, attains_corpus_optima, ignores_symmetry,
 };
 use inundate_testkit::repetitions;
 
-pub(crate) struct Tested<S>(pub(crate) S);
+pub(crate) struct ModelUnderTest<S>(pub(crate) S);
 
-impl<S: Solver> Subject for Tested<S> {
+impl<S: Solver> SolverUnderTest for ModelUnderTest<S> {
     fn name(&self) -> String {
         self.0.name().into_owned()
     }
@@ -31,13 +31,13 @@ impl<S: Solver> Subject for Tested<S> {
 }
 
 pub(crate) fn sat_keeps_the_contract(sat: Sat) {
-    let sat = Tested(sat);
+    let sat = ModelUnderTest(sat);
     assert!(agrees_with_oracle(&sat, Claim::Exact) >= 2000);
     ignores_symmetry(&sat);
 }
 
 pub(crate) fn sat_attains_corpus_optima(sat: Sat) {
-    let sat = Tested(sat);
+    let sat = ModelUnderTest(sat);
     for (set, take) in [
         ("ilp-article", 3),
         ("greedy-astar-paper", repetitions(28)),
@@ -48,7 +48,7 @@ pub(crate) fn sat_attains_corpus_optima(sat: Sat) {
 }
 
 pub(crate) fn ilp_keeps_the_contract(ilp: Ilp) {
-    let ilp = Tested(ilp);
+    let ilp = ModelUnderTest(ilp);
     assert!(agrees_with_oracle(&ilp, Claim::Exact) >= 2000);
     ignores_symmetry(&ilp);
     attains_corpus_optima(&ilp, Claim::Exact, "ilp-article", 1);

@@ -18,8 +18,8 @@ use inundate_testkit::corpus::corpus;
 use inundate_testkit::repetitions;
 
 use crate::checks::{
-    Tested, ilp_agrees, ilp_keeps_the_contract, optimum, sat_agrees, sat_attains_corpus_optima,
-    sat_keeps_the_contract,
+    ModelUnderTest, ilp_agrees, ilp_keeps_the_contract, optimum, sat_agrees,
+    sat_attains_corpus_optima, sat_keeps_the_contract,
 };
 
 #[test]
@@ -34,7 +34,7 @@ fn sat_on_the_corpus() {
 
 #[test]
 fn sat_honors_the_budget() {
-    honors_the_budget(&Tested(Sat::default()));
+    honors_the_budget(&ModelUnderTest(Sat::default()));
 }
 
 /// A solver of integer programs checks the limits more and more seldom. So this test does not count

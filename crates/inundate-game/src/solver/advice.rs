@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use inundate::methods::{Learner, automatic_with, heuristics};
+use inundate::methods::{ReusingExact, automatic_with, heuristics};
 use inundate::solver::{Class, Clock, Effort, Listener, Progress, ProvenBy, StopReason};
 use inundate::{Answer, Budget, Problem, Solver};
 use inundate_core::notation::LabeledMove;
@@ -56,7 +56,7 @@ impl Advice {
     pub fn new(position: &Instance, report: &Answer) -> Self {
         let labeled = |solution: &Solution| {
             let moves = solution.moves.iter();
-            moves.map(|&mv| LabeledMove::of(position, mv)).collect()
+            moves.map(|&mv| LabeledMove::new(position, mv)).collect()
         };
         Self {
             line: report.outcome.solution().map(labeled),
@@ -261,7 +261,7 @@ impl Advice {
 /// ```
 pub fn advise(
     position: &Instance,
-    learner: &Learner,
+    learner: &ReusingExact,
     budget: &Budget,
     publish: impl Fn(&Advice) + Send + Sync + 'static,
 ) -> Advice {

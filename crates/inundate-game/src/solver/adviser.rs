@@ -4,7 +4,7 @@ use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use inundate::Budget;
-use inundate::methods::Learner;
+use inundate::methods::ReusingExact;
 use inundate_core::{Color, Instance, State};
 use rustc_hash::FxHashMap;
 
@@ -33,7 +33,7 @@ const MOST_REMEMBERED: usize = 1 << 24;
 #[derive(Debug)]
 pub struct Adviser {
     board: Arc<Instance>,
-    learner: Arc<Learner>,
+    learner: Arc<ReusingExact>,
     budget: Budget,
     known: FxHashMap<Box<[Color]>, Advice>,
     position: Box<[Color]>,
@@ -46,7 +46,7 @@ impl Adviser {
     pub fn new(board: Arc<Instance>, budget: Budget) -> Self {
         Self {
             position: board.colors().into(),
-            learner: Arc::new(Learner::new(Instance::clone(&board))),
+            learner: Arc::new(ReusingExact::new(Instance::clone(&board))),
             board,
             budget,
             known: FxHashMap::default(),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use inundate::methods::{Learner, automatic_with};
+use inundate::methods::{ReusingExact, automatic_with};
 use inundate::solver::{Clock, StopReason};
 use inundate::{Budget, Problem, Question};
 use inundate_core::notation::LabeledMove;
@@ -31,7 +31,7 @@ impl MoveRange {
     }
 
     /// The moves left at a position.
-    pub fn of(advice: &Advice) -> Self {
+    pub fn from_advice(advice: &Advice) -> Self {
         Self {
             least: advice.lower_bound(),
             most: advice.upper_bound(),
@@ -139,7 +139,7 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
 #[derive(Debug)]
 pub struct Analyst<'a> {
     board: &'a Instance,
-    learner: Learner,
+    learner: ReusingExact,
 }
 
 impl<'a> Analyst<'a> {
@@ -147,7 +147,7 @@ impl<'a> Analyst<'a> {
     pub fn new(board: &'a Instance) -> Self {
         Self {
             board,
-            learner: Learner::new(board.clone()),
+            learner: ReusingExact::new(board.clone()),
         }
     }
 
@@ -217,7 +217,7 @@ impl<'a> Analyst<'a> {
             };
             let is_idle = color == mv.color || gained == 0 && board.game() != Game::Free;
             let before = positions.last().expect("the first is there");
-            let labeled = LabeledMove::of(board, mv);
+            let labeled = LabeledMove::new(board, mv);
             positions.push(if is_idle {
                 before.clone()
             } else {
@@ -363,23 +363,23 @@ impl<'a> Analyst<'a> {
                     continue;
                 }
                 let mv = Move { pivot, color };
-                let labeled = LabeledMove::of(board, mv);
+                let labeled = LabeledMove::new(board, mv);
                 let is_fixed = board.game() != Game::Free;
                 // In the fixed game, the flooded region stays the same if nothing joins it.
                 let moves = if is_fixed && gains[color.index()] == 0 {
-                    MoveRange::of(start).plus_one()
+                    MoveRange::from_advice(start).plus_one()
                 } else if start.is_proven() && start.next() == Some(&labeled) {
-                    MoveRange::of(start)
+                    MoveRange::from_advice(start)
                 } else if is_fixed && is_over(budget) {
                     // A line still floods a region that has grown.
                     MoveRange {
                         least: start.lower_bound(),
-                        ..MoveRange::of(start).plus_one()
+                        ..MoveRange::from_advice(start).plus_one()
                     }
                 } else {
                     let mut next = state.clone();
                     next.play(mv).expect("a vertex and a color of the board");
-                    MoveRange::of(&self.after(&next, start, &labeled, budget)).plus_one()
+                    MoveRange::from_advice(&self.after(&next, start, &labeled, budget)).plus_one()
                 };
                 first.push(FirstMove { mv: labeled, moves });
             }
@@ -495,7 +495,10 @@ fn learn_of_each_other(board: &Instance, played: &[AnalyzedMove], positions: &mu
 }
 
 fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
-    let (before, after) = (MoveRange::of(before), MoveRange::of(after));
+    let (before, after) = (
+        MoveRange::from_advice(before),
+        MoveRange::from_advice(after),
+    );
     let least = before
         .most
         .map_or(0, |most| (after.least + 1).saturating_sub(most));

@@ -15,10 +15,10 @@ use crate::{GameId, GameIdError, find_share_code};
 /// ```
 /// use inundate_game::BoardText;
 ///
-/// assert!(matches!(BoardText::of("random:4x4x3:1")?, BoardText::Id(_)));
-/// assert!(matches!(BoardText::of("https://example.org/#1/random:4x4x3:1/9/02")?, BoardText::Game(_)));
-/// assert!(matches!(BoardText::of("duel:square:7x8x6:any:1:standard:person-5:")?, BoardText::Duel(_)));
-/// assert!(matches!(BoardText::of("0012\n3201")?, BoardText::Text(None)));
+/// assert!(matches!(BoardText::parse("random:4x4x3:1")?, BoardText::Id(_)));
+/// assert!(matches!(BoardText::parse("https://example.org/#1/random:4x4x3:1/9/02")?, BoardText::Game(_)));
+/// assert!(matches!(BoardText::parse("duel:square:7x8x6:any:1:standard:person-5:")?, BoardText::Duel(_)));
+/// assert!(matches!(BoardText::parse("0012\n3201")?, BoardText::Text(None)));
 /// # Ok::<(), inundate_game::BoardTextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl<'t> BoardText<'t> {
     ///
     /// # Errors
     /// [`BoardTextError`] if the text begins like the code of a duel or an id, and is none.
-    pub fn of(text: &'t str) -> Result<Self, BoardTextError> {
+    pub fn parse(text: &'t str) -> Result<Self, BoardTextError> {
         if let Some(code) = DuelCode::find(text) {
             return Ok(Self::Duel(code.parse()?));
         }

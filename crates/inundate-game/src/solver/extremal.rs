@@ -63,7 +63,7 @@ pub enum ExtremalError {
 /// use inundate_game::extremal::{Extremal, Rule, Wanted};
 ///
 /// let shape = GridSetup::from_drawing("00\n00")?.into_instance(GameSetup::default())?;
-/// let extremal = Extremal::new(&shape, Rule::of(&shape), 3)?;
+/// let extremal = Extremal::new(&shape, Rule::from_instance(&shape), 3)?;
 /// let found = extremal.search_all(Wanted::All);
 /// assert_eq!(found.moves, 3);
 /// // 01/20, and its mirror image is the same up to names.
@@ -84,7 +84,7 @@ pub struct Extremal {
 
 /// The boards with the largest optimum to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExtremalChoice {
     /// The first in the order of the search.
     First,
     /// One of each class of symmetric ones.
@@ -96,12 +96,12 @@ pub enum Wanted {
 pub struct Record {
     /// The moves in the high 32 bits; `u32::MAX` less the part in the low ones.
     best: AtomicU64,
-    wanted: Wanted,
+    wanted: ExtremalChoice,
 }
 
 /// The boards with the largest optimum so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub struct ExtremalBoards {
     /// The largest optimum.
     pub moves: u32,
     /// The boards with it: the color of each vertex, numbered in the order in which the search meets them.
@@ -116,7 +116,7 @@ const PARTS: usize = 512;
 
 impl Rule {
     /// The rule of the game of an instance.
-    pub fn of(instance: &Instance) -> Self {
+    pub fn from_instance(instance: &Instance) -> Self {
         match instance.game() {
             Game::Fixed { pivot } => Self::From(pivot.index()),
             Game::Free => Self::Free,
@@ -179,7 +179,7 @@ impl Extremal {
     }
 
     /// The boards of a part with the largest optimum, unless another part has found a larger one. None if `stop` stopped it.
-    pub fn search(&self, part: usize, record: &Record, stop: &dyn Stop) -> Option<Found> {
+    pub fn search(&self, part: usize, record: &Record, stop: &dyn Stop) -> Option<ExtremalBoards> {
         if stop.should_stop() {
             return None;
         }
@@ -188,9 +188,9 @@ impl Extremal {
     }
 
     /// The boards with the largest optimum, on this thread.
-    pub fn search_all(&self, wanted: Wanted) -> Found {
+    pub fn search_all(&self, wanted: ExtremalChoice) -> ExtremalBoards {
         let record = Record::new(wanted, 0);
-        let mut all = Found::default();
+        let mut all = ExtremalBoards::default();
         for part in 0..self.parts() {
             let found = self.search(part, &record, &Never);
             all.join(found.expect("nothing stops it"), wanted);
@@ -201,13 +201,13 @@ impl Extremal {
 
 impl Record {
     /// A record before any part: boards with an optimum below `least` are skipped.
-    pub fn new(wanted: Wanted, least: u32) -> Self {
+    pub fn new(wanted: ExtremalChoice, least: u32) -> Self {
         let best = AtomicU64::new(u64::from(least) << 32);
         Self { best, wanted }
     }
 
     /// The record after the first parts, with their result.
-    pub fn after(wanted: Wanted, found: &Found) -> Self {
+    pub fn after(wanted: ExtremalChoice, found: &ExtremalBoards) -> Self {
         let record = Self::new(wanted, found.moves);
         if !found.boards.is_empty() {
             record.raise(0, found.moves);
@@ -221,7 +221,7 @@ impl Record {
         let moves = u32::try_from(best >> 32).expect("32 bits");
         // A later part has no first board with the same optimum.
         let is_later = u64::from(u32::MAX) - (best & u64::from(u32::MAX)) <= part as u64;
-        moves + u32::from(self.wanted == Wanted::First && is_later)
+        moves + u32::from(self.wanted == ExtremalChoice::First && is_later)
     }
 
     /// Records that a part has found a board.
@@ -232,9 +232,9 @@ impl Record {
     }
 }
 
-impl Found {
+impl ExtremalBoards {
     /// Adds the result of another part.
-    pub fn join(&mut self, other: Self, wanted: Wanted) {
+    pub fn join(&mut self, other: Self, wanted: ExtremalChoice) {
         self.nodes += other.nodes;
         if other.moves > self.moves {
             self.moves = other.moves;
@@ -242,7 +242,7 @@ impl Found {
         }
         if other.moves == self.moves {
             self.boards.extend(other.boards);
-            if wanted == Wanted::First {
+            if wanted == ExtremalChoice::First {
                 self.boards.truncate(1);
             }
         }

@@ -25,7 +25,7 @@ pub enum Optimum {
 
 impl Optimum {
     /// Compares the optimum that an outcome proves with a range.
-    fn of(outcome: &Outcome, range: &RangeInclusive<u32>) -> Self {
+    fn from_outcome(outcome: &Outcome, range: &RangeInclusive<u32>) -> Self {
         let bound = outcome.lower_bound();
         match outcome.solution() {
             Some(found) if found.len() == bound && range.contains(&bound) => {
@@ -65,7 +65,7 @@ pub fn has_optimum(board: &Instance, range: &RangeInclusive<u32>, budget: &Budge
     let Ok(report) = problem.solve(&Auto, budget) else {
         return Optimum::Unproven;
     };
-    Optimum::of(&report.outcome, range)
+    Optimum::from_outcome(&report.outcome, range)
 }
 
 /// Decides, with proof, whether the optimum from the best pivot of a board is in a range. The
@@ -91,7 +91,7 @@ pub fn best_pivot_has_optimum(
     budget: &Budget,
 ) -> Optimum {
     match Problem::new(board).ask(&Auto, &Question::AnyPivot, budget) {
-        Ok(best) => Optimum::of(&best.outcome, range),
+        Ok(best) => Optimum::from_outcome(&best.outcome, range),
         Err(_) => Optimum::Unproven,
     }
 }

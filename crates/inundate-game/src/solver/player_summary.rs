@@ -15,7 +15,7 @@ use crate::{DailyLevel, GameId, GameRecord, Times};
 /// ```
 /// use inundate_game::PlayerSummary;
 ///
-/// let summary = PlayerSummary::of(&[]);
+/// let summary = PlayerSummary::from_records(&[]);
 /// assert_eq!((summary.games, summary.least_gap()), (0, None));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -48,7 +48,7 @@ pub struct PlayerSummary {
 
 impl PlayerSummary {
     /// Summarizes the records, which are in the order in which the games ended.
-    pub fn of<'a>(records: impl IntoIterator<Item = &'a GameRecord>) -> Self {
+    pub fn from_records<'a>(records: impl IntoIterator<Item = &'a GameRecord>) -> Self {
         let mut summary = Self::default();
         let mut seen = HashSet::new();
         for record in records {

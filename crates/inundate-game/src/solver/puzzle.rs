@@ -66,12 +66,12 @@ impl Puzzle {
     ///
     /// // The 0 floods two cells, the 1 one.
     /// let board = GridSetup::from_drawing("300\n121\n012")?.into_instance(GameSetup::default())?;
-    /// let Mined::Puzzle(puzzle) = Puzzle::of(&board, &Budget::default()) else { panic!() };
+    /// let Mined::Puzzle(puzzle) = Puzzle::from_start(&board, &Budget::default()) else { panic!() };
     /// assert_eq!((puzzle.only_move.label.as_str(), puzzle.moves), ("1", 4));
     /// assert_eq!(puzzle.themes, [Theme::Sacrifice, Theme::Detour, Theme::OnlyLine]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(board: &Instance, budget: &Budget) -> Mined {
+    pub fn from_start(board: &Instance, budget: &Budget) -> Mined {
         mine(board, 1, &(0..=u32::MAX), budget)
     }
 
@@ -87,7 +87,7 @@ impl Puzzle {
     /// let grid = uniform(8, 8, 5, &mut SplitMix64::new(1))?;
     /// let board = grid.into_instance(GameSetup::default())?;
     /// let Mined::Puzzle(puzzle) = Puzzle::mine(&board, &(3..=8), &Budget::default()) else { panic!() };
-    /// let again = Puzzle::of(&puzzle.position, &Budget::default());
+    /// let again = Puzzle::from_start(&puzzle.position, &Budget::default());
     /// assert_eq!(again, Mined::Puzzle(puzzle));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -103,7 +103,7 @@ fn mine(
     moves_left: &RangeInclusive<u32>,
     budget: &Budget,
 ) -> Mined {
-    let mined = Search::of(board, budget).and_then(|search| search.best(positions, moves_left));
+    let mined = Search::new(board, budget).and_then(|search| search.best(positions, moves_left));
     mined.unwrap_or(Mined::Unproven)
 }
 
@@ -117,14 +117,14 @@ struct Search<'a> {
 }
 
 /// A limit left something open.
-struct Unproven;
+struct LimitReached;
 
 impl<'a> Search<'a> {
-    fn of(board: &'a Instance, budget: &'a Budget) -> Result<Self, Unproven> {
+    fn new(board: &'a Instance, budget: &'a Budget) -> Result<Self, LimitReached> {
         let analyst = Analyst::new(board);
         let mut advice = analyst.search(board, budget);
         if !advice.is_proven() {
-            return Err(Unproven);
+            return Err(LimitReached);
         }
         let (mut state, mut line) = (State::new(board), Vec::new());
         while let (Some(next), Some(rest)) = (advice.next(), advice.after_first()) {
@@ -142,7 +142,11 @@ impl<'a> Search<'a> {
     }
 
     /// The best puzzle among the first positions.
-    fn best(&self, positions: usize, moves_left: &RangeInclusive<u32>) -> Result<Mined, Unproven> {
+    fn best(
+        &self,
+        positions: usize,
+        moves_left: &RangeInclusive<u32>,
+    ) -> Result<Mined, LimitReached> {
         let (mut only_moves, mut best) = (0, None);
         // From the end, so that it is known how many only moves follow.
         for (index, (state, advice)) in self.line.iter().enumerate().rev() {
@@ -167,7 +171,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether the next move is the only optimal one.
-    fn is_only(&self, state: &State<'_>, advice: &Advice) -> Result<bool, Unproven> {
+    fn is_only(&self, state: &State<'_>, advice: &Advice) -> Result<bool, LimitReached> {
         let next = advice.next().expect("the game is not over");
         let best = of_component(
             self.board,
@@ -185,7 +189,7 @@ impl<'a> Search<'a> {
             if self
                 .analyst
                 .needs_at_most(&after, fewer, self.budget)
-                .ok_or(Unproven)?
+                .ok_or(LimitReached)?
             {
                 return Ok(false);
             }
@@ -217,7 +221,7 @@ impl Puzzle {
             if first == best {
                 return None;
             }
-            let labeled = LabeledMove::of(&position, first);
+            let labeled = LabeledMove::new(&position, first);
             if !tempting.contains(&labeled) {
                 tempting.push(labeled);
             }
@@ -229,13 +233,13 @@ impl Puzzle {
             tempting,
             refutation: 0,
             themes: themes(&effects, best, only_moves == moves),
-            only_move: LabeledMove::of(&position, best),
+            only_move: LabeledMove::new(&position, best),
             position,
         })
     }
 
     /// The states that are expanded to refute the other moves.
-    fn refute(&self, budget: &Budget) -> Result<u64, Unproven> {
+    fn refute(&self, budget: &Budget) -> Result<u64, LimitReached> {
         let state = State::new(&self.position);
         let solver: &dyn Solver = match self.position.game() {
             Game::Fixed { .. } => &Exact,
@@ -243,7 +247,7 @@ impl Puzzle {
         };
         let mut expanded = 0;
         for other in choices(&self.position, &state) {
-            if LabeledMove::of(&self.position, other) == self.only_move {
+            if LabeledMove::new(&self.position, other) == self.only_move {
                 continue;
             }
             let mut next = state.clone();
@@ -253,7 +257,7 @@ impl Puzzle {
             let answer = Problem::new(&next).ask(solver, &question, budget);
             let answer = answer.expect("the method plays every board of the game");
             if answer.is_enough() != Some(false) {
-                return Err(Unproven);
+                return Err(LimitReached);
             }
             expanded += answer.stats.expanded;
         }

@@ -40,7 +40,7 @@ pub struct GameRecord {
 impl GameRecord {
     /// The record of a game that has ended; `start` is the advice for its board. `None` if the game
     /// goes on.
-    pub fn of(session: &Session, start: &Advice, date: &str) -> Option<Self> {
+    pub fn from_session(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         let moves = u32::try_from(session.played().len()).unwrap_or(u32::MAX);
         match session.status() {
             Status::Playing => None,
@@ -49,10 +49,10 @@ impl GameRecord {
         }
     }
 
-    /// The record of a game that the player leaves. As [`of`](Self::of), but a game that goes on
+    /// The record of a game that the player leaves. As [`of`](Self::from_session), but a game that goes on
     /// after a loss, because moves were undone, is lost too, with all moves of the limit.
     pub fn of_left(session: &Session, start: &Advice, date: &str) -> Option<Self> {
-        Self::of(session, start, date).or_else(|| {
+        Self::from_session(session, start, date).or_else(|| {
             let limit = session.limit_in_moves()?;
             let lost = session.tally().lost;
             lost.then(|| Self::new(session, start, date, false, limit))
@@ -120,7 +120,7 @@ pub struct BoardTypeSummary {
 
 impl BoardTypeSummary {
     /// Summarizes the records by type of board, in the order of the types' names.
-    pub fn of(records: &[GameRecord]) -> Vec<Self> {
+    pub fn from_records(records: &[GameRecord]) -> Vec<Self> {
         let mut types: BTreeMap<&str, Self> = BTreeMap::new();
         for record in records {
             let summary = types.entry(&record.board).or_insert_with(|| Self {

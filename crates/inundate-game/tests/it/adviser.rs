@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate::methods::Learner;
+use inundate::methods::ReusingExact;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance};
 use inundate_game::{Adviser, MoveLimit, Session, Status, advise};
@@ -111,7 +111,7 @@ fn news_are_news() {
         let listener = told.clone();
         let advice = advise(
             &board,
-            &Learner::new(board.clone()),
+            &ReusingExact::new(board.clone()),
             &Budget::default(),
             move |news| {
                 let range = (news.lower_bound(), news.upper_bound());
@@ -137,7 +137,7 @@ fn a_clock_that_stalls_changes_no_advice() {
     let board = board(20, 6, 0);
     let calm = advise(
         &board,
-        &Learner::new(board.clone()),
+        &ReusingExact::new(board.clone()),
         &Budget::default(),
         |_| {},
     );
@@ -145,7 +145,7 @@ fn a_clock_that_stalls_changes_no_advice() {
     let told = AtomicUsize::new(0);
     let stalled = advise(
         &board,
-        &Learner::new(board.clone()),
+        &ReusingExact::new(board.clone()),
         &Budget::default(),
         move |_| {
             if told.fetch_add(1, Ordering::Relaxed) == 1 {

@@ -35,7 +35,7 @@ fn all_are_puzzles() {
         };
         assert!(boards.insert(cells), "{line}");
         let position = board(side.parse().unwrap(), cells);
-        let Mined::Puzzle(puzzle) = Puzzle::of(&position, &Budget::default()) else {
+        let Mined::Puzzle(puzzle) = Puzzle::from_start(&position, &Budget::default()) else {
             panic!("{line}");
         };
         let color = |label: char| position.palette().color(&label.to_string()).unwrap();

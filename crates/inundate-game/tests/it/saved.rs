@@ -171,7 +171,7 @@ fn saved_games() {
     ] {
         let session = load(&std::fs::read_to_string(fixture(name)).unwrap()).unwrap();
         assert_eq!(session.limit(), MoveLimit::None, "{name}");
-        let written = |mv: &_| LabeledMove::of(session.board(), *mv).to_string();
+        let written = |mv: &_| LabeledMove::new(session.board(), *mv).to_string();
         let played: Vec<String> = session.played().iter().map(written).collect();
         assert_eq!(played, moves, "{name}");
         let tally = session.tally();
@@ -188,6 +188,6 @@ fn statistics() {
     assert_eq!(records.len(), 1);
     assert_eq!(records[0].board, "4×4 grid, 3 colors, fixed");
     assert!(records[0].won && records[0].gap() == Some(0));
-    let summary = PlayerSummary::of(&records);
+    let summary = PlayerSummary::from_records(&records);
     assert_eq!((summary.optimal, summary.times.games), (1, 0));
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use inundate::Budget;
-use inundate::methods::Learner;
+use inundate::methods::ReusingExact;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};
@@ -15,7 +15,7 @@ use inundate_game::{
 
 fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
     let (session, start) = session(moves, hints);
-    GameRecord::of(&session, &start, "2026-11-21")
+    GameRecord::from_session(&session, &start, "2026-11-21")
 }
 
 /// A game with these moves, of a second each, and what is known about its board.
@@ -24,7 +24,7 @@ fn session(moves: &[&str], hints: u32) -> (Session, Advice) {
     let board = board.into_instance(GameSetup::default()).unwrap();
     let start = advise(
         &board,
-        &Learner::new(board.clone()),
+        &ReusingExact::new(board.clone()),
         &Budget::default(),
         |_| {},
     );
@@ -49,7 +49,7 @@ fn a_loss_is_not_undone() {
     session.play_labeled(&LabeledMove::fixed("r")).unwrap();
     assert_eq!(left(&session, &start), Some((false, 4, 0)));
     (0..3).for_each(|_| assert!(session.undo()));
-    assert_eq!(GameRecord::of(&session, &start, ""), None);
+    assert_eq!(GameRecord::from_session(&session, &start, ""), None);
     assert_eq!(left(&session, &start), Some((false, 4, 3)));
     session.play_labeled(&LabeledMove::fixed("b")).unwrap();
     assert_eq!(left(&session, &start), Some((true, 2, 3)));
@@ -65,7 +65,7 @@ fn the_fair_limit() {
         let board = board.into_instance(GameSetup::default()).unwrap();
         let start = advise(
             &board,
-            &Learner::new(board.clone()),
+            &ReusingExact::new(board.clone()),
             &Budget::default(),
             |_| {},
         );
@@ -106,7 +106,7 @@ fn games_are_kept_and_summed_up() {
     let (records, bad) = statistics.records().unwrap();
     assert_eq!((records.len(), bad), (4, vec![4]));
     assert_eq!(records[..3], games);
-    let summary = BoardTypeSummary::of(&records).remove(0);
+    let summary = BoardTypeSummary::from_records(&records).remove(0);
     assert_eq!(summary.board, "2×3 grid, 3 colors, fixed");
     assert_eq!((summary.games, summary.won), (4, 3));
     assert_eq!(
@@ -150,7 +150,7 @@ fn hints_and_repeated_boards_count_apart() {
         game("f", Some(1), 0),
         game("g", None, 2),
     ];
-    let summary = PlayerSummary::of(&games);
+    let summary = PlayerSummary::from_records(&games);
     assert_eq!((summary.games, summary.won, summary.optimal), (5, 4, 1));
     assert_eq!((summary.streak, summary.longest_streak), (1, 3));
     assert_eq!(
@@ -167,7 +167,7 @@ fn hints_and_repeated_boards_count_apart() {
         game.id = None;
         game.best = None;
     }
-    let summary = PlayerSummary::of(&games);
+    let summary = PlayerSummary::from_records(&games);
     assert_eq!((summary.games, summary.won, summary.optimal), (7, 6, 0));
     assert_eq!(
         (summary.repeated, summary.mean_gap_in_hundredths()),

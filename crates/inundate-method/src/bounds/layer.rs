@@ -20,12 +20,12 @@ use inundate_core::{Component, ReducedGraph};
 /// # Source
 /// Aaron Puchert's A\* solver *floodit*.
 pub fn layer(reduced: &ReducedGraph, start: Component) -> u32 {
-    Relaxed::new(reduced).layer([start])
+    RelaxedGame::new(reduced).layer([start])
 }
 
 /// The relaxed game, with memory that it uses for one region after another.
 #[derive(Clone, Debug)]
-pub struct Relaxed<'a> {
+pub struct RelaxedGame<'a> {
     reduced: &'a ReducedGraph,
     /// Components by color.
     of_color: Vec<usize>,
@@ -44,7 +44,7 @@ pub struct Relaxed<'a> {
     flooding: Vec<Component>,
 }
 
-impl<'a> Relaxed<'a> {
+impl<'a> RelaxedGame<'a> {
     /// Memory for a board.
     pub fn new(reduced: &'a ReducedGraph) -> Self {
         let mut of_color = vec![0; reduced.color_count()];

@@ -2,7 +2,7 @@
 
 use inundate_core::{Component, ReducedGraph};
 
-use super::layer::{Relaxed, from_farthest};
+use super::layer::{RelaxedGame, from_farthest};
 use crate::settings::Choice;
 
 /// A lower bound on the moves that a region still needs.
@@ -23,10 +23,10 @@ pub enum Bound {
 impl Bound {
     /// All bounds with their names, from weak to strong.
     pub const CHOICES: &[Choice<Self>] = &[
-        Choice::of("colors-left", Self::ColorsLeft),
-        Choice::of("eccentricity", Self::Eccentricity),
-        Choice::of("distance-layers", Self::DistanceLayers),
-        Choice::of("layer", Self::Layer),
+        Choice::named("colors-left", Self::ColorsLeft),
+        Choice::named("eccentricity", Self::Eccentricity),
+        Choice::named("distance-layers", Self::DistanceLayers),
+        Choice::named("layer", Self::Layer),
     ];
 
     /// The names in [`CHOICES`](Self::CHOICES).
@@ -52,7 +52,7 @@ impl Bound {
 pub struct OfRegion<'a> {
     bound: Bound,
     reduced: &'a ReducedGraph,
-    relaxed: Relaxed<'a>,
+    relaxed: RelaxedGame<'a>,
     distance: Vec<u32>,
     reached: Vec<Component>,
     farthest: Vec<u32>,
@@ -64,7 +64,7 @@ impl<'a> OfRegion<'a> {
         Self {
             bound,
             reduced,
-            relaxed: Relaxed::new(reduced),
+            relaxed: RelaxedGame::new(reduced),
             distance: Vec::new(),
             reached: Vec::new(),
             farthest: Vec::new(),

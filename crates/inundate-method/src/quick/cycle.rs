@@ -45,7 +45,7 @@ impl Solver for Cycle {
 /// such round contains the next move of an optimal sequence.
 fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::of(reduced, problem.start());
+    let mut flood = Flood::new(reduced, problem.start());
     let mut moves = Vec::new();
     finish(&mut flood, reduced.color(problem.start()), &mut moves, run)?;
     Ok(moves)

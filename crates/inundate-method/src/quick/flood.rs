@@ -26,7 +26,7 @@ pub struct Flood<'a, V> {
 
 impl<'a> Flood<'a, Component> {
     /// A region of the start alone.
-    pub fn of(reduced: &'a ReducedGraph, start: Component) -> Self {
+    pub fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
         let (graph, colors) = (reduced.graph(), reduced.colors());
         Self::watched(graph, colors, reduced.color_count(), start, |_, _| {})
     }

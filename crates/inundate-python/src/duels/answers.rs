@@ -76,14 +76,14 @@ record! {
 #[pyo3(signature = (position, *, value_only=false, time=None, memory=None))]
 pub(crate) fn solve_duel(
     py: Python<'_>,
-    position: Asked,
+    position: PositionOrDuel,
     value_only: bool,
     time: Option<f64>,
     memory: Option<u64>,
 ) -> PyResult<DuelAnswer> {
     let position = match position {
-        Asked::Position(position) => position,
-        Asked::Start(duel) => duel.at(py, Vec::new())?,
+        PositionOrDuel::Position(position) => position,
+        PositionOrDuel::Start(duel) => duel.at(py, Vec::new())?,
     };
     let limits = Limits::new(time, memory, 1)?;
     let mut options = Options::default();
@@ -121,7 +121,7 @@ pub(crate) fn solve_duel(
 
 /// A position, or a duel from its start.
 #[derive(FromPyObject)]
-pub(crate) enum Asked {
+pub(crate) enum PositionOrDuel {
     Position(Position),
     Start(Duel),
 }
@@ -175,7 +175,7 @@ pub(crate) fn duel_puzzle(
         if along {
             Puzzle::mine(&duel.terms, budget)
         } else {
-            Puzzle::of(&duel.terms, budget)
+            Puzzle::from_start(&duel.terms, budget)
         }
     })?;
     if let Some(raised) = interrupted {

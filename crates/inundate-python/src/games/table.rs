@@ -32,7 +32,7 @@ impl Autoreset {
 
 /// The results of a step, by game.
 #[derive(Debug, Default)]
-pub(super) struct Played {
+pub(super) struct StepResult {
     /// The rewards, as little-endian float64.
     pub(super) rewards: Vec<u8>,
     pub(super) ends: Vec<u8>,
@@ -43,8 +43,8 @@ pub(super) struct Played {
 }
 
 /// A table of games of any kind. An operation that raises an exception has changed no game.
-pub(super) trait Table: Debug + Send + Sync {
-    fn copied(&self) -> Box<dyn Table>;
+pub(super) trait GameTable: Debug + Send + Sync {
+    fn copied(&self) -> Box<dyn GameTable>;
 
     fn count(&self) -> usize;
 
@@ -72,7 +72,7 @@ pub(super) trait Table: Debug + Send + Sync {
     fn load(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()>;
 
     /// Plays an action in each game, as little-endian int64.
-    fn step(&mut self, py: Python<'_>, actions: &[u8]) -> PyResult<Played>;
+    fn step(&mut self, py: Python<'_>, actions: &[u8]) -> PyResult<StepResult>;
 }
 
 /// Games of a kind.
@@ -142,8 +142,8 @@ impl<G: Game> Many<G> {
     }
 }
 
-impl<G: Game> Table for Many<G> {
-    fn copied(&self) -> Box<dyn Table> {
+impl<G: Game> GameTable for Many<G> {
+    fn copied(&self) -> Box<dyn GameTable> {
         Box::new(Self {
             rules: self.rules.clone(),
             games: self.games.clone(),
@@ -247,11 +247,11 @@ impl<G: Game> Table for Many<G> {
         Ok(())
     }
 
-    fn step(&mut self, py: Python<'_>, actions: &[u8]) -> PyResult<Played> {
+    fn step(&mut self, py: Python<'_>, actions: &[u8]) -> PyResult<StepResult> {
         let actions = self.actions(actions)?;
         let (count, sizes, autoreset) = (self.games.len(), self.sizes(), self.autoreset);
         self.change(|games, rules| {
-            let mut played = Played {
+            let mut played = StepResult {
                 rewards: Vec::with_capacity(size_of::<f64>() * count),
                 ends: vec![0; count],
                 cuts: vec![0; count],

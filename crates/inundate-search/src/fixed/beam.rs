@@ -1,16 +1,16 @@
 //! Beam search for upper bounds: keeps only the most promising states of each layer.
 
-use inundate_method::{LayerTrace, PassKind, Run, StopReason, wide};
+use inundate_method::{LayerTrace, PassKind, Run, StopReason, with_simd};
 
+use super::beam_progress::{Advance, BeamProgress};
 use super::board::Board;
-use super::descent::{Advance, Descent};
 use super::layer::Layer;
-use super::state::{State, promise};
+use super::state::{State, beam_score};
 
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps
 /// `width` states a layer. If it finds none, that proves nothing.
 pub(super) struct Beam<const W: usize> {
-    pub(super) descent: Descent<W>,
+    pub(super) descent: BeamProgress<W>,
     /// Number of states kept in a layer, at least 1.
     pub(super) width: usize,
 }
@@ -19,7 +19,7 @@ impl<const W: usize> Beam<W> {
     /// A beam at the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32, width: usize) -> Self {
         Self {
-            descent: Descent::new(board, most),
+            descent: BeamProgress::new(board, most),
             width,
         }
     }
@@ -82,11 +82,11 @@ fn most_promising<const W: usize>(
     let chunks: Vec<&[State<W>]> = states.chunks(Layer::<W>::CHUNK).collect();
     let promises = run.run_jobs(chunks.len(), |number| {
         let mut promises = Vec::with_capacity(chunks[number].len());
-        wide(
+        with_simd(
             #[inline(always)]
             || {
                 for &state in chunks[number] {
-                    promises.push(promise(board, state));
+                    promises.push(beam_score(board, state));
                 }
             },
         );

@@ -31,7 +31,7 @@ impl Solver for Bfs {
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         match problem.instance().game() {
-            Game::Fixed { .. } => breadth_first(&Fixed::new(problem), problem, question, run),
+            Game::Fixed { .. } => breadth_first(&FixedGame::new(problem), problem, question, run),
             Game::Free => breadth_first(&Free { problem }, problem, question, run),
         }
     }
@@ -123,13 +123,13 @@ fn next_layer<R: Rules>(
 }
 
 /// The fixed game: a position is the set of flooded components.
-struct Fixed<'a> {
+struct FixedGame<'a> {
     problem: &'a Problem<'a>,
     adjacent: Vec<u64>,
     class: Vec<u64>,
 }
 
-impl<'a> Fixed<'a> {
+impl<'a> FixedGame<'a> {
     fn new(problem: &'a Problem<'a>) -> Self {
         let reduced = problem.reduced();
         let set =
@@ -151,7 +151,7 @@ impl<'a> Fixed<'a> {
     }
 }
 
-impl Rules for Fixed<'_> {
+impl Rules for FixedGame<'_> {
     type Position = u64;
 
     fn start(&self) -> u64 {

@@ -2,7 +2,7 @@
 
 use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, ReducedGraph};
-use inundate_method::wide;
+use inundate_method::with_simd;
 
 use crate::bits::{Bits, Table};
 use crate::numbering::Numbering;
@@ -105,7 +105,7 @@ impl<const W: usize> Board<W> {
         while self.balls.len() < radius.min(most) {
             let last = self.balls.last().expect("radius 1 from the start");
             let mut next = last.clone();
-            wide(
+            with_simd(
                 #[inline(always)]
                 || {
                     next.fill(

@@ -22,20 +22,20 @@ use crate::bits::Bits;
 pub(super) const FORM: u32 = 4;
 
 /// The reason why a search does not go on.
-pub(super) enum Trouble {
+pub(super) enum LoadError {
     /// The bytes cannot be read, or are not of this search.
     Bytes(io::Error),
     /// A limit was reached.
     Stopped(StopReason),
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for LoadError {
     fn from(error: io::Error) -> Self {
         Self::Bytes(error)
     }
 }
 
-impl From<StopReason> for Trouble {
+impl From<StopReason> for LoadError {
     fn from(reason: StopReason) -> Self {
         Self::Stopped(reason)
     }
@@ -97,7 +97,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         mut self,
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
-    ) -> Result<Plan<W>, Trouble> {
+    ) -> Result<Plan<W>, LoadError> {
         let stats = &self.run.stats;
         if stats.expanded < stats.expanded_by_beams {
             return Err(bad("fewer states than those of its beams"));
@@ -124,7 +124,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     }
 
     /// A number of states.
-    fn states(&mut self) -> Result<u64, Trouble> {
+    fn states(&mut self) -> Result<u64, LoadError> {
         /// More than any search counts, and few enough for every sum and product.
         const MOST: u64 = 1 << 56;
         let number = self.number()?;
@@ -135,7 +135,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     }
 
     /// A number that is at most `most`.
-    fn at_most(&mut self, most: u64) -> Result<u32, Trouble> {
+    fn at_most(&mut self, most: u64) -> Result<u32, LoadError> {
         let number = self.number()?;
         if number > most {
             return Err(bad("a number is too large"));
@@ -143,11 +143,11 @@ impl<const W: usize> Loader<'_, '_, W> {
         u32::try_from(number).map_err(|_| bad("a number is too large"))
     }
 
-    fn flag(&mut self) -> Result<bool, Trouble> {
+    fn flag(&mut self) -> Result<bool, LoadError> {
         Ok(self.at_most(1)? == 1)
     }
 
-    fn color(&mut self) -> Result<Color, Trouble> {
+    fn color(&mut self) -> Result<Color, LoadError> {
         let color = self.at_most(self.board.class.len() as u64 - 1)?;
         Ok(Color::new(
             u16::try_from(color).expect("colors are 16 bits"),
@@ -158,7 +158,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         &mut self,
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), LoadError> {
         let lower_bound = self.at_most(LONGEST)?;
         let count = self.at_most(LONGEST)?;
         let moves: Vec<Color> = (0..count).map(|_| self.color()).collect::<Result<_, _>>()?;
@@ -184,7 +184,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         Ok(set)
     }
 
-    fn clauses(&mut self) -> Result<Clauses<W>, Trouble> {
+    fn clauses(&mut self) -> Result<Clauses<W>, LoadError> {
         /// The clauses that are read at a time.
         const TOGETHER: u32 = 64;
         let mut clauses = Clauses::new();
@@ -206,7 +206,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     }
 
     /// Makes room for more clauses, and forgets some where memory is short, as the search does.
-    fn make_room(&mut self, clauses: &mut Clauses<W>, more: u32) -> Result<(), Trouble> {
+    fn make_room(&mut self, clauses: &mut Clauses<W>, more: u32) -> Result<(), LoadError> {
         let needed = |clauses: &Clauses<W>| self.board.bytes() + clauses.bytes_with(more);
         while !clauses.is_empty() && !self.run.can_hold(needed(clauses)) {
             clauses.forget_half();
@@ -218,6 +218,6 @@ impl<const W: usize> Loader<'_, '_, W> {
 /// Longer solutions are not searched for: a solution has at most a move for each component.
 const LONGEST: u64 = 1 << 16;
 
-fn bad(found: &'static str) -> Trouble {
-    Trouble::Bytes(io::Error::new(io::ErrorKind::InvalidData, found))
+fn bad(found: &'static str) -> LoadError {
+    LoadError::Bytes(io::Error::new(io::ErrorKind::InvalidData, found))
 }

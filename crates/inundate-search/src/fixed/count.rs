@@ -5,11 +5,11 @@ use std::mem;
 
 use inundate_core::Color;
 use inundate_method::memory::HeapBytes;
-use inundate_method::{NotApplicable, Problem, Run, StopReason, wide};
+use inundate_method::{NotApplicable, Problem, Run, StopReason, with_simd};
 use rustc_hash::FxHashMap;
 
+use super::beam_progress::Advance;
 use super::board::{BALLS, Board};
-use super::descent::Advance;
 use super::refutation::{Options, Refutation};
 use super::state::State;
 use crate::bits::{Bits, with_width};
@@ -171,7 +171,7 @@ fn count<const W: usize>(
                 flooded,
                 frontier: reached.frontier,
             };
-            wide(
+            with_simd(
                 #[inline(always)]
                 || count.make_moves(&board, state, reached.ways, left),
             );
@@ -188,18 +188,18 @@ fn count<const W: usize>(
 }
 
 /// Positions with the same number of moves left, by their flooded components.
-type Layer<const W: usize> = FxHashMap<Bits<W>, Reached<W>>;
+type Layer<const W: usize> = FxHashMap<Bits<W>, PositionCount<W>>;
 
 /// The frontier of a position, and the number of ways to it.
 #[derive(Clone, Copy)]
-struct Reached<const W: usize> {
+struct PositionCount<const W: usize> {
     frontier: Bits<W>,
     /// The number of ways to get there; `u128::MAX` if there are more.
     ways: u128,
 }
 
 /// A position reached by a move.
-struct Found<const W: usize> {
+struct PositionSuccessor<const W: usize> {
     state: State<W>,
     ways: u128,
     left: u32,
@@ -214,7 +214,7 @@ struct Count<const W: usize> {
     /// The number of positions in all layers.
     held: usize,
     /// The positions after the moves from one.
-    found: Vec<Found<W>>,
+    found: Vec<PositionSuccessor<W>>,
     judge: Judge<W>,
 }
 
@@ -250,7 +250,7 @@ impl<const W: usize> Count<W> {
         }
         let colors = board.color_count(board.all.minus(state.flooded));
         if let Some(most) = left.checked_sub(colors) {
-            self.found.push(Found {
+            self.found.push(PositionSuccessor {
                 state,
                 ways,
                 left,
@@ -269,7 +269,7 @@ impl<const W: usize> Count<W> {
                 }
                 Entry::Vacant(vacant) => {
                     if self.judge.is_enough(board, found.state, found.most, run)? {
-                        vacant.insert(Reached {
+                        vacant.insert(PositionCount {
                             frontier: found.state.frontier,
                             ways: found.ways,
                         });
@@ -315,7 +315,7 @@ impl<const W: usize> Judge<W> {
     ) -> Result<bool, StopReason> {
         let refutation = &mut self.0;
         let mut violated = Vec::new();
-        let normalized = wide(
+        let normalized = with_simd(
             #[inline(always)]
             || {
                 let normalized = state.normalized(board);

@@ -9,8 +9,8 @@ use inundate_method::{CheckpointError, Depth, Run, StopReason};
 use web_time::Instant;
 
 use super::beam::Beam;
+use super::beam_progress::Advance;
 use super::board::Board;
-use super::descent::Advance;
 use super::plan::{Plan, Stage};
 use super::refutation::Part;
 use super::search::Search;

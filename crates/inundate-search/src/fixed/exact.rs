@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use inundate_core::Outcome;
-use inundate_method::{Incumbent, Method, Plays, Problem, Question, Run, Solver, label};
+use inundate_method::{Incumbent, MethodInfo, Plays, Problem, Question, Run, Solver, label};
 
 use super::checkpoint::FORM;
 use super::refutation::{Options, Part};
@@ -77,7 +77,7 @@ impl Solver for Exact {
 pub struct Ablation(pub Part);
 
 impl Solver for Ablation {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         Exact.method()
     }
 
@@ -91,7 +91,7 @@ impl Solver for Ablation {
         };
         let search = Search {
             options,
-            ..Search::of(problem, question)
+            ..Search::for_question(problem, question)
         };
         search.outcome(run)
     }
@@ -191,7 +191,7 @@ mod tests {
                 let run = &mut Run::unlimited();
                 let search = Search {
                     options,
-                    ..Search::of(&problem, &Question::Shortest)
+                    ..Search::for_question(&problem, &Question::Shortest)
                 };
                 let other = search.outcome(run);
                 assert!(other.is_optimal(), "board {index}, {options:?}");

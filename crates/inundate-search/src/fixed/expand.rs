@@ -4,11 +4,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use inundate_method::memory::HeapBytes;
-use inundate_method::wide;
+use inundate_method::with_simd;
 
 use super::board::Board;
 use super::layer::{Child, Chunk, Step};
-use super::relaxed::Relaxed;
+use super::relaxed::RelaxedBound;
 
 /// The successors of a chunk of states, and the work that they took.
 #[derive(Debug, Default)]
@@ -18,7 +18,7 @@ pub(super) struct Successors<const W: usize> {
     pub(super) goal: Option<Step>,
     pub(super) expanded: u64,
     pub(super) generated: u64,
-    relaxed: Relaxed<W>,
+    relaxed: RelaxedBound<W>,
 }
 
 impl<const W: usize> Successors<W> {
@@ -46,7 +46,7 @@ pub(super) fn expand<const W: usize>(
         ..old
     };
     successors.children.clear();
-    wide(
+    with_simd(
         #[inline(always)]
         || {
             for place in 0..chunk.len() {
@@ -79,13 +79,13 @@ pub(super) fn expand<const W: usize>(
 
 /// Lists that no thread uses, for reuse.
 #[derive(Default)]
-pub(super) struct Spare<const W: usize> {
+pub(super) struct BufferPool<const W: usize> {
     lists: Mutex<Vec<Successors<W>>>,
     /// Bytes of all lists, used and unused.
     bytes: AtomicU64,
 }
 
-impl<const W: usize> Spare<W> {
+impl<const W: usize> BufferPool<W> {
     /// Bytes of all lists, used and unused.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)

@@ -6,7 +6,7 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::state::{State, near_promise, promise};
+use super::state::{State, beam_score, near_promise};
 use crate::bits::Bits;
 
 /// A state on the path from the start: a decision level, in terms of CDCL.
@@ -29,7 +29,7 @@ pub(super) struct Frame<const W: usize> {
 /// A state after a move.
 pub(super) struct Successor<const W: usize> {
     /// Rank among the successors; less is better.
-    pub(super) promise: u32,
+    pub(super) beam_score: u32,
     pub(super) color: Color,
     pub(super) state: State<W>,
 }
@@ -110,14 +110,14 @@ impl<const W: usize> Frame<W> {
     pub(super) fn rank(&mut self, board: &Board<W>) {
         if self.todo.len() > 1 {
             for successor in &mut self.todo {
-                successor.promise = if W <= NEAR_WIDTH {
+                successor.beam_score = if W <= NEAR_WIDTH {
                     near_promise(board, successor.state)
                 } else {
-                    promise(board, successor.state)
+                    beam_score(board, successor.state)
                 };
             }
         }
-        let order = |successor: &Successor<W>| Reverse((successor.promise, successor.color));
+        let order = |successor: &Successor<W>| Reverse((successor.beam_score, successor.color));
         if self.todo.len() > FEW {
             self.todo.sort_unstable_by_key(order);
             return;

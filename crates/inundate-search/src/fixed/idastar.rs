@@ -3,7 +3,7 @@
 mod plain;
 
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
-use inundate_method::bounds::{Relaxed, colors_left};
+use inundate_method::bounds::{RelaxedGame, colors_left};
 use inundate_method::quick::fallback;
 use inundate_method::{
     Fate, Incumbent, PathTrace, Plays, Problem, Question, Run, Solver, StopReason, label,
@@ -119,7 +119,7 @@ fn pass(
 /// [optimal](inundate_method::bounds::layer()). The steps are the other moves.
 struct Walk<'a> {
     region: Reversible<'a>,
-    relaxed: Relaxed<'a>,
+    relaxed: RelaxedGame<'a>,
     /// The first is the start, without a move of its own.
     steps: Vec<Step>,
     moves: u32,
@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
     fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
         let mut walk = Self {
             region: Reversible::new(reduced, start),
-            relaxed: Relaxed::new(reduced),
+            relaxed: RelaxedGame::new(reduced),
             steps: Vec::new(),
             moves: 0,
         };

@@ -13,16 +13,16 @@ use super::state::State;
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
     pub(super) steps: Vec<Step>,
-    seen: HashTable<Seen>,
+    seen: HashTable<HashSlot>,
 }
 
 /// The place of a state with its hash, so that the table grows without reading the states.
-struct Seen {
+struct HashSlot {
     hash: u32,
     place: u32,
 }
 
-impl Seen {
+impl HashSlot {
     /// The table uses the low bits for the slot and the highest bits for the tag.
     fn wide_hash(hash: u32) -> u64 {
         u64::from(hash) << 32 | u64::from(hash)
@@ -74,7 +74,7 @@ impl<const W: usize> Layer<W> {
     }
 
     /// The first layer.
-    pub(super) fn of(start: State<W>) -> Self {
+    pub(super) fn from_start(start: State<W>) -> Self {
         Self {
             states: vec![start],
             steps: vec![Step {
@@ -124,12 +124,13 @@ impl<const W: usize> Layer<W> {
         // The frontier follows from the flooded set.
         let flooded = child.state.flooded;
         let hash = flooded.hash();
-        let same =
-            |seen: &Seen| seen.hash == hash && self.states[seen.place as usize].flooded == flooded;
-        let rehash = |seen: &Seen| Seen::wide_hash(seen.hash);
-        if let Entry::Vacant(vacant) = self.seen.entry(Seen::wide_hash(hash), same, rehash) {
+        let same = |seen: &HashSlot| {
+            seen.hash == hash && self.states[seen.place as usize].flooded == flooded
+        };
+        let rehash = |seen: &HashSlot| HashSlot::wide_hash(seen.hash);
+        if let Entry::Vacant(vacant) = self.seen.entry(HashSlot::wide_hash(hash), same, rehash) {
             let place = u32::try_from(self.states.len()).expect("limited by `grow`");
-            vacant.insert(Seen { hash, place });
+            vacant.insert(HashSlot { hash, place });
             self.states.push(child.state);
             self.steps.push(child.step);
         }
@@ -162,7 +163,7 @@ impl<const W: usize> Layer<W> {
         // While the list of states and the table move to more memory, the old and the new one exist.
         let each = size_of::<State<W>>() + size_of::<Step>();
         let moving = self.states.capacity() * size_of::<State<W>>();
-        let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<Seen>();
+        let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<HashSlot>();
         run.hold(held_elsewhere + self.bytes() + (more * each + moving + table) as u64)?;
         self.states.reserve_exact(more);
         self.steps.reserve_exact(more);

@@ -3,18 +3,18 @@
 use std::mem;
 
 use inundate_core::{Color, Component};
-use inundate_method::{Derivation, wide};
+use inundate_method::{Derivation, with_simd};
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::relaxed::Relaxed;
+use super::relaxed::RelaxedBound;
 use super::state::State;
 use crate::bits::Bits;
 
 /// The error of a clause that follows from nothing that is stored. A search that has never
 /// forgotten a clause never returns it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Forgotten;
+pub(super) struct MissingReason;
 
 /// Bytes that a proof holds for each clause, besides its set: its place, its reasons and its text.
 pub(super) const BYTES_OF_CLAUSE: u64 = 320;
@@ -26,17 +26,17 @@ const GROUP: usize = 64;
 /// which the last one says so.
 ///
 /// # Errors
-/// [`Forgotten`] if neither the bound nor a stored clause says so, or if a clause that it follows from is not stored.
+/// [`MissingReason`] if neither the bound nor a stored clause says so, or if a clause that it follows from is not stored.
 pub(super) fn prove<const W: usize>(
     board: &Board<W>,
     clauses: &mut Clauses<W>,
     most: u32,
-) -> Result<Vec<Derivation>, Forgotten> {
+) -> Result<Vec<Derivation>, MissingReason> {
     let mut prover = Prover {
         board,
         clauses,
         levels: Vec::new(),
-        relaxed: Relaxed::default(),
+        relaxed: RelaxedBound::default(),
     };
     prover.need_root(most)?;
     prover.need_all()?;
@@ -49,7 +49,7 @@ struct Prover<'a, const W: usize> {
     /// The clauses of the search, and after them, in each level, those that the bound gives.
     clauses: &'a mut Clauses<W>,
     levels: Vec<Level>,
-    relaxed: Relaxed<W>,
+    relaxed: RelaxedBound<W>,
 }
 
 /// The needed clauses of a level.
@@ -57,11 +57,11 @@ struct Prover<'a, const W: usize> {
 struct Level {
     /// The place of each clause in the list, if it is needed.
     position: Vec<Option<u32>>,
-    list: Vec<Needed>,
+    list: Vec<NeededClause>,
 }
 
 /// A needed clause.
-struct Needed {
+struct NeededClause {
     /// Its place among the clauses of its level.
     place: usize,
     why: Why,
@@ -90,7 +90,7 @@ impl Level {
         }
         let next = u32::try_from(self.list.len()).expect("clauses that fit memory");
         *self.position[place].get_or_insert_with(|| {
-            self.list.push(Needed { place, why });
+            self.list.push(NeededClause { place, why });
             next
         })
     }
@@ -98,7 +98,7 @@ impl Level {
 
 impl<const W: usize> Prover<'_, W> {
     /// Finds the clause that proves the bound: one that the bound alone gives, or the shortest that the start violates.
-    fn need_root(&mut self, most: u32) -> Result<(), Forgotten> {
+    fn need_root(&mut self, most: u32) -> Result<(), MissingReason> {
         let levels = self.clauses.levels().max(most + 1);
         self.levels.resize_with(levels as usize, Level::default);
         let start = State::normalized_start(self.board, &mut |_| {});
@@ -116,7 +116,7 @@ impl<const W: usize> Prover<'_, W> {
                 return Ok(());
             }
         }
-        Err(Forgotten)
+        Err(MissingReason)
     }
 
     /// Makes the clause that says that the bound of a state is more than `level`, if it is. Returns its position.
@@ -136,27 +136,31 @@ impl<const W: usize> Prover<'_, W> {
     }
 
     /// Finds why each needed clause holds, the highest level first.
-    fn need_all(&mut self) -> Result<(), Forgotten> {
+    fn need_all(&mut self) -> Result<(), MissingReason> {
         for level in (1..self.levels.len()).rev() {
             // From here on only the level below gets more clauses.
             let list = self.levels[level].list.iter().enumerate();
             let unknown = list.filter(|(_, needed)| matches!(needed.why, Why::Unknown));
             let unknown: Vec<usize> = unknown.map(|(position, _)| position).collect();
             for group in unknown.chunks(GROUP) {
-                wide(
+                with_simd(
                     #[inline(always)]
                     || self.need_group(level, group),
                 )?;
             }
         }
         let lowest = self.levels.first().map_or(&[][..], |level| &level.list);
-        let is_known = |needed: &Needed| matches!(needed.why, Why::Bound(_));
-        lowest.iter().all(is_known).then_some(()).ok_or(Forgotten)
+        let is_known = |needed: &NeededClause| matches!(needed.why, Why::Bound(_));
+        lowest
+            .iter()
+            .all(is_known)
+            .then_some(())
+            .ok_or(MissingReason)
     }
 
     /// Finds why some needed clauses of a level hold.
     #[inline(always)]
-    fn need_group(&mut self, level: usize, positions: &[usize]) -> Result<(), Forgotten> {
+    fn need_group(&mut self, level: usize, positions: &[usize]) -> Result<(), MissingReason> {
         let mut outside = [Bits::EMPTY; GROUP];
         for (outside, &position) in outside.iter_mut().zip(positions) {
             let place = self.levels[level].list[position].place;
@@ -201,7 +205,7 @@ impl<const W: usize> Prover<'_, W> {
         outside: Bits<W>,
         level: usize,
         found: &[usize],
-    ) -> Result<Vec<(Color, u32)>, Forgotten> {
+    ) -> Result<Vec<(Color, u32)>, MissingReason> {
         let board = self.board;
         let clause = board.all.minus(outside);
         let boundary = boundary(board, clause);
@@ -229,8 +233,8 @@ impl<const W: usize> Prover<'_, W> {
             }
         }
         while let Some(&(_, taken)) = open.first() {
-            let after = State::of(board, outside.or(taken)).normalized(board);
-            let position = self.need_bound(after, number(level)).ok_or(Forgotten)?;
+            let after = State::from_flooded(board, outside.or(taken)).normalized(board);
+            let position = self.need_bound(after, number(level)).ok_or(MissingReason)?;
             let place = self.levels[level].list[position as usize].place;
             let reason = self.clauses.level(number(level))[place];
             close(&mut open, reason, |color| reasons.push((color, position)));
@@ -248,7 +252,7 @@ impl<const W: usize> Prover<'_, W> {
             let stored = self.clauses.level(level);
             let mut sets = Vec::with_capacity(list.len());
             let next = written.len();
-            for Needed { place, why } in list {
+            for NeededClause { place, why } in list {
                 let (set, derivation) = match why {
                     Why::Bound(steps) => (stored[place], Derivation::Bound { level, steps }),
                     Why::Moves(mut reasons) => {

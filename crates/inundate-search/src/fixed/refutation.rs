@@ -4,14 +4,14 @@
 use std::mem;
 
 use inundate_core::Color;
-use inundate_method::{Fate, PathTrace, Run, StopReason, wide};
+use inundate_method::{Fate, PathTrace, Run, StopReason, with_simd};
 
+use super::beam_progress::Advance;
 use super::board::Board;
 use super::clauses::Clauses;
-use super::descent::Advance;
 use super::frame::{Frame, Successor};
 use super::proof::BYTES_OF_CLAUSE;
-use super::relaxed::Relaxed;
+use super::relaxed::RelaxedBound;
 use super::state::State;
 use super::why::Reasons;
 use crate::bits::Bits;
@@ -73,7 +73,7 @@ pub(super) struct Refutation<const W: usize> {
     /// The path: the states from the start to the current one. Frames from `depth` on are unused.
     frames: Vec<Frame<W>>,
     depth: usize,
-    relaxed: Relaxed<W>,
+    relaxed: RelaxedBound<W>,
     reasons: Reasons<W>,
     trace: PathTrace,
 }
@@ -88,7 +88,7 @@ pub(super) enum WhenFull {
 }
 
 /// The result of opening a state.
-enum Opened {
+enum NodeOutcome {
     /// Its frame has the successors to search.
     Searched,
     /// The bound alone is more than the moves left; only at the start.
@@ -111,7 +111,7 @@ impl<const W: usize> Refutation<W> {
             aside: 0,
             frames: Vec::new(),
             depth: 0,
-            relaxed: Relaxed::default(),
+            relaxed: RelaxedBound::default(),
             reasons: Reasons::default(),
             trace: PathTrace::default(),
         }
@@ -155,7 +155,7 @@ impl<const W: usize> Refutation<W> {
         if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
             self.trace = PathTrace::begin(run.tracer(), self.most + board.finishing());
         }
-        let advance = wide(
+        let advance = with_simd(
             #[inline(always)]
             || self.go_on(board, options, run),
         );
@@ -213,9 +213,9 @@ impl<const W: usize> Refutation<W> {
         loop {
             if let Some((state, color)) = next.take() {
                 match self.open(board, options, state, color, run) {
-                    Opened::Searched => self.depth += 1,
-                    Opened::Failed => return Advance::Exhausted,
-                    Opened::Goal(last) => {
+                    NodeOutcome::Searched => self.depth += 1,
+                    NodeOutcome::Failed => return Advance::Exhausted,
+                    NodeOutcome::Goal(last) => {
                         self.depth += 1;
                         self.leave();
                         return Advance::Found(self.moves(board, last));
@@ -257,7 +257,7 @@ impl<const W: usize> Refutation<W> {
         state: State<W>,
         color: Color,
         run: &mut Run<'_>,
-    ) -> Opened {
+    ) -> NodeOutcome {
         run.stats.expanded += 1;
         self.trace.tell(self.depth, color, Fate::Expanded);
         let left = self.most - u32::try_from(self.depth).expect("at most as many as `most`");
@@ -267,7 +267,7 @@ impl<const W: usize> Refutation<W> {
         let frame = &mut self.frames[self.depth];
         frame.begin(state, color, left);
         if left == 0 {
-            return Opened::Failed;
+            return NodeOutcome::Failed;
         }
         if options.uses(Part::Clauses) {
             let level = frame.level();
@@ -292,7 +292,7 @@ impl<const W: usize> Refutation<W> {
                 Some(is_tight) => is_tight,
                 None => match self.relaxed.play(board, state, left) {
                     Some(bound) => *is_tight.insert(bound == left),
-                    None => return Opened::Failed,
+                    None => return NodeOutcome::Failed,
                 },
             };
             run.stats.generated += 1;
@@ -304,16 +304,16 @@ impl<const W: usize> Refutation<W> {
             let after = state.after(board, color, |_| {});
             if after.is_goal(board) {
                 self.trace.tell(self.depth + 1, color, Fate::Goal);
-                return Opened::Goal(color);
+                return NodeOutcome::Goal(color);
             }
             frame.todo.push(Successor {
-                promise: 0,
+                beam_score: 0,
                 color,
                 state: after,
             });
         }
         frame.rank(board);
-        Opened::Searched
+        NodeOutcome::Searched
     }
 
     /// Closes a state all of whose successors have failed, and learns a clause from it.

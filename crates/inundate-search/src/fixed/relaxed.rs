@@ -11,7 +11,7 @@ use crate::bits::Bits;
 /// by step: all colors that can be finished are, for nothing; then all neighbors are flooded at
 /// once, for one move. Its length is a lower bound on the moves that do not finish a color.
 #[derive(Debug, Default)]
-pub(super) struct Relaxed<const W: usize> {
+pub(super) struct RelaxedBound<const W: usize> {
     flooded: Bits<W>,
     /// The components that are flooded or on the frontier after 0, 1, … moves.
     reached: Vec<Bits<W>>,
@@ -21,7 +21,7 @@ pub(super) struct Relaxed<const W: usize> {
     open: Vec<Bits<W>>,
 }
 
-impl<const W: usize> Relaxed<W> {
+impl<const W: usize> RelaxedBound<W> {
     /// Plays from a normalized state until everything is reached. Returns the number of moves, or `None` if
     /// there are more than `most`.
     #[inline(always)]
@@ -221,9 +221,9 @@ impl<const W: usize> Relaxed<W> {
 ///
 /// A move never raises the bound, and lowers it by one at most. So the successors of a state with
 /// moves to spare need no bound of their own, and of the others those for which it falls are known
-/// by [`Relaxed::shrinks`].
+/// by [`RelaxedBound::shrinks`].
 pub(super) struct SuccessorBound<'a, const W: usize> {
-    relaxed: &'a Relaxed<W>,
+    relaxed: &'a RelaxedBound<W>,
     board: &'a Board<W>,
     frontier: Bits<W>,
     /// Whether the state needs all the moves left.
@@ -266,11 +266,13 @@ mod tests {
         boards(|problem, board, _| {
             let mut forced = 0;
             let start = State::normalized_start(board, &mut |_| forced += 1);
-            let found = Relaxed::default().play(board, start, u32::MAX).unwrap();
+            let found = RelaxedBound::default()
+                .play(board, start, u32::MAX)
+                .unwrap();
             let left = board.color_count(board.all.minus(start.flooded));
             assert_eq!(forced + left + found, problem.lower_bound());
             if found > 0 {
-                assert_eq!(Relaxed::default().play(board, start, found - 1), None);
+                assert_eq!(RelaxedBound::default().play(board, start, found - 1), None);
             }
         });
     }
@@ -282,12 +284,12 @@ mod tests {
         boards(|_, board, rng| {
             let mut state = State::normalized_start(board, &mut |_| {});
             while !state.is_goal(board) {
-                let mut relaxed = Relaxed::default();
+                let mut relaxed = RelaxedBound::default();
                 let bound = relaxed.play(board, state, u32::MAX).unwrap();
                 let colors: Vec<Color> = board.colors_in(state.frontier).collect();
                 for &color in &colors {
                     let next = state.after(board, color, |_| {});
-                    let after = Relaxed::default().play(board, next, u32::MAX).unwrap();
+                    let after = RelaxedBound::default().play(board, next, u32::MAX).unwrap();
                     let taken = state.frontier.and(board.class[color.index()]);
                     let falls = bound > 0 && relaxed.shrinks(board, taken);
                     assert_eq!(after, bound - u32::from(falls));

@@ -2,7 +2,7 @@
 //! learner's board.
 
 use inundate_core::{Component, ReducedGraph};
-use inundate_method::{Incumbent, Problem, Question, Run, StopReason, Subject};
+use inundate_method::{CheckpointKey, Incumbent, Problem, Question, Run, StopReason};
 use web_time::Instant;
 
 use super::refutation::Options;
@@ -16,7 +16,7 @@ pub(crate) struct Search<'a> {
     /// on shorter solutions.
     pub(super) yields_at: Option<Instant>,
     /// The subject that identifies its checkpoints, if it keeps any.
-    pub(crate) subject: Option<Subject>,
+    pub(crate) subject: Option<CheckpointKey>,
     /// Whether it gives its run a proof of the lower bound, unless it has forgotten a clause that
     /// the proof needs. Then the board must not have more components than a set has room for.
     pub(crate) certifies: bool,
@@ -39,13 +39,13 @@ impl<'a> Search<'a> {
     }
 
     /// A search for the answer to a question.
-    pub(crate) fn of(problem: &'a Problem<'a>, question: &Question) -> Self {
+    pub(crate) fn for_question(problem: &'a Problem<'a>, question: &Question) -> Self {
         Self::new(problem, Incumbent::new(problem, question))
     }
 }
 
 /// The clauses learned at the positions of a board, for sets of any width.
-pub(super) trait Lessons: Send + Sync {
+pub(super) trait ClauseCache: Send + Sync {
     /// Searches from a position of the board, and learns from it.
     fn search(
         &self,
@@ -57,7 +57,7 @@ pub(super) trait Lessons: Send + Sync {
 
 /// A position of a learner's board.
 pub(super) struct Position<'a> {
-    pub(super) lessons: &'a dyn Lessons,
+    pub(super) lessons: &'a dyn ClauseCache,
     /// The contracted board and its start.
     pub(super) reduced: &'a ReducedGraph,
     pub(super) start: Component,

@@ -13,11 +13,11 @@ use inundate_method::{
 };
 
 use super::board::{BALLS, Board};
-use super::checkpoint::{Loader, Trouble, save};
+use super::checkpoint::{LoadError, Loader, save};
 use super::clauses::Clauses;
 use super::deepen::Deepening;
 use super::plan::{Plan, Stage};
-use super::proof::{Forgotten, prove};
+use super::proof::{MissingReason, prove};
 use super::refutation::WhenFull;
 use super::search::Search;
 use super::state::State;
@@ -163,8 +163,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
         let loader = Loader { board, saved, run };
         self.plan = match loader.load(self.search.problem, incumbent) {
             Ok(plan) => plan,
-            Err(Trouble::Stopped(reason)) => return Err(reason),
-            Err(Trouble::Bytes(error)) => return Err(run.refuse(error.into())),
+            Err(LoadError::Stopped(reason)) => return Err(reason),
+            Err(LoadError::Bytes(error)) => return Err(run.refuse(error.into())),
         };
         run.note_resumed(incumbent.lower_bound(), incumbent.upper_bound());
         Ok(())
@@ -187,7 +187,7 @@ fn prove_length<const W: usize>(
     board: &Board<W>,
     clauses: &mut Clauses<W>,
     lower_bound: u32,
-) -> Result<FixedProof, Forgotten> {
+) -> Result<FixedProof, MissingReason> {
     let finishing = colors_left(problem.reduced(), problem.start());
     let proven = match lower_bound.checked_sub(finishing + 1) {
         None => Vec::new(),

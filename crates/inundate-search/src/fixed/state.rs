@@ -16,12 +16,12 @@ pub(super) struct State<const W: usize> {
 impl<const W: usize> State<W> {
     /// The state at the start.
     pub(super) fn start(board: &Board<W>) -> Self {
-        Self::of(board, board.flooded)
+        Self::from_flooded(board, board.flooded)
     }
 
     /// The state of a flooded region.
     #[inline(always)]
-    pub(super) fn of(board: &Board<W>, flooded: Bits<W>) -> Self {
+    pub(super) fn from_flooded(board: &Board<W>, flooded: Bits<W>) -> Self {
         Self {
             flooded,
             frontier: board.neighbors(flooded).minus(flooded),
@@ -163,7 +163,7 @@ impl<const W: usize> State<W> {
 /// In a prototype, on 60 boards of 18×18 cells and 6 colors, a weight of 20 to 80 was best and 0 or
 /// 160 cost 5 to 11 % more time.
 #[inline(always)]
-pub(super) fn promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
+pub(super) fn beam_score<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
     const WEIGHT_OF_MOVE: u32 = 40;
     let mut far = state.far(board);
     let mut frontier = state.frontier;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use inundate_core::{Color, Component, Outcome, Solution};
 use inundate_method::quick::fallback;
-use inundate_method::wide;
+use inundate_method::with_simd;
 use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 use rustc_hash::FxHashSet;
 
@@ -160,7 +160,7 @@ impl<const W: usize> Rules for Regions<'_, W> {
         met: &mut FxHashSet<(u64, usize)>,
         successors: &mut Vec<Successor<Self>>,
     ) -> Option<(u32, Color)> {
-        wide(
+        with_simd(
             #[inline(always)]
             || self.successors(region, color, parent, left, met, successors),
         )

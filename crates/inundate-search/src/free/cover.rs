@@ -2,7 +2,7 @@
 
 use inundate_core::metrics::distances;
 use inundate_core::{Component, ReducedGraph};
-use inundate_method::{Run, StopReason, wide};
+use inundate_method::{Run, StopReason, with_simd};
 
 /// The balls around the components of a board that matter to one color, and the costs of covers by
 /// them.
@@ -201,7 +201,7 @@ impl Cover {
     #[inline(never)]
     fn find(&mut self, set: u64) -> u32 {
         let Self { balls, stack, .. } = self;
-        let cost = wide(
+        let cost = with_simd(
             #[inline(always)]
             || Parts::new(balls, set).cost(stack),
         );

@@ -58,12 +58,12 @@ pub(super) struct Elimination {
     covers: Vec<Cover>,
     /// The colors, those that pruned most recently first.
     order: Vec<usize>,
-    open: Vec<Open>,
+    open: Vec<OpenColor>,
 }
 
 /// A color that can be gone after `most` moves by the covers looked at, and not before `least`.
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OpenColor {
     color: usize,
     least: u32,
     most: u32,
@@ -143,7 +143,7 @@ impl Elimination {
         color: usize,
         is_own: bool,
         budget: u32,
-    ) -> Open {
+    ) -> OpenColor {
         let class = &board.classes[color];
         let cover = &mut self.covers[color];
         if !cover.is_ranked() {
@@ -183,7 +183,7 @@ impl Elimination {
                 }
             }
         }
-        Open { color, least, most }
+        OpenColor { color, least, most }
     }
 
     /// Estimates the ranges by the number of components that are farther than each distance.
@@ -194,7 +194,7 @@ impl Elimination {
         spheres: &Spheres<W>,
         color: usize,
         is_own: bool,
-    ) -> Open {
+    ) -> OpenColor {
         let cost = |distance: usize| match distance {
             0..=REACH => cover.of_count(class.count(board.all.minus(spheres.within(distance)))),
             _ => 0,
@@ -208,7 +208,7 @@ impl Elimination {
                 least = least.min(outer.max(cost(inner)));
             }
         }
-        Open { color, least, most }
+        OpenColor { color, least, most }
     }
 
     /// [`admits`](Self::admits) by all balls, also those around other places.
@@ -239,10 +239,10 @@ impl Elimination {
         &mut self,
         board: &Board<W>,
         spheres: &Spheres<W>,
-        open: Open,
+        open: OpenColor,
         is_own: bool,
     ) -> u32 {
-        let Open {
+        let OpenColor {
             color,
             least,
             mut most,
@@ -366,7 +366,7 @@ mod tests {
                 let cover = &bound.covers[color];
                 let counted = Elimination::counted(class, cover, &board, &spheres, color, is_own);
                 let open = bound.bounds(&board, &spheres, color, is_own, 1000);
-                let all = Open { least: 0, ..open };
+                let all = OpenColor { least: 0, ..open };
                 let exact = bound.closely(&board, &spheres, all, is_own);
                 assert!(open.least <= exact, "{open:?}, but {exact}: {instance:?}");
                 assert!(counted.least <= counted.most);

@@ -68,13 +68,13 @@ fn cut<R: Rules>(successors: &mut Vec<Successor<R>>, width: usize) {
 }
 
 /// A state, and the place of the move that made it in the list of moves.
-struct Kept<S> {
+struct Survivor<S> {
     state: S,
     made: u32,
 }
 
 /// A move, and the one before it.
-struct Made {
+struct MoveNode {
     before: u32,
     component: u32,
     color: Color,
@@ -95,11 +95,11 @@ pub(super) fn grow<R: Rules>(
     run: &mut Run<'_>,
 ) -> Result<Option<Vec<(Component, Color)>>, StopReason> {
     let bytes_of = |rules: &R, states: usize| {
-        (states * (size_of::<Kept<R::State>>() + rules.heap_bytes())) as u64
+        (states * (size_of::<Survivor<R::State>>() + rules.heap_bytes())) as u64
     };
     run.hold(rules.bytes() + bytes_of(rules, starts.len()))?;
-    let mut made: Vec<Made> = Vec::new();
-    let kept = starts.into_iter().map(|state| Kept {
+    let mut made: Vec<MoveNode> = Vec::new();
+    let kept = starts.into_iter().map(|state| Survivor {
         state,
         made: u32::MAX,
     });
@@ -145,12 +145,12 @@ pub(super) fn grow<R: Rules>(
         let next = successors.iter().map(|next| {
             let parent = &kept[next.parent as usize];
             let place = u32::try_from(made.len()).expect("fewer than 2^32 states are kept");
-            made.push(Made {
+            made.push(MoveNode {
                 before: parent.made,
                 component: next.component,
                 color: next.color,
             });
-            Kept {
+            Survivor {
                 state: rules.after(&parent.state, next),
                 made: place,
             }
@@ -163,7 +163,7 @@ pub(super) fn grow<R: Rules>(
 /// All moves, in order, up to the last.
 fn way<R: Rules>(
     rules: &R,
-    made: &[Made],
+    made: &[MoveNode],
     mut before: u32,
     (component, color): (u32, Color),
 ) -> Vec<(Component, Color)> {

@@ -12,7 +12,7 @@ use inundate_method::Run;
 use inundate_method::bounds::colors_but_one;
 
 use division::{Division, Hull};
-use sharing::Sharing;
+use sharing::PatchSharing;
 
 /// The bound `private-colors` of a board: what its patches need one by one, since a move of a color that
 /// only one patch has helps no other patch.
@@ -60,7 +60,7 @@ pub fn private_colors(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     for size in SIZES {
         let division = Division::new(reduced, &hulls, size);
         if before.as_ref() != Some(&division) {
-            let sharing = Sharing::new(reduced, &division, STEPS, run);
+            let sharing = PatchSharing::new(reduced, &division, STEPS, run);
             let Ok(nodes) = sharing.and_then(|sharing| sharing.least(run)) else {
                 return bound;
             };
@@ -143,7 +143,7 @@ mod tests {
 
     fn nodes(reduced: &ReducedGraph, division: &Division, steps: u64) -> u32 {
         let run = &mut Run::unlimited();
-        let sharing = Sharing::new(reduced, division, steps, run);
+        let sharing = PatchSharing::new(reduced, division, steps, run);
         let nodes = sharing.and_then(|sharing| sharing.least(run));
         nodes.expect("no limit")
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use hashbrown::HashTable;
 use inundate_method::memory::HeapBytes;
-use inundate_method::{Depth, RegionOrigin as Origin, Run, StopReason, wide};
+use inundate_method::{Depth, RegionOrigin as Origin, Run, StopReason, with_simd};
 
 use super::board::{Board, Spheres};
 use super::elimination::Elimination;
@@ -85,12 +85,12 @@ impl Parts {
 struct Bucket<const W: usize> {
     states: Vec<u32>,
     /// Those that can be merged to another.
-    recolored: Vec<Recolored<W>>,
+    recolored: Vec<RecoloredState<W>>,
 }
 
 /// A state that a move made.
 #[derive(Clone, Copy)]
-struct Recolored<const W: usize> {
+struct RecoloredState<const W: usize> {
     /// The recolored region with its neighbors.
     near_core: Bits<W>,
     /// The components that the move flooded.
@@ -188,7 +188,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         self.add_all(recolored, run)?;
         for bucket in self.levels.last_mut().expect("an open level") {
             // Those with the same shell lie near each other, so that few tests refute many.
-            let order = |second: &Recolored<W>| second.shell.iter();
+            let order = |second: &RecoloredState<W>| second.shell.iter();
             let recolored = &mut bucket.recolored;
             recolored.sort_unstable_by(|a, b| order(a).cmp(order(b)).then(a.place.cmp(&b.place)));
         }
@@ -218,7 +218,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             run.hold(held_elsewhere + recolored.bytes_with(colors))?;
             run.stats.expanded += 1;
             let Self { board, bound, .. } = self;
-            let goal = wide(
+            let goal = with_simd(
                 #[inline(always)]
                 || {
                     let frontier = spheres.near().minus(spheres.region());
@@ -299,7 +299,7 @@ impl<'a, const W: usize> Pool<'a, W> {
                         run.hold(held_elsewhere + merges.bytes_with(seconds.len()))?;
                         let (board, states, bound) = (self.board, &self.states, &mut *self.bound);
                         let mut generated = 0;
-                        let goal = wide(
+                        let goal = with_simd(
                             #[inline(always)]
                             || {
                                 let region = state.spheres.region();
@@ -389,7 +389,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         // No state is inside one of a lower level.
         places.retain(|&place| {
             let region = states[place as usize].spheres.region();
-            let is_inside = wide(
+            let is_inside = with_simd(
                 #[inline(always)]
                 || below.contain(region),
             );
@@ -451,7 +451,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         let bucket = &mut self.levels.last_mut().expect("an open level")[color];
         bucket.states.push(place);
         let supersets = if is_recolored {
-            bucket.recolored.push(Recolored {
+            bucket.recolored.push(RecoloredState {
                 near_core: state.core.or(self.board.around(state.core)),
                 shell: region.minus(state.core),
                 place,
@@ -466,7 +466,7 @@ impl<'a, const W: usize> Pool<'a, W> {
 
     /// Whether a region that contains this one takes fewer moves, or as many to the same color in parts as good.
     fn is_dominated(&self, region: Bits<W>, color: usize, is_recolored: bool) -> bool {
-        wide(
+        with_simd(
             #[inline(always)]
             || {
                 self.recolored[color].contain(region)
@@ -485,7 +485,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         }
         // While lists move to more memory, the old and the new ones exist.
         let each = size_of::<State<W>>() + size_of::<Origin>() + 2 * size_of::<Seen>();
-        let lists = size_of::<u32>() + 2 * size_of::<Recolored<W>>();
+        let lists = size_of::<u32>() + 2 * size_of::<RecoloredState<W>>();
         let moving = size_of_val(&*self.states);
         run.hold(self.bytes() + self.new_blocks() + (more * (each + lists) + moving) as u64)?;
         self.states.reserve_exact(more);
@@ -503,7 +503,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         let buckets = self.levels.iter().flatten();
         let lists = buckets.map(|bucket| {
             bucket.states.capacity() * size_of::<u32>()
-                + bucket.recolored.capacity() * size_of::<Recolored<W>>()
+                + bucket.recolored.capacity() * size_of::<RecoloredState<W>>()
         });
         let supersets = self
             .recolored

@@ -88,7 +88,7 @@ mod tests {
                 assert!(regions > optimum * colors, "{drawing}");
             }
             if counts_flooded && rounds_down {
-                let start = FloodedSet::of(problem.reduced(), &[problem.start()]);
+                let start = FloodedSet::from_components(problem.reduced(), &[problem.start()]);
                 assert_eq!(estimate(problem.reduced(), &start), regions / colors);
             }
         }

@@ -102,7 +102,7 @@ pub(crate) fn beam(
     for start in &mut kept {
         start.make_forced_moves(terrain, |_| {});
     }
-    let mut trail: Vec<Box<[Made]>> = Vec::new();
+    let mut trail: Vec<Box<[BeamMove]>> = Vec::new();
     let mut trace = LayerTrace::begin(run.tracer(), PassKind::Beam, None, Some(width));
     loop {
         if let Some(last) = kept.iter().position(Region::is_whole) {
@@ -128,8 +128,8 @@ pub(crate) fn beam(
         });
         drop(met);
         ranked.truncate(width);
-        let made: Box<[Made]> = ranked.iter().map(|(_, _, made)| *made).collect();
-        trace.advance(made.iter().map(Made::layer_move));
+        let made: Box<[BeamMove]> = ranked.iter().map(|(_, _, made)| *made).collect();
+        trace.advance(made.iter().map(BeamMove::layer_move));
         drop(ranked);
         kept = expander.regions(&kept, &made, run)?;
         trail.push(made);
@@ -138,13 +138,13 @@ pub(crate) fn beam(
 
 /// The move that made a region.
 #[derive(Clone, Copy)]
-struct Made {
+struct BeamMove {
     /// The place among the regions kept a move earlier.
     parent: usize,
     color: Color,
 }
 
-impl Made {
+impl BeamMove {
     fn layer_move(&self) -> LayerMove {
         (self.parent, self.color)
     }
@@ -176,15 +176,15 @@ impl Expander {
         &self,
         kept: &[Region],
         width: &mut usize,
-        trail: &[Box<[Made]>],
+        trail: &[Box<[BeamMove]>],
         met: &mut FxHashSet<u64>,
         trace: &mut LayerTrace,
         run: &mut Run<'_>,
-    ) -> Result<Vec<Made>, StopReason> {
+    ) -> Result<Vec<BeamMove>, StopReason> {
         /// Chunks for each thread between two checks of the memory.
         const CHUNKS: usize = 4;
         let held_elsewhere = self.held_elsewhere(kept.len(), trail, run);
-        let mut made: Vec<Made> = Vec::new();
+        let mut made: Vec<BeamMove> = Vec::new();
         let mut from = 0;
         while from < kept.len() {
             let mut regions = (CHUNKS * run.thread_count() * self.chunk()).min(kept.len() - from);
@@ -203,7 +203,7 @@ impl Expander {
                 let mut moves = Vec::new();
                 for (parent, region) in (from + first..).zip(regions) {
                     let made = region.moves(&self.terrain, &mut scratch.border).into_iter();
-                    moves.extend(made.map(|(color, key)| (key, Made { parent, color })));
+                    moves.extend(made.map(|(color, key)| (key, BeamMove { parent, color })));
                 }
                 moves
             })?;
@@ -224,7 +224,7 @@ impl Expander {
     }
 
     /// Bytes held during a move, apart from those that the move makes.
-    fn held_elsewhere(&self, kept: usize, trail: &[Box<[Made]>], run: &Run<'_>) -> u64 {
+    fn held_elsewhere(&self, kept: usize, trail: &[Box<[BeamMove]>], run: &Run<'_>) -> u64 {
         let region = Region::bytes(&self.terrain);
         let scratch = ranks::Scratch::bytes(&self.terrain) + self.at_once() * region;
         let steps: usize = trail.iter().map(|made| size_of_val(&**made)).sum();
@@ -236,17 +236,17 @@ impl Expander {
     fn bytes_with(
         &self,
         regions: usize,
-        made: &Vec<Made>,
+        made: &Vec<BeamMove>,
         met: &FxHashSet<u64>,
         width: usize,
     ) -> u64 {
         let more = regions * self.terrain.color_count();
         let all = made.len() + more;
         let listed = made.bytes_with(more) + met.bytes_with(more);
-        let found = 3 * Vec::<(u64, Made)>::bytes_of(more);
-        let ranked = Vec::<(u128, u64, Made)>::bytes_of(all);
+        let found = 3 * Vec::<(u64, BeamMove)>::bytes_of(more);
+        let ranked = Vec::<(u128, u64, BeamMove)>::bytes_of(all);
         let next = all.min(width);
-        let next = next * (size_of::<Made>() + Region::bytes(&self.terrain));
+        let next = next * (size_of::<BeamMove>() + Region::bytes(&self.terrain));
         listed + found.max(ranked).max(next as u64)
     }
 
@@ -254,9 +254,9 @@ impl Expander {
     fn ranked(
         &self,
         kept: &[Region],
-        made: &[Made],
+        made: &[BeamMove],
         run: &mut Run<'_>,
-    ) -> Result<Vec<(u128, u64, Made)>, StopReason> {
+    ) -> Result<Vec<(u128, u64, BeamMove)>, StopReason> {
         self.in_batches(made, run, |scratch, _, made| {
             let regions = self.make(kept, made, scratch);
             let ranks = ranks::ranks(&self.terrain, &regions, &mut scratch.ranks).into_iter();
@@ -272,14 +272,14 @@ impl Expander {
     fn regions(
         &self,
         kept: &[Region],
-        made: &[Made],
+        made: &[BeamMove],
         run: &mut Run<'_>,
     ) -> Result<Vec<Region>, StopReason> {
         self.in_batches(made, run, |scratch, _, made| self.make(kept, made, scratch))
     }
 
-    fn make(&self, kept: &[Region], made: &[Made], scratch: &mut Scratch) -> Vec<Region> {
-        let after = |made: &Made| {
+    fn make(&self, kept: &[Region], made: &[BeamMove], scratch: &mut Scratch) -> Vec<Region> {
+        let after = |made: &BeamMove| {
             kept[made.parent].after(&self.terrain, made.color, &mut scratch.border, |_| {})
         };
         made.iter().map(after).collect()
@@ -357,7 +357,7 @@ impl Expander {
 fn sequence(
     terrain: &Terrain,
     from: &[Component],
-    trail: &[Box<[Made]>],
+    trail: &[Box<[BeamMove]>],
     last: usize,
 ) -> (Component, Vec<Color>) {
     let mut colors = Vec::new();

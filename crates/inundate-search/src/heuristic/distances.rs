@@ -3,7 +3,7 @@
 use std::mem;
 
 use inundate_core::{Color, Component, Graph, Outcome};
-use inundate_method::bounds::Relaxed;
+use inundate_method::bounds::RelaxedGame;
 use inundate_method::quick::{Flood, outcome_or_fallback};
 use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
@@ -117,7 +117,7 @@ impl Solver for SumDistance {
 /// most of these.
 fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::of(reduced, problem.start());
+    let mut flood = Flood::new(reduced, problem.start());
     let mut distances = Distances::new(reduced.graph(), [problem.start()]);
     let mut moves = Vec::new();
     while !flood.is_done() {
@@ -172,7 +172,7 @@ impl Solver for Gbfs {
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
-        let mut relaxed = Relaxed::new(reduced);
+        let mut relaxed = RelaxedGame::new(reduced);
         let moves = best_first(
             problem,
             |region, moves| {

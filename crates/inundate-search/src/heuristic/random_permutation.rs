@@ -60,7 +60,7 @@ fn random_permutation(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::of(reduced, problem.start());
+    let mut flood = Flood::new(reduced, problem.start());
     let mut rng = SplitMix64::new(seed);
     let mut order: Vec<Color> = problem.instance().palette().colors().collect();
     let mut moves = Vec::new();

@@ -173,7 +173,7 @@ impl Eq for State {}
 fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     let bytes = size_of::<State>() as u64 + block(FloodedSet::bytes(reduced));
-    let region = FloodedSet::of(reduced, &[problem.start()]);
+    let region = FloodedSet::from_components(reduced, &[problem.start()]);
     let is_alone = reduced.size(problem.start()) == 1;
     let colors: Vec<Color> = problem.instance().palette().colors().collect();
     // Each move with the number of the move before; those of the start are no moves.

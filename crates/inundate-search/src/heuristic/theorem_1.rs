@@ -76,7 +76,7 @@ fn theorem_1(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let mut flood = Flood::of(reduced, problem.start());
+    let mut flood = Flood::new(reduced, problem.start());
     let mut last = reduced.color(problem.start());
     let mut moves = Vec::new();
     for cell in Comb::best(grid, reduced.color_count()).cells(grid, problem.pivot()) {

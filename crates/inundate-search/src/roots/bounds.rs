@@ -7,7 +7,7 @@ use inundate_method::Run;
 use inundate_method::bounds::layer;
 
 use super::pair_moves::PairMoves;
-use super::set_search::{Answer, MOST, Set, SetSearch, Unanswered, only};
+use super::set_search::{Answer, MOST, NoAnswer, Set, SetSearch, only};
 
 /// A bound from the fewest moves that flood both of two components, over all pairs.
 ///
@@ -137,8 +137,8 @@ fn raise(pairs: &mut PairMoves, effort: u64, run: &mut Run<'_>) {
                     _ => open.retain(|&other| other != color),
                 }
             }
-            Err(Unanswered::TooMany) => open.retain(|&other| other != color),
-            Err(Unanswered::Effort | Unanswered::Stopped(_)) => break,
+            Err(NoAnswer::TooMany) => open.retain(|&other| other != color),
+            Err(NoAnswer::Effort | NoAnswer::Stopped(_)) => break,
         }
     }
     pairs.not_before = raised;

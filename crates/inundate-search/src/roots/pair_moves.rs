@@ -4,7 +4,7 @@ use inundate_core::{Component, ReducedGraph};
 
 use super::distance_board::DistanceBoard;
 use super::last_calls::NotBefore;
-use inundate_method::{Run, StopReason, wide};
+use inundate_method::{Run, StopReason, with_simd};
 
 /// The fewest moves that flood both of two components, for all pairs.
 ///
@@ -78,7 +78,7 @@ impl PairMoves {
         for moves in 0.. {
             let mut any = false;
             for one in 0..self.ground.len() {
-                wide(
+                with_simd(
                     #[inline(always)]
                     || any |= self.settle(&mut rows, one, moves),
                 );
@@ -88,7 +88,7 @@ impl PairMoves {
             }
             let mut work = 0;
             for one in 0..self.ground.len() {
-                wide(
+                with_simd(
                     #[inline(always)]
                     || work += rows.step(&self.ground, one),
                 );

@@ -28,7 +28,7 @@ pub(super) enum Answer {
 
 /// The reason why there is no answer.
 #[derive(Debug)]
-pub(super) enum Unanswered {
+pub(super) enum NoAnswer {
     /// The search has expanded all states that it may expand.
     Effort,
     /// A set leads to more sets than the search looks at: its components have very many neighbors.
@@ -96,29 +96,29 @@ impl<'a> SetSearch<'a> {
     /// Whether this number of moves can flood all of a set, and how, or which of its components they cannot.
     ///
     /// # Errors
-    /// [`Unanswered`] when the effort is used up or the run is stopped.
+    /// [`NoAnswer`] when the effort is used up or the run is stopped.
     pub(super) fn ask(
         &mut self,
         set: &Set,
         moves: u8,
         run: &mut Run<'_>,
-    ) -> Result<Answer, Unanswered> {
+    ) -> Result<Answer, NoAnswer> {
         if let Some(places) = self.refuted(set, moves) {
             return Ok(Answer::TooFew(places));
         }
         if set[MOST - 1] == 0 {
             return Ok(Answer::Enough(Vec::new()));
         }
-        self.effort = self.effort.checked_sub(1).ok_or(Unanswered::Effort)?;
+        self.effort = self.effort.checked_sub(1).ok_or(NoAnswer::Effort)?;
         if self.effort.is_multiple_of(64) {
-            run.poll().map_err(Unanswered::Stopped)?;
+            run.poll().map_err(NoAnswer::Stopped)?;
         }
         let Some((children, refuting, tried)) = self.children(set, moves - 1) else {
-            run.poll().map_err(Unanswered::Stopped)?;
-            return Err(Unanswered::TooMany);
+            run.poll().map_err(NoAnswer::Stopped)?;
+            return Err(NoAnswer::TooMany);
         };
         if tried > LONG {
-            run.poll().map_err(Unanswered::Stopped)?;
+            run.poll().map_err(NoAnswer::Stopped)?;
         }
         let held = (children.capacity() * size_of::<Child>()) as u64;
         self.children_held += held;
@@ -134,11 +134,11 @@ impl<'a> SetSearch<'a> {
         children: Vec<Child>,
         mut refuting: MemberSet,
         run: &mut Run<'_>,
-    ) -> Result<Answer, Unanswered> {
+    ) -> Result<Answer, NoAnswer> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
         if children.len() > MANY {
             run.hold(self.bytes(self.too_few.capacity()))
-                .map_err(Unanswered::Stopped)?;
+                .map_err(NoAnswer::Stopped)?;
         }
         let mut refuted_colors = Vec::new();
         for child in children {
@@ -180,11 +180,11 @@ impl<'a> SetSearch<'a> {
         places: MemberSet,
         moves: u8,
         run: &mut Run<'_>,
-    ) -> Result<(), Unanswered> {
+    ) -> Result<(), NoAnswer> {
         if self.too_few.len() == self.too_few.capacity() {
             // The list doubles, and for a while the old and the new one exist.
             run.hold(self.bytes(3 * self.too_few.capacity().max(4)))
-                .map_err(Unanswered::Stopped)?;
+                .map_err(NoAnswer::Stopped)?;
         }
         let known = self.too_few.entry(only(set, places)).or_default();
         *known = moves.max(*known);

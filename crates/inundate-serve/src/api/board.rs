@@ -34,7 +34,7 @@ impl NamedBoard {
         let expected = "an object, nested lists or a text";
         let text: String = parse(value.as_bytes(), "board", expected)?;
         let text = text.trim();
-        let named = BoardText::of(text).map_err(unusable)?;
+        let named = BoardText::parse(text).map_err(unusable)?;
         let id: Option<GameId> = match named {
             BoardText::Id(id) => Some(id),
             BoardText::Game(code) => code.split('/').nth(1).and_then(|id| id.parse().ok()),

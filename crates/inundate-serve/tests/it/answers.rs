@@ -11,7 +11,7 @@ use inundate_serve::ServeOptions;
 use inundate_testkit::corpus;
 use serde_json::{Value, json};
 
-use crate::client::Running;
+use crate::client::RunningServer;
 
 fn as_json(board: &Instance, id: Option<&str>) -> Value {
     let mut text = String::new();
@@ -34,7 +34,7 @@ fn expected(board: &Instance, id: Option<&str>, name: &str) -> Value {
     serde_json::to_value(&record).unwrap()
 }
 
-fn answer(server: &Running, path: &str, request: &impl ToString) -> Value {
+fn answer(server: &RunningServer, path: &str, request: &impl ToString) -> Value {
     let request = request.to_string();
     let answer = server.post(path, &request);
     let json = answer.json();
@@ -42,7 +42,7 @@ fn answer(server: &Running, path: &str, request: &impl ToString) -> Value {
     json
 }
 
-fn solved(server: &Running, request: &impl ToString) -> Value {
+fn solved(server: &RunningServer, request: &impl ToString) -> Value {
     let mut record = answer(server, "/api/solve", request);
     let fields = record.as_object_mut().unwrap();
     let statistics = [
@@ -59,7 +59,7 @@ fn solved(server: &Running, request: &impl ToString) -> Value {
 /// Many requests at once, each with its own board.
 #[test]
 fn boards_of_the_corpus() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     let boards = corpus::corpus("pc19");
     thread::scope(|threads| {
         for board in &boards[..20] {
@@ -92,7 +92,7 @@ const TEXTS: &str = r#"
 
 #[test]
 fn texts_of_every_kind() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     for id in ["random:6x6x4:3", "hex:5x5x3:1", "random:4x4x3:2:free"] {
         let board = id.parse::<GameId>().unwrap().board().unwrap();
         let found = expected(&board, Some(id), "auto");
@@ -107,7 +107,7 @@ fn texts_of_every_kind() {
 
 #[test]
 fn methods_and_limits() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     let id = "random:8x8x5:1";
     let board = id.parse::<GameId>().unwrap().board().unwrap();
     for name in ["greedy-area", "beam:10", "random-permutation"] {
@@ -139,7 +139,7 @@ true {"board":"random:1x1x1:0:free","moves":[[[0,0],"0"]]}
 
 #[test]
 fn moves_that_flood_and_that_do_not() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     for case in VERDICTS.trim().lines() {
         let (flooded, request) = case.split_once(' ').unwrap();
         let verdict = answer(&server, "/api/verify", &request);
@@ -150,7 +150,7 @@ fn moves_that_flood_and_that_do_not() {
 
 #[test]
 fn generated_boards() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     let generate = |request: Value| answer(&server, "/api/generate", &request)["boards"].clone();
     let of_id = |id: &str| as_json(&id.parse::<GameId>().unwrap().board().unwrap(), Some("1"));
     let boards = generate(json!({"rows": 4, "cols": 5, "colors": 3, "count": 3, "seed": 7}));

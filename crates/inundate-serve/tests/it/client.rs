@@ -17,13 +17,13 @@ use serde_json::Value;
 pub(crate) struct Files;
 
 /// A server that stops at the end of the test.
-pub(crate) struct Running {
+pub(crate) struct RunningServer {
     pub(crate) address: SocketAddr,
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Running {
+impl RunningServer {
     pub(crate) fn start(options: ServeOptions) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let options = ServeOptions { port: 0, ..options };
@@ -82,7 +82,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         self.stop();
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use inundate_serve::ServeOptions;
 use serde_json::{Map, Value, json};
 
-use crate::client::Running;
+use crate::client::RunningServer;
 use crate::permits::{HARD, occupy, one_place};
 
 /// The paths that take a body, the schemas of request and answer, a body with every field, and one that is of no use.
@@ -47,8 +47,8 @@ fn fields(schema: &Value) -> (BTreeSet<&str>, BTreeSet<&str>) {
 
 #[test]
 fn every_path_status_and_field() {
-    let server = Running::start(ServeOptions::default());
-    let busy = Running::start(one_place());
+    let server = RunningServer::start(ServeOptions::default());
+    let busy = RunningServer::start(one_place());
     let _busy_with = occupy(&busy, HARD);
     let description = server.get("/api/openapi.json").json();
     let url = format!("http://{}", server.address);

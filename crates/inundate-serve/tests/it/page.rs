@@ -2,7 +2,7 @@
 
 use inundate_serve::ServeOptions;
 
-use crate::client::{Answer, Files, Running};
+use crate::client::{Answer, Files, RunningServer};
 
 fn is_guarded(answer: &Answer) {
     let policy = answer.header("content-security-policy").unwrap();
@@ -32,7 +32,7 @@ const FILES: &str = "
 
 #[test]
 fn files_have_types() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     for line in FILES.trim().lines() {
         let (path, content_type) = line.split_once(' ').unwrap();
         let name = path.trim_start_matches('/').split('?').next().unwrap();

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use inundate_serve::ServeOptions;
 use serde_json::json;
 
-use crate::client::{Answer, Running};
+use crate::client::{Answer, RunningServer};
 
 /// A search that takes a minute.
 pub(crate) const HARD: &str = r#"{"board":"random:36x36x12:1","time_limit_ms":60000}"#;
@@ -18,7 +18,7 @@ const EASY: &str = r#"{"board":"rgb\nrrg"}"#;
 const SOON: Duration = Duration::from_secs(15);
 
 /// A question, or a part of it.
-fn send(server: &Running, body: &str, length: usize) -> TcpStream {
+fn send(server: &RunningServer, body: &str, length: usize) -> TcpStream {
     let host = server.address;
     let head = format!("POST /api/solve HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
     let lines = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n");
@@ -26,7 +26,7 @@ fn send(server: &Running, body: &str, length: usize) -> TcpStream {
 }
 
 /// Asks again and again until the status of an easy request is this one.
-fn until(server: &Running, status: u16) {
+fn until(server: &RunningServer, status: u16) {
     let start = Instant::now();
     while server.post("/api/solve", EASY).status != status {
         assert!(start.elapsed() < SOON);
@@ -36,7 +36,7 @@ fn until(server: &Running, status: u16) {
 /// Takes the only place of a server without a queue, as long as the connection lives.
 ///
 /// Another request may have the place just then: what is refused is sent again.
-pub(crate) fn occupy(server: &Running, body: &str) -> TcpStream {
+pub(crate) fn occupy(server: &RunningServer, body: &str) -> TcpStream {
     loop {
         let stream = send(server, body, body.len());
         until(server, 503);
@@ -57,7 +57,7 @@ pub(crate) fn one_place() -> ServeOptions {
 
 #[test]
 fn a_client_that_leaves_frees_its_place() {
-    let server = Running::start(one_place());
+    let server = RunningServer::start(one_place());
     for _ in 0..3 {
         let client = occupy(&server, HARD);
         let refused = server.post("/api/verify", r#"{"board":"rg\nrr","moves":"g"}"#);
@@ -74,7 +74,7 @@ fn a_client_that_leaves_frees_its_place() {
 /// Reading takes from the time of the search, and holds no thread of the connections.
 #[test]
 fn a_board_that_is_long_to_read_holds_up_nobody() {
-    let server = Running::start(one_place());
+    let server = RunningServer::start(one_place());
     let bad = "{\"kind\":\"grid\",\"cells\":[[\"a\"]\n".repeat(25_000);
     let long = json!({"board": bad, "time_limit_ms": 100}).to_string();
     assert!(long.len() > 900_000, "{}", long.len());
@@ -87,7 +87,7 @@ fn a_board_that_is_long_to_read_holds_up_nobody() {
 
 #[test]
 fn half_a_body_holds_no_place() {
-    let server = Running::start(one_place());
+    let server = RunningServer::start(one_place());
     let halves: Vec<_> = (0..50)
         .map(|sent| send(&server, &EASY[..sent % EASY.len()], EASY.len()))
         .collect();
@@ -105,7 +105,7 @@ fn the_queue_and_the_end() {
         queue: 2,
         ..one_place()
     };
-    let mut server = Running::start(options);
+    let mut server = RunningServer::start(options);
     let (tell, told) = mpsc::channel();
     for _ in 0..4 {
         let stream = send(&server, HARD, HARD.len());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use inundate_serve::{ServeOptions, Server};
 use serde_json::json;
 
-use crate::client::{Answer, Files, Running};
+use crate::client::{Answer, Files, RunningServer};
 
 /// Status, method and path; lines of the head; the body; the beginning of the place; a part of the message.
 const CASES: &str = r#"
@@ -65,7 +65,7 @@ const CASES: &str = r#"
 
 #[test]
 fn requests_that_cannot_be_used() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     let port = server.address.port().to_string();
     for case in CASES.replace("PORT", &port).trim().lines() {
         let parts: Vec<&str> = case.split('|').map(str::trim).collect();
@@ -91,7 +91,7 @@ fn requests_that_cannot_be_used() {
 /// The longest body is read; one more byte is too many, also without a length.
 #[test]
 fn sizes_of_bodies() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     let longest = r#"{"board":"rgb\nrrg"}"#.to_owned() + &" ".repeat(1_000_000 - 20);
     assert_eq!(server.post("/api/solve", &longest).status, 200);
     let (host, length) = (server.address, longest.len() + 1);
@@ -105,7 +105,7 @@ fn sizes_of_bodies() {
 /// A complete graph of 5,793 vertices takes 360 MB. It is refused before its edges are there, however it is written.
 #[test]
 fn boards_beyond_the_memory_limit() {
-    let server = Running::start(ServeOptions {
+    let server = RunningServer::start(ServeOptions {
         threads: 1,
         memory: 64 << 20,
         ..ServeOptions::default()
@@ -126,7 +126,7 @@ fn boards_beyond_the_memory_limit() {
 
 #[test]
 fn a_port_in_use() {
-    let server = Running::start(ServeOptions::default());
+    let server = RunningServer::start(ServeOptions::default());
     let port = server.address.port();
     let options = ServeOptions {
         port,

@@ -16,7 +16,7 @@ pub(crate) use own::render;
 
 /// A picture of a board that is known.
 #[derive(Debug)]
-pub(crate) struct Made {
+pub(crate) struct MadePicture {
     /// The color of each cell, row by row.
     pub(crate) cells: Vec<Vec<usize>>,
     /// The pivot, where it is known.
@@ -65,7 +65,7 @@ impl Dice {
 }
 
 /// The `index`-th picture of a seed.
-pub(crate) fn made(seed: u64, index: u64) -> Made {
+pub(crate) fn made(seed: u64, index: u64) -> MadePicture {
     let mut dice = Dice(SplitMix64::for_board(seed, index));
     let rows = dice.whole(4, 24);
     let square = dice.chance(0.7);
@@ -81,7 +81,7 @@ pub(crate) fn made(seed: u64, index: u64) -> Made {
     };
     let framed = window::frame(&drawn, &mut dice, &mut story);
     let picture = spoil::spoil(framed, drawn.cell, &mut dice, &mut story);
-    Made {
+    MadePicture {
         cells,
         pivot: None,
         cell: drawn.cell as usize,
@@ -93,7 +93,7 @@ pub(crate) fn made(seed: u64, index: u64) -> Made {
 
 /// A board as drawn.
 #[derive(Debug)]
-struct Drawn {
+struct DrawnBoard {
     picture: RgbaImage,
     /// Pixels from a cell to the next.
     cell: f32,

@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 use image::RgbaImage;
 use inundate_sight::{Options, Reading, SightError, read};
 
-use crate::made::{Kind, Made, field, made, render};
+use crate::made::{Kind, MadePicture, field, made, render};
 
 /// Confidence from which on a reading is certain.
 const CERTAIN: f32 = 0.9;
@@ -48,15 +48,15 @@ enum Fate {
 type Fates = [usize; 5];
 
 /// A made picture and its reading, without the pixels.
-struct Tried {
-    made: Made,
+struct Trial {
+    made: MadePicture,
     fate: Fate,
     reading: Result<Reading, SightError>,
     seconds: f32,
 }
 
-impl Tried {
-    fn of(made: Made) -> Self {
+impl Trial {
+    fn from_made(made: MadePicture) -> Self {
         let picture = &made.picture;
         let (width, height) = (picture.width() as usize, picture.height() as usize);
         let start = ThreadTime::now();
@@ -105,7 +105,7 @@ impl Tried {
 }
 
 /// Reads this many pictures on two threads.
-fn tried(name: &str, count: u64, make: impl Fn(u64) -> Made + Sync) -> Vec<Tried> {
+fn tried(name: &str, count: u64, make: impl Fn(u64) -> MadePicture + Sync) -> Vec<Trial> {
     let next = AtomicU64::new(0);
     let results = Mutex::new(BTreeMap::new());
     let all = std::env::var_os("SIGHT_ALL").is_some();
@@ -115,7 +115,7 @@ fn tried(name: &str, count: u64, make: impl Fn(u64) -> Made + Sync) -> Vec<Tried
             if index >= count {
                 break;
             }
-            let mut tried = Tried::of(make(index));
+            let mut tried = Trial::from_made(make(index));
             if all || matches!(tried.fate, Fate::WrongUnsurely | Fate::Wrong) {
                 println!("{index} {}", tried.what());
                 let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -141,7 +141,7 @@ fn tried(name: &str, count: u64, make: impl Fn(u64) -> Made + Sync) -> Vec<Tried
 }
 
 /// Counts the results by the kinds of a picture, of which it may have several.
-fn table<K: Ord>(tried: &[Tried], kinds: impl Fn(&Tried) -> Vec<K>) -> BTreeMap<K, Fates> {
+fn table<K: Ord>(tried: &[Trial], kinds: impl Fn(&Trial) -> Vec<K>) -> BTreeMap<K, Fates> {
     let mut table = BTreeMap::<K, Fates>::new();
     for tried in tried {
         for kind in kinds(tried) {
@@ -277,13 +277,13 @@ fn renders(seed: u64, count: u64, [smallest, largest]: [usize; 2], least: f32) {
     let tried = tried("render", count, |index| {
         render(seed, index, smallest, largest)
     });
-    let size = |tried: &Tried| match tried.made.cell {
+    let size = |tried: &Trial| match tried.made.cell {
         ..=10 => "6 to 10 pixels",
         11..=15 => "11 to 15",
         16..=23 => "16 to 23",
         24.. => "24 to 60",
     };
-    let pivot = |tried: &Tried| match &tried.reading {
+    let pivot = |tried: &Trial| match &tried.reading {
         Ok(Reading { pivot: Some(_), .. }) => "a pivot",
         Ok(_) => "no pivot",
         Err(_) => "none",

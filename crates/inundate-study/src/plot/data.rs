@@ -65,7 +65,7 @@ impl Chart {
         }
         let mut values: BTreeMap<(usize, Point), Values> = BTreeMap::new();
         for (key, tally) in tallies {
-            if let Some(found) = Values::of(spec.value, &tally, confidence) {
+            if let Some(found) = Values::from_tally(spec.value, &tally, confidence) {
                 values.insert(key, found);
             }
         }
@@ -129,7 +129,7 @@ struct Values {
 }
 
 impl Values {
-    fn of(value: PlotValue, tally: &Tally, confidence: Confidence) -> Option<Self> {
+    fn from_tally(value: PlotValue, tally: &Tally, confidence: Confidence) -> Option<Self> {
         let (values, estimate) = match value {
             PlotValue::Moves => {
                 let moves = tally.moves();

@@ -5,7 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use inundate_core::{Color, Game, GameSetup, Instance, Move, Outcome, Solution, State, Stop};
 use inundate_testkit::contract::{
-    Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
+    Claim, SolverUnderTest, agrees_with_oracle, attains_corpus_optima, honors_the_budget,
+    ignores_symmetry,
 };
 
 /// Breadth-first search that remembers the way; for the fixed game.
@@ -64,7 +65,7 @@ fn cycling(instance: &Instance, stop: &dyn Stop) -> Option<Outcome> {
     Some(Outcome::new(Some(Solution { moves }), 0))
 }
 
-fn refused(check: impl FnOnce(&dyn Subject), subject: &dyn Subject) -> String {
+fn refused(check: impl FnOnce(&dyn SolverUnderTest), subject: &dyn SolverUnderTest) -> String {
     let panic = catch_unwind(AssertUnwindSafe(|| check(subject))).expect_err("not refused");
     panic
         .downcast_ref::<String>()
@@ -74,10 +75,10 @@ fn refused(check: impl FnOnce(&dyn Subject), subject: &dyn Subject) -> String {
 
 #[test]
 fn broken_methods_are_refused() {
-    let agrees = |subject: &dyn Subject| {
+    let agrees = |subject: &dyn SolverUnderTest| {
         agrees_with_oracle(subject, Claim::Heuristic);
     };
-    let exact_claim = |subject: &dyn Subject| {
+    let exact_claim = |subject: &dyn SolverUnderTest| {
         agrees_with_oracle(subject, Claim::Exact);
     };
     let short = ("short", |instance: &Instance, stop: &dyn Stop| {
@@ -121,7 +122,8 @@ fn broken_methods_are_refused() {
             Err(_) => None,
         }
     });
-    let corpus =
-        |subject: &dyn Subject| attains_corpus_optima(subject, Claim::Exact, "b21c6-first100", 1);
+    let corpus = |subject: &dyn SolverUnderTest| {
+        attains_corpus_optima(subject, Claim::Exact, "b21c6-first100", 1)
+    };
     assert!(refused(corpus, &beyond).contains("expected a published optimum"));
 }

@@ -51,8 +51,12 @@ fn contains_all(word: &[u8], words: &[Vec<u8>]) -> bool {
 
 /// A common supersequence of the least weight, by a table over the rests of the words.
 fn lightest(words: &[Vec<u8>], weight: impl Fn(u8) -> usize) -> Vec<u8> {
-    type Known = BTreeMap<Vec<usize>, (usize, Vec<u8>)>;
-    fn left(words: &[&[u8]], weight: &dyn Fn(u8) -> usize, known: &mut Known) -> (usize, Vec<u8>) {
+    type KnownAnswer = BTreeMap<Vec<usize>, (usize, Vec<u8>)>;
+    fn left(
+        words: &[&[u8]],
+        weight: &dyn Fn(u8) -> usize,
+        known: &mut KnownAnswer,
+    ) -> (usize, Vec<u8>) {
         let lengths: Vec<usize> = words.iter().map(|word| word.len()).collect();
         if let Some(found) = known.get(&lengths) {
             return found.clone();

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
-use inundate::methods::Learner;
+use inundate::methods::ReusingExact;
 use inundate_core::Instance;
 use inundate_core::notation::LabeledMove;
 use inundate_game::{Analyst, Session};
@@ -51,7 +51,7 @@ thread_local! {
     /// not: it stays on its thread.
     static LISTENER: RefCell<Option<(js_sys::Function, Session)>> = const { RefCell::new(None) };
     /// The learner of the last advice: usually the next position is of the same game.
-    static LEARNER: Cell<Option<Learner>> = const { Cell::new(None) };
+    static LEARNER: Cell<Option<ReusingExact>> = const { Cell::new(None) };
 }
 
 fn tell(news: &inundate_game::Advice) {
@@ -80,7 +80,7 @@ pub fn advise(
     LISTENER.set(listener.map(|listener| (listener, session.clone())));
     let learner = LEARNER.take();
     let learner = learner.filter(|learner| learner.board() == session.board().as_ref());
-    let learner = learner.unwrap_or_else(|| Learner::new(session.board().as_ref().clone()));
+    let learner = learner.unwrap_or_else(|| ReusingExact::new(session.board().as_ref().clone()));
     let advice = inundate_game::advise(&position, &learner, &budget(milliseconds), tell);
     LEARNER.set(Some(learner));
     LISTENER.set(None);
@@ -115,7 +115,7 @@ pub struct Analysis {
 
 /// The progress of an analysis.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
-pub struct Searched {
+pub struct AnalysisProgress {
     /// Number of positions searched.
     pub searched: usize,
     /// Number of positions of the game.
@@ -137,7 +137,7 @@ pub fn analyze(
     let board = session.board();
     let of = session.played().len() + 1;
     let tell = |searched| {
-        let told = Searched { searched, of }.into_ts().ok();
+        let told = AnalysisProgress { searched, of }.into_ts().ok();
         let answer = listener.as_ref().zip(told).map(|(listener, told)| {
             // Exceptions of the listener are ignored.
             listener.call1(&JsValue::NULL, &told.into())

@@ -21,7 +21,7 @@ use crate::board::cells;
 #[wasm_bindgen(js_name = readBoard)]
 pub fn read_board(text: &str) -> Result<String, JsError> {
     let text = text.trim();
-    let session = match BoardText::of(text)? {
+    let session = match BoardText::parse(text)? {
         BoardText::Game(code) => read_share_code(code)?,
         BoardText::Id(id) => {
             let board = id.board()?;
@@ -46,7 +46,7 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
 #[wasm_bindgen(js_name = readPaint)]
 pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
     let text = text.trim();
-    let BoardText::Text(_) = BoardText::of(text)? else {
+    let BoardText::Text(_) = BoardText::parse(text)? else {
         return Ok(None);
     };
     let board = plain(&first(text)?.instance)?;
@@ -62,7 +62,7 @@ pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
 #[wasm_bindgen(js_name = readAs)]
 pub fn read_as(text: &str) -> Result<Option<String>, JsError> {
     let text = text.trim();
-    let BoardText::Text(_) = BoardText::of(text)? else {
+    let BoardText::Text(_) = BoardText::parse(text)? else {
         return Ok(None);
     };
     Ok(first(text)?.read_as)

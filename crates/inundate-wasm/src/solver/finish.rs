@@ -68,5 +68,5 @@ pub fn summarize(records: Vec<String>) -> Result<String, JsError> {
         .iter()
         .filter_map(|line| serde_json::from_str(line).ok())
         .collect();
-    Ok(serde_json::to_string(&PlayerSummary::of(&records))?)
+    Ok(serde_json::to_string(&PlayerSummary::from_records(&records))?)
 }

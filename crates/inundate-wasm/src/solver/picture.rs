@@ -2,7 +2,7 @@
 
 use inundate_core::Instance;
 use inundate_draw::palette::{ColorScheme, Rgb};
-use inundate_draw::{Drawing, Style, Writing};
+use inundate_draw::{Drawing, Style, VertexText};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -34,9 +34,9 @@ pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsErro
     let session = session(code)?;
     let palette = named(&options.palette)?;
     let writing = if options.shapes {
-        Writing::Symbols
+        VertexText::Symbols
     } else {
-        Writing::None
+        VertexText::None
     };
     let start = session.board();
     let paint = options.paint.as_deref();

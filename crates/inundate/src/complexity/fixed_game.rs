@@ -2,9 +2,9 @@
 
 use inundate_method::Games;
 
-use super::{Known, rows};
+use super::{KnownComplexity, rows};
 
-pub(super) const KNOWN: &[Known] = rows! {
+pub(super) const KNOWN: &[KnownComplexity] = rows! {
     Games::Fixed;
     "all graphs", "2", "the eccentricity of the pivot, O(n + m)", "Lagoutte 2010" by "two-colors"
         but "`cycle` and the greedy methods find the same";

@@ -2,9 +2,9 @@
 
 use inundate_method::Games;
 
-use super::{Known, rows};
+use super::{KnownComplexity, rows};
 
-pub(super) const KNOWN: &[Known] = rows! {
+pub(super) const KNOWN: &[KnownComplexity] = rows! {
     Games::Free;
     "all graphs", "2", "the radius, O(n·m)", "boards: Clifford et al. 2012; graphs: Lagoutte 2010"
         by "free-two-colors";

@@ -1,6 +1,6 @@
 //! Every method keeps the contract of solvers.
 
-use inundate::methods::Method;
+use inundate::methods::MethodInfo;
 use inundate::methods::{
     AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, GreedyArea,
     GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
@@ -10,13 +10,14 @@ use inundate::solver::{Class, Plays, Run};
 use inundate::{Budget, Problem, Question, SolveError, Solver, solve};
 use inundate_core::{GameSetup, GridSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
-    Claim, Subject, agrees_with_oracle, attains_corpus_optima, honors_the_budget, ignores_symmetry,
+    Claim, SolverUnderTest, agrees_with_oracle, attains_corpus_optima, honors_the_budget,
+    ignores_symmetry,
 };
 
 /// A method under the contract.
-pub(crate) struct Tested<'a>(pub(crate) &'a dyn Solver);
+pub(crate) struct MethodUnderTest<'a>(pub(crate) &'a dyn Solver);
 
-impl Subject for Tested<'_> {
+impl SolverUnderTest for MethodUnderTest<'_> {
     fn name(&self) -> String {
         self.0.name().into_owned()
     }
@@ -33,7 +34,7 @@ impl Subject for Tested<'_> {
 
 #[test]
 fn exact() {
-    let exact = Tested(&Exact);
+    let exact = MethodUnderTest(&Exact);
     assert!(agrees_with_oracle(&exact, Claim::Exact) >= 4000);
     ignores_symmetry(&exact);
     honors_the_budget(&exact);
@@ -52,7 +53,7 @@ fn exact() {
 
 #[test]
 fn free_exact() {
-    let exact = Tested(&FreeExact);
+    let exact = MethodUnderTest(&FreeExact);
     assert!(agrees_with_oracle(&exact, Claim::Exact) >= 400);
     ignores_symmetry(&exact);
     honors_the_budget(&exact);
@@ -60,12 +61,12 @@ fn free_exact() {
 
 #[test]
 fn free_heuristics() {
-    let subjects: [&dyn Subject; 5] = [
-        &Tested(&FreeBeam::default()),
-        &Tested(&FreeBeam::new(BeamWidth::new(3).expect("a width"))),
-        &Tested(&OnePlace::default()),
-        &Tested(&MergeBeam::default()),
-        &Tested(&MergeEdges),
+    let subjects: [&dyn SolverUnderTest; 5] = [
+        &MethodUnderTest(&FreeBeam::default()),
+        &MethodUnderTest(&FreeBeam::new(BeamWidth::new(3).expect("a width"))),
+        &MethodUnderTest(&OnePlace::default()),
+        &MethodUnderTest(&MergeBeam::default()),
+        &MethodUnderTest(&MergeEdges),
     ];
     for subject in subjects {
         agrees_with_oracle(subject, Claim::Heuristic);
@@ -84,13 +85,13 @@ fn exact_on_the_whole_corpus() {
         "b18c6-first200",
         "exact-thesis-99",
     ] {
-        attains_corpus_optima(&Tested(&Exact), Claim::Exact, set, usize::MAX);
+        attains_corpus_optima(&MethodUnderTest(&Exact), Claim::Exact, set, usize::MAX);
     }
 }
 
 #[test]
 fn bfs() {
-    let bfs = Tested(&Bfs);
+    let bfs = MethodUnderTest(&Bfs);
     assert!(agrees_with_oracle(&bfs, Claim::Exact) >= 4000);
     ignores_symmetry(&bfs);
     honors_the_budget(&bfs);
@@ -98,7 +99,7 @@ fn bfs() {
 
 #[test]
 fn idastar() {
-    let idastar = Tested(&IdaStar);
+    let idastar = MethodUnderTest(&IdaStar);
     assert!(agrees_with_oracle(&idastar, Claim::Exact) >= 4000);
     ignores_symmetry(&idastar);
     honors_the_budget(&idastar);
@@ -108,19 +109,19 @@ fn idastar() {
 
 #[test]
 fn heuristics() {
-    let random = Tested(&RandomPermutation { seed: 1 });
-    let subjects: [&dyn Subject; 11] = [
-        &Tested(&GreedyArea),
-        &Tested(&GreedyPerimeter),
-        &Tested(&Cycle),
+    let random = MethodUnderTest(&RandomPermutation { seed: 1 });
+    let subjects: [&dyn SolverUnderTest; 11] = [
+        &MethodUnderTest(&GreedyArea),
+        &MethodUnderTest(&GreedyPerimeter),
+        &MethodUnderTest(&Cycle),
         &random,
-        &Tested(&SumDistance),
-        &Tested(&Beam::default()),
-        &Tested(&Beam::new(BeamWidth::new(7).expect("a width"))),
-        &Tested(&Lookahead::default()),
-        &Tested(&Lookahead::new(4).expect("1 to 6")),
-        &Tested(&Theorem1),
-        &Tested(&Gbfs),
+        &MethodUnderTest(&SumDistance),
+        &MethodUnderTest(&Beam::default()),
+        &MethodUnderTest(&Beam::new(BeamWidth::new(7).expect("a width"))),
+        &MethodUnderTest(&Lookahead::default()),
+        &MethodUnderTest(&Lookahead::new(4).expect("1 to 6")),
+        &MethodUnderTest(&Theorem1),
+        &MethodUnderTest(&Gbfs),
     ];
     for subject in subjects {
         agrees_with_oracle(subject, Claim::Heuristic);
@@ -133,7 +134,7 @@ fn heuristics() {
 
 #[test]
 fn astar_regions() {
-    let subject = Tested(&AStarRegions);
+    let subject = MethodUnderTest(&AStarRegions);
     agrees_with_oracle(&subject, Claim::Heuristic);
     honors_the_budget(&subject);
     for (set, take) in [("ilp-article", 2), ("greedy-astar-paper", 3), ("pc19", 3)] {
@@ -142,16 +143,16 @@ fn astar_regions() {
 }
 
 /// Finds a shortest solution, and claims that this many more moves are needed.
-struct Overstated(u32);
+struct OverstatingMethod(u32);
 
-impl Solver for Overstated {
-    fn method(&self) -> &'static Method {
+impl Solver for OverstatingMethod {
+    fn method(&self) -> &'static MethodInfo {
         const {
-            &Method {
+            &MethodInfo {
                 complexity: "that of `exact`",
                 ties: "none",
                 source: "a test",
-                ..Method::new(
+                ..MethodInfo::new(
                     "overstated",
                     Class::Heuristic,
                     "claims too much",
@@ -173,12 +174,12 @@ impl Solver for Overstated {
 fn a_bound_above_a_solution_is_refused() {
     let grid = GridSetup::from_drawing("rgb\nrrg").unwrap();
     let board = grid.into_instance(GameSetup::default()).unwrap();
-    let solved = solve(&Overstated(0), &board, &Budget::default()).unwrap();
+    let solved = solve(&OverstatingMethod(0), &board, &Budget::default()).unwrap();
     let moves = solved.outcome.solution().expect("no limit").len();
     let lower_bound = moves + 1;
     let method = "overstated";
     assert_eq!(
-        solve(&Overstated(1), &board, &Budget::default()).unwrap_err(),
+        solve(&OverstatingMethod(1), &board, &Budget::default()).unwrap_err(),
         SolveError::Contradicts {
             method,
             moves,

@@ -123,7 +123,7 @@ struct Expectation<'a> {
 
 impl Expectation<'_> {
     /// All moves, and those that flood something.
-    fn of(problem: &Problem<'_>) -> (f64, f64) {
+    fn from_problem(problem: &Problem<'_>) -> (f64, f64) {
         let mut expectation = Expectation {
             problem,
             known: HashMap::new(),
@@ -198,7 +198,7 @@ fn random_permutations_in_expectation() {
         if case.instance.game() == Game::Free || !(3..=5).contains(&colors(&case.instance)) {
             continue;
         }
-        let (all, made) = Expectation::of(&Problem::new(&case.instance));
+        let (all, made) = Expectation::from_problem(&Problem::new(&case.instance));
         let most = 2.0 / 3.0 * f64::from(colors(&case.instance) * case.optimum);
         assert!(
             made <= all && all <= most + 1e-9,
@@ -221,7 +221,7 @@ fn random_permutations_have_their_expectation() {
     for case in cases.take(10) {
         let problem = Problem::new(&case.instance);
         let (mean, error) = mean(&problem, 10_000);
-        let (_, expected) = Expectation::of(&problem);
+        let (_, expected) = Expectation::from_problem(&problem);
         assert!(
             (mean - expected).abs() <= 5.0 * error,
             "{mean} ± {error}, expected {expected}"

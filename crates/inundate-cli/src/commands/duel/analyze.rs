@@ -32,7 +32,7 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
         headline(&game, &duel) + &analysis.text()
     })?;
     output.finish()?;
-    Ok(Finish::of(!analysis.is_open))
+    Ok(Finish::from_success(!analysis.is_open))
 }
 
 /// The analysis of a duel: the loss of each call.
@@ -44,7 +44,7 @@ struct Analysis {
     /// The result under best play, lower and upper bound.
     #[serde(serialize_with = "bounds")]
     value: Value,
-    calls: Vec<Played>,
+    calls: Vec<PlayedCall>,
     /// Whether the game is over.
     over: bool,
     /// The result so far.
@@ -54,7 +54,7 @@ struct Analysis {
 }
 
 #[derive(Debug, Serialize)]
-struct Played {
+struct PlayedCall {
     player: usize,
     call: LabeledCall,
     gained: u32,
@@ -98,7 +98,7 @@ impl Analysis {
                 Player::Zero => before - after,
                 Player::One => after - before,
             });
-            list.push(Played {
+            list.push(PlayedCall {
                 player: player.index(),
                 call: duel.labeled(call),
                 gained,

@@ -156,11 +156,11 @@ impl DuelRecord {
         Self {
             status: "error",
             error: Some(message.to_owned()),
-            ..Self::of(game)
+            ..Self::from_game(game)
         }
     }
 
-    fn of(game: &Game) -> Self {
+    fn from_game(game: &Game) -> Self {
         Self {
             index: game.index,
             id: game.id.clone(),
@@ -184,14 +184,16 @@ impl DuelRecord {
             moves: moves.collect(),
             sequence: line.map(|line| line.iter().map(|&call| duel.labeled(call)).collect()),
             rules: Some(duel.rules().name()),
-            starts: Some(Player::BOTH.map(|player| Place::of(duel.instance(), duel.start(player)))),
+            starts: Some(
+                Player::BOTH.map(|player| Place::new(duel.instance(), duel.start(player))),
+            ),
             first: Some(duel.first().index()),
             statistics: statistics.then(|| {
                 let done = &report.statistics;
                 let states = [done.expanded, done.generated];
                 RunStatistics::new(states, [done.elapsed, done.cpu], done.peak_bytes)
             }),
-            ..Self::of(game)
+            ..Self::from_game(game)
         }
     }
 }
@@ -205,7 +207,7 @@ pub(super) fn headline(game: &Game, duel: &Duel) -> String {
         None => (kind.to_owned(), "vertex"),
     };
     let components = ReducedGraph::new(instance).component_count();
-    let [zero, one] = Player::BOTH.map(|player| Place::of(instance, duel.start(player)));
+    let [zero, one] = Player::BOTH.map(|player| Place::new(instance, duel.start(player)));
     format!(
         "{}: {size}, {}, {}, {}, duel from {zero} and {one}, rules {}, player {} calls first\n",
         board_name(game.index, game.id.as_deref(), &game.source),

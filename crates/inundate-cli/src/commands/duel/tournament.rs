@@ -102,14 +102,14 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
 }
 
 /// All matches, board by board.
-fn plan(args: &DuelTournamentArgs) -> Vec<Meeting> {
+fn plan(args: &DuelTournamentArgs) -> Vec<LevelPairing> {
     let players = numbers(args);
     let mut plan = Vec::new();
     for board in 0..usize::try_from(args.boards).unwrap_or(usize::MAX) {
         for one in 0..players.len() {
             let most = if args.neighbors { 1 } else { players.len() };
             let others = players[one + 1..].iter().take(most);
-            plan.extend(others.map(|&other| Meeting {
+            plan.extend(others.map(|&other| LevelPairing {
                 board,
                 levels: [players[one], other],
             }));
@@ -210,12 +210,12 @@ fn record(player: usize, level: Level, rating: Rating, matches: &[Match]) -> Rat
 
 /// A match to play: a board, and two levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Meeting {
+struct LevelPairing {
     board: usize,
     levels: [u8; 2],
 }
 
-impl Meeting {
+impl LevelPairing {
     fn play(self, duels: &[Duel], seed: u64) -> PlayedMatch {
         let Self { board, levels } = self;
         let [one, other] = levels.map(|level| Level::new(level).expect("a level"));
@@ -241,9 +241,9 @@ struct PlayedMatch {
 }
 
 impl PlayedMatch {
-    fn meeting(&self) -> Meeting {
+    fn meeting(&self) -> LevelPairing {
         let Self { board, levels, .. } = *self;
-        Meeting { board, levels }
+        LevelPairing { board, levels }
     }
 
     /// Points of the first level: 1 for a game won, a half for a draw.
@@ -265,7 +265,7 @@ impl MatchFile {
     fn open(
         path: &Path,
         header: &str,
-        plan: &[Meeting],
+        plan: &[LevelPairing],
     ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
         let name = format!("--games {}", path.display());
         let mut options = OpenOptions::new();

@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
 
 use crate::args::DuelCommand;
 use crate::cli::{Cli, Command};
-use crate::duel::Table;
+use crate::duel::DuelGame;
 use crate::in_play::InPlay;
 use crate::tui::app::{App, Window};
 use crate::tui::look::Look;
@@ -18,7 +18,7 @@ use crate::tui::stage::hear;
 use crate::tui::tests::{Play, SIZES};
 use crate::tui::view::Target;
 
-impl Play<Table> {
+impl Play<DuelGame> {
     fn duel(arguments: &str) -> Self {
         Self::duel_with_depth(arguments, "true")
     }
@@ -33,7 +33,7 @@ impl Play<Table> {
             panic!("it is `duel play`");
         };
         let look = Look::new(&args.look).unwrap();
-        let mut table = Table::open(&args).unwrap();
+        let mut table = DuelGame::open(&args).unwrap();
         table.pace = Duration::ZERO;
         let mut play = Self {
             app: App::new(table, look, false),
@@ -64,7 +64,7 @@ impl Play<Table> {
     }
 }
 
-const BOARD: &str = "--apart --seed 3";
+const BOARD: &str = "--no-equal-neighbors --seed 3";
 
 #[test]
 fn screens_of_a_duel() {

@@ -7,7 +7,7 @@ use inundate_core::notation::Place;
 use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, PlayerSummary, Status};
 
 use crate::in_play::InPlay;
-use crate::play::{OUT_OF_MOVES, Studied, Study, Table, kind, line_text};
+use crate::play::{LineAnalysis, OUT_OF_MOVES, SoloGame, Study, kind, line_text};
 use crate::tui::pane::{Contents, Row};
 use crate::units::minutes;
 use crate::words::{in_columns, joined, plural};
@@ -33,7 +33,7 @@ pub(super) fn guide(game: Game) -> Vec<Row> {
 }
 
 /// The result of the game, and the ways to go on.
-pub(super) fn end(table: &Table) -> Vec<Row> {
+pub(super) fn end(table: &SoloGame) -> Vec<Row> {
     let mut lines = table.thoughts.verdict.clone();
     if lines.is_empty() {
         lines.push("thinking …".to_owned());
@@ -56,7 +56,7 @@ pub(super) fn end(table: &Table) -> Vec<Row> {
 
 /// The moves of a line with their losses, in columns with names, the losses of the colors at the
 /// chosen position, and the other lines.
-pub(super) fn analysis(table: &Table) -> Contents {
+pub(super) fn analysis(table: &SoloGame) -> Contents {
     let study = table.thoughts.study.as_ref();
     let Some((study, studied)) = study.and_then(|study| Some((study, study.studied()?))) else {
         return Contents::from(vec![Row::from("thinking …")]);
@@ -125,7 +125,7 @@ fn summary(analysis: &Analysis) -> String {
 
 /// The losses of each color at the chosen position, in the free game for the chosen region; `None`
 /// where they are not known.
-fn position(study: &Study, studied: &Studied) -> Option<String> {
+fn position(study: &Study, studied: &LineAnalysis) -> Option<String> {
     let before = studied.analysis.positions.get(study.at)?;
     let choices = studied.choices.get(study.at);
     let number = study.at + 1;
@@ -133,7 +133,7 @@ fn position(study: &Study, studied: &Studied) -> Option<String> {
     let (region, regions) = (study.region(), study.regions());
     let place = if is_free {
         let nth = regions.iter().position(|&other| other == region)? + 1;
-        let place = Place::of(&study.board, region);
+        let place = Place::new(&study.board, region);
         format!(" at {place} (region {nth} of {})", regions.len())
     } else {
         String::new()
@@ -186,7 +186,7 @@ fn keeping(choices: &[FirstMove], before: &Advice) -> String {
 }
 
 /// The names of the columns, then a line for each move; nothing where there are no moves.
-fn rows_of_moves(Studied { analysis, choices }: &Studied) -> Vec<Row> {
+fn rows_of_moves(LineAnalysis { analysis, choices }: &LineAnalysis) -> Vec<Row> {
     let names = ["number", "move", "gained", "loss", "keep", "better"].map(str::to_owned);
     let moves = analysis.played.iter().zip(&analysis.positions).enumerate();
     let moves = moves.map(|(index, (played, before))| {
@@ -273,7 +273,7 @@ fn known<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
 /// The statistics of the boards of one type and of all boards, and how many moves over the optimum
 /// the games of that type took. Where a window of this width has no room for both columns, one is
 /// below the other.
-pub(super) fn totals(table: &Table, width: u16) -> Vec<Row> {
+pub(super) fn totals(table: &SoloGame, width: u16) -> Vec<Row> {
     const TITLES: [&str; 2] = ["such boards", "all boards"];
     let (name_width, column) = WIDTHS;
     let mut rows = vec![Row::from(kind(table.board()))];

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use super::words;
 use crate::cli::{Cli, Command};
 use crate::in_play::InPlay;
-use crate::play::Table;
+use crate::play::SoloGame;
 use crate::tui::OnScreen;
 use crate::tui::app::App;
 use crate::tui::keys::action;
@@ -24,7 +24,7 @@ use crate::tui::stage::hear;
 use crate::tui::view::{Screen, draw};
 
 /// A game with a data folder of its own.
-pub(in crate::tui) struct Play<G = Table> {
+pub(in crate::tui) struct Play<G = SoloGame> {
     pub(in crate::tui) app: App<G>,
     pub(in crate::tui) folder: TempDir,
     /// Whether each key is followed by all that the program does by itself.
@@ -50,7 +50,7 @@ impl Play {
         let Command::Play(args) = Cli::parse_from(words).command else {
             panic!("it is `play`");
         };
-        let table = Table::open(&args, folder.path().to_owned()).unwrap();
+        let table = SoloGame::open(&args, folder.path().to_owned()).unwrap();
         let look = Look::new(&args.look).unwrap();
         let mut play = Self {
             app: App::new(table, look, !args.look.reduced_motion),

@@ -12,7 +12,7 @@ use crate::tui::stage::hear;
 use crate::tui::view::Target;
 
 /// A board, and the keys that open a window over it.
-type Opened = (&'static str, fn(&mut Play));
+type OpenWindow = (&'static str, fn(&mut Play));
 
 /// The lines of a screen.
 fn lines(screen: &Buffer) -> Vec<String> {
@@ -26,7 +26,7 @@ fn lines(screen: &Buffer) -> Vec<String> {
 /// Whoever scrolls reads every word, whatever the size of the screen, and no word is broken.
 #[test]
 fn every_window_can_be_read() {
-    let windows: [Opened; 6] = [
+    let windows: [OpenWindow; 6] = [
         ("random:5x5x4:9", |play| {
             play.press("?");
         }),

@@ -90,7 +90,7 @@ fn an_analysis_of_the_free_game() {
     play.key(KeyCode::Enter);
     assert_eq!(study(&play).region(), best);
     // A color is tried on the region after the best one, and then on the best one, each as a line of its own.
-    let place = |play: &Play| Place::of(&study(play).board, study(play).region());
+    let place = |play: &Play| Place::new(&study(play).board, study(play).region());
     play.key(KeyCode::Enter);
     let other = place(&play);
     let now = study(&play).board.color(study(&play).region()).index();

@@ -102,7 +102,7 @@ fn levels_are_read_as_boards() {
 #[test]
 fn boards_of_an_effort() {
     let size = "--rows 6 --cols 6 --colors 4";
-    let kept = run(&format!("levels {size} --effort 30..200 --count 3"), "");
+    let kept = run(&format!("levels {size} --expanded 30..200 --count 3"), "");
     assert_eq!(kept.code, Some(0), "{}", kept.err);
     let efforts = |boards: &str| -> Vec<u64> {
         let solved = run("solve --method exact --format jsonl", boards).out;

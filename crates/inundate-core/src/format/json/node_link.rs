@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
-use super::part::{Part, Reading};
+use super::part::{Part, ReadResult};
 use crate::format::{Overrides, ParseProblem, ParsedBoard};
 use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
@@ -16,7 +16,7 @@ pub(super) fn board(
     object: Part<'_>,
     line: usize,
     overrides: Overrides,
-) -> Reading<'_, ParsedBoard> {
+) -> ReadResult<'_, ParsedBoard> {
     let mut colors = ListSetup::default().with_edge_limit(overrides.edges);
     let mut vertex_of = FxHashMap::default();
     let nodes = field(object, "nodes", "nodes")?.list("a list of nodes")?;
@@ -44,7 +44,7 @@ pub(super) fn board(
 }
 
 /// The field of an object with this name or the other.
-pub(super) fn field<'a>(object: Part<'a>, name: &str, other: &str) -> Reading<'a, Part<'a>> {
+pub(super) fn field<'a>(object: Part<'a>, name: &str, other: &str) -> ReadResult<'a, Part<'a>> {
     let mut fields = object.fields("an object `{…}`")?;
     let field = fields.find(|(key, _)| key.string().is_some_and(|key| key == name || key == other));
     let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");

@@ -27,16 +27,16 @@ impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
 }
 
 /// A value that is read, or the fault of its part.
-pub(super) type Reading<'a, T> = Result<T, Fault<'a>>;
+pub(super) type ReadResult<'a, T> = Result<T, Fault<'a>>;
 
 impl<'a> Part<'a> {
-    pub(super) fn has<T>(self, problem: ParseProblem) -> Reading<'a, T> {
+    pub(super) fn has<T>(self, problem: ParseProblem) -> ReadResult<'a, T> {
         let at = Some(self);
         Err(Fault { at, problem })
     }
 
     /// The value of a part that should have one.
-    pub(super) fn is<T>(self, value: Option<T>, expected: &str) -> Reading<'a, T> {
+    pub(super) fn is<T>(self, value: Option<T>, expected: &str) -> ReadResult<'a, T> {
         let found = || quoted(self.0);
         let problem = || ParseProblem::expected(expected, found());
         value.map_or_else(|| self.has(problem()), Ok)
@@ -72,12 +72,15 @@ impl<'a> Part<'a> {
         })
     }
 
-    pub(super) fn list(self, expected: &str) -> Reading<'a, impl Iterator<Item = Self>> {
+    pub(super) fn list(self, expected: &str) -> ReadResult<'a, impl Iterator<Item = Self>> {
         self.is(self.is_list().then(|| self.entries()), expected)
     }
 
     /// The names and the values of an object.
-    pub(super) fn fields(self, expected: &str) -> Reading<'a, impl Iterator<Item = (Self, Self)>> {
+    pub(super) fn fields(
+        self,
+        expected: &str,
+    ) -> ReadResult<'a, impl Iterator<Item = (Self, Self)>> {
         let is_object = self.0.starts_with('{');
         let mut parts = self.is(is_object.then(|| self.entries()), expected)?;
         Ok(iter::from_fn(move || parts.next().zip(parts.next())))
@@ -94,7 +97,7 @@ impl<'a> Part<'a> {
     }
 
     /// A label: a string or a whole number; `1` and `"1"` are the same.
-    pub(super) fn label(self) -> Reading<'a, Cow<'a, str>> {
+    pub(super) fn label(self) -> ReadResult<'a, Cow<'a, str>> {
         let digits = self.0.strip_prefix('-').unwrap_or(self.0);
         if digits.bytes().all(|byte| byte.is_ascii_digit()) && self.0 != "-0" {
             return Ok(self.0.into());
@@ -103,14 +106,14 @@ impl<'a> Part<'a> {
     }
 
     /// A value that is stated by its name.
-    pub(super) fn named<T: FromStr<Err: Display>>(self) -> Reading<'a, T> {
+    pub(super) fn named<T: FromStr<Err: Display>>(self) -> ReadResult<'a, T> {
         let name = self.is(self.string(), "a string")?;
         let value = excerpt(&name).parse::<T>();
         value.or_else(|error| self.has(ParseProblem::Json(error.to_string())))
     }
 
     /// A number, or a few. What is long is none, and the library would copy it for its message.
-    pub(super) fn read<T: Deserialize<'a>>(self, expected: &str) -> Reading<'a, T> {
+    pub(super) fn read<T: Deserialize<'a>>(self, expected: &str) -> ReadResult<'a, T> {
         let text = Some(self.0).filter(|text| text.len() < 1000);
         let value = text.and_then(|text| serde_json::from_str(text).ok());
         self.is(value, expected)

@@ -6,7 +6,7 @@ use inundate_core::{GameSetup, GraphSetup, Stop};
 use rustc_hash::FxHashSet;
 
 use super::shape::{Region, Set, Shape, Words, cells};
-use super::{Extremal, Found, Record, Rule};
+use super::{Extremal, ExtremalBoards, Record, Rule};
 
 /// The search below one beginning.
 pub(super) struct Search<'a> {
@@ -30,7 +30,7 @@ pub(super) struct Search<'a> {
     moves: Vec<(usize, u8)>,
     /// The pivot that cut last.
     last: usize,
-    found: Found,
+    found: ExtremalBoards,
 }
 
 impl<'a> Search<'a> {
@@ -56,11 +56,11 @@ impl<'a> Search<'a> {
             layers: [Vec::new(), Vec::new()],
             moves: Vec::new(),
             last: shape.order[0],
-            found: Found::default(),
+            found: ExtremalBoards::default(),
         }
     }
 
-    pub(super) fn into_found(self) -> Found {
+    pub(super) fn into_found(self) -> ExtremalBoards {
         self.found
     }
 
@@ -131,7 +131,7 @@ impl<'a> Search<'a> {
             board[cell] = color;
         }
         self.found.join(
-            Found {
+            ExtremalBoards {
                 moves,
                 boards: vec![board],
                 nodes: 0,
@@ -211,7 +211,7 @@ impl<'a> Search<'a> {
     fn start(&self, pivot: usize) -> Region {
         let color = self.of_color.iter().find(|set| *set >> pivot & 1 == 1);
         let color = color.expect("the pivot is known");
-        Region::of(pivot, &self.shape.adjacent).flooded(*color, &self.shape.adjacent)
+        Region::from_cell(pivot, &self.shape.adjacent).flooded(*color, &self.shape.adjacent)
     }
 
     /// Whether fewer more moves than this are known to be enough.

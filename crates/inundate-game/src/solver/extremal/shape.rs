@@ -145,7 +145,7 @@ pub(super) struct Region {
 }
 
 impl Region {
-    pub(super) fn of(cell: usize, adjacent: &[Set]) -> Self {
+    pub(super) fn from_cell(cell: usize, adjacent: &[Set]) -> Self {
         Self {
             cells: 1 << cell,
             border: adjacent[cell],

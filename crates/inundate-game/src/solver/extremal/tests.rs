@@ -6,7 +6,7 @@ use inundate_testkit::{fixed_at, oracle};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::{Extremal, ExtremalError, Record, Rule, Wanted};
+use super::{Extremal, ExtremalChoice, ExtremalError, Record, Rule};
 
 fn board(kind: Kind, cols: usize, cells: &[u8], game: GameSetup) -> Instance {
     let rows = cells
@@ -98,7 +98,7 @@ fn all_boards_of_six_cells() {
         ];
         for (game, rule) in games {
             let shape = board(kind, cols, &[0; 6], game);
-            let rule = rule.unwrap_or(Rule::of(&shape));
+            let rule = rule.unwrap_or(Rule::from_instance(&shape));
             let is_joined = |a: usize, b: usize| {
                 let neighbors = shape
                     .graph()
@@ -130,7 +130,7 @@ fn all_boards_of_six_cells() {
                     }
                 }
                 let extremal = Extremal::new(&shape, rule, usize::from(colors)).unwrap();
-                let found = extremal.search_all(Wanted::All);
+                let found = extremal.search_all(ExtremalChoice::All);
                 assert_eq!(found.moves, most, "{kind:?} {rule:?} {colors}");
                 let boards = found.boards.iter().map(|board| class(board, &symmetries));
                 assert_eq!(
@@ -139,7 +139,7 @@ fn all_boards_of_six_cells() {
                     "{kind:?} {rule:?} {colors}"
                 );
                 assert_eq!(found.boards.len(), classes.len());
-                let first = extremal.search_all(Wanted::First);
+                let first = extremal.search_all(ExtremalChoice::First);
                 assert_eq!((first.moves, first.boards.len()), (most, 1));
                 assert!(classes.contains(&class(&first.boards[0], &symmetries)));
             }
@@ -159,7 +159,7 @@ fn known_tables() {
         );
         let moves = colors.map(|colors| {
             let extremal = Extremal::new(&shape, rule, colors).unwrap();
-            extremal.search_all(Wanted::First).moves
+            extremal.search_all(ExtremalChoice::First).moves
         });
         moves.collect::<Vec<u32>>()
     };
@@ -209,7 +209,7 @@ impl Stop for AtLook {
 fn a_search_that_is_stopped() {
     let shape = board(Kind::Grid, 4, &[0; 16], GameSetup::default());
     let extremal = Extremal::new(&shape, Rule::From(0), 6).unwrap();
-    let record = Record::new(Wanted::All, 0);
+    let record = Record::new(ExtremalChoice::All, 0);
     for look in [1, 3] {
         let stop = AtLook(Cell::new(look));
         assert_eq!(extremal.search(0, &record, &stop), None);

@@ -32,10 +32,10 @@ fn mined(board: &Instance, moves_left: RangeInclusive<u32>) -> Option<Puzzle> {
 }
 
 /// A move, the position after it, and the vertices that join.
-type Played = (Move, Instance, usize);
+type PlayedMove = (Move, Instance, usize);
 
 /// Every other color of the board for the component of the pivot, in the free game for every component by its lowest vertex.
-fn played(position: &Instance) -> Vec<Played> {
+fn played(position: &Instance) -> Vec<PlayedMove> {
     let state = State::new(position);
     let is_lowest = |pivot: &Vertex| state.component(*pivot).iter().all(|v| v >= pivot);
     let pivots: Vec<Vertex> = match position.game() {
@@ -61,7 +61,8 @@ fn optimal(position: &Instance, needed: fn(&Instance) -> u32) -> Vec<LabeledMove
     let moves = needed(position);
     let played = played(position).into_iter();
     let best = played.filter(|(_, next, _)| needed(next) + 1 == moves);
-    best.map(|(mv, ..)| LabeledMove::of(position, mv)).collect()
+    best.map(|(mv, ..)| LabeledMove::new(position, mv))
+        .collect()
 }
 
 fn by_bfs(position: &Instance) -> u32 {
@@ -78,7 +79,7 @@ fn greedy_moves(position: &Instance) -> Vec<LabeledMove> {
         let mv = answer.outcome.solution().unwrap().moves[0];
         let component = State::new(position).component(mv.pivot);
         let pivot = component.into_iter().min().unwrap();
-        LabeledMove::of(position, Move { pivot, ..mv })
+        LabeledMove::new(position, Move { pivot, ..mv })
     });
     first.to_vec()
 }
@@ -179,7 +180,7 @@ fn check_mined(
         for (theme, seen) in Theme::ALL.iter().zip(&mut seen) {
             *seen += u32::from(puzzle.themes.contains(theme));
         }
-        let again = Puzzle::of(&puzzle.position, &Budget::default());
+        let again = Puzzle::from_start(&puzzle.position, &Budget::default());
         assert_eq!(again, Mined::Puzzle(puzzle.into()));
     }
     (found, longest, seen)
@@ -215,8 +216,8 @@ fn check_all(boards: impl Iterator<Item = Instance>) -> [u32; 2] {
             && !greedy_moves(&board).contains(&best[0])
             && played
                 .iter()
-                .any(|(mv, _, gain)| LabeledMove::of(&board, *mv) == best[0] && is_better(*gain));
-        match Puzzle::of(&board, &Budget::default()) {
+                .any(|(mv, _, gain)| LabeledMove::new(&board, *mv) == best[0] && is_better(*gain));
+        match Puzzle::from_start(&board, &Budget::default()) {
             Mined::Puzzle(puzzle) => {
                 assert!(is_puzzle, "{board:?}");
                 assert_eq!(puzzle.only_move, best[0]);
@@ -272,6 +273,9 @@ fn limits_and_other_games() {
     for game in [GameSetup::default(), GameSetup::Free] {
         let flooded = GridSetup::from_drawing("aa").unwrap();
         let flooded = flooded.into_instance(game).unwrap();
-        assert_eq!(Puzzle::of(&flooded, &Budget::default()), Mined::Nothing);
+        assert_eq!(
+            Puzzle::from_start(&flooded, &Budget::default()),
+            Mined::Nothing
+        );
     }
 }

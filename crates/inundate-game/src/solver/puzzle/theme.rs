@@ -68,10 +68,10 @@ impl Effect {
     /// The effects of all choices.
     pub(super) fn of_all(position: &Instance, state: &State<'_>) -> Vec<Self> {
         let moves = choices(position, state).into_iter();
-        moves.map(|mv| Self::of(state, mv)).collect()
+        moves.map(|mv| Self::from_move(state, mv)).collect()
     }
 
-    fn of(state: &State<'_>, mv: Move) -> Self {
+    fn from_move(state: &State<'_>, mv: Move) -> Self {
         let mut next = state.clone();
         let gain = next.play(mv).expect("a move of the position");
         let position = next.position();

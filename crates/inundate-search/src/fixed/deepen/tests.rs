@@ -7,21 +7,21 @@ use std::sync::{Arc, Mutex};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Outcome};
 use inundate_method::{
-    Budget, Checkpoint, CheckpointError, Incumbent, Problem, Question, SolveError, Solver, Subject,
-    Threads, solve,
+    Budget, Checkpoint, CheckpointError, CheckpointKey, Incumbent, Problem, Question, SolveError,
+    Solver, Threads, solve,
 };
 
 use super::*;
 use crate::fixed::Exact;
 use crate::fixed::board::BALLS;
-use crate::fixed::checkpoint::{FORM, Loader, Trouble};
+use crate::fixed::checkpoint::{FORM, LoadError, Loader};
 use crate::fixed::clauses::Clauses;
 
 /// A search for a shortest solution, with checkpoints of a subject or without.
-fn search(problem: &Problem<'_>, subject: Option<Subject>, run: &mut Run<'_>) -> Outcome {
+fn search(problem: &Problem<'_>, subject: Option<CheckpointKey>, run: &mut Run<'_>) -> Outcome {
     let search = Search {
         subject,
-        ..Search::of(problem, &Question::Shortest)
+        ..Search::for_question(problem, &Question::Shortest)
     };
     search.outcome(run)
 }
@@ -30,7 +30,7 @@ fn search(problem: &Problem<'_>, subject: Option<Subject>, run: &mut Run<'_>) ->
 #[test]
 fn width_makes_no_difference() {
     fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
-        let mut search = Search::of(problem, &Question::Shortest);
+        let mut search = Search::for_question(problem, &Question::Shortest);
         let board = Board::<W>::new(problem.reduced(), problem.start());
         let run = &mut Run::unlimited();
         let (stopped, ..) = search.deepen(board, Clauses::new(), None, run);
@@ -53,7 +53,7 @@ fn board(side: usize, colors: usize, rng: &mut SplitMix64) -> Instance {
 
 /// The checkpoint saved last, in memory.
 #[derive(Default)]
-struct Saved {
+struct SavedCheckpoint {
     bytes: Mutex<Vec<u8>>,
     due: AtomicBool,
     /// The run is killed: nothing more is saved.
@@ -61,7 +61,7 @@ struct Saved {
     resumed: AtomicU32,
 }
 
-impl Checkpoint for Saved {
+impl Checkpoint for SavedCheckpoint {
     fn open(&self) -> io::Result<Option<Box<dyn Read>>> {
         let bytes = self.bytes.lock().unwrap().clone();
         Ok((!bytes.is_empty()).then(|| Box::new(Cursor::new(bytes)) as Box<dyn Read>))
@@ -86,7 +86,12 @@ impl Checkpoint for Saved {
 
 /// A budget whose run stops after this many reports of its progress, and saves before that, at another number of
 /// reports. If it is killed, it does not save when it stops.
-fn interrupted(saved: &Arc<Saved>, save_at: u32, stop_at: u32, is_killed: bool) -> Budget {
+fn interrupted(
+    saved: &Arc<SavedCheckpoint>,
+    save_at: u32,
+    stop_at: u32,
+    is_killed: bool,
+) -> Budget {
     let reports = AtomicU32::new(0);
     let cancel = Arc::new(AtomicBool::new(false));
     let (place, switch) = (Arc::clone(saved), Arc::clone(&cancel));
@@ -116,10 +121,10 @@ fn stop_and_go_on(boards: u64) -> u32 {
         let instance = board(side, 4 + rng.below(3) as usize, rng);
         let problem = Problem::new(&instance);
         let question = &Question::Shortest;
-        let subject = Subject::new(&problem, Exact.method(), question);
+        let subject = CheckpointKey::new(&problem, Exact.method(), question);
         let alone = search(&problem, None, &mut Run::unlimited());
 
-        let saved = Arc::new(Saved::default());
+        let saved = Arc::new(SavedCheckpoint::default());
         let mut patience = 4;
         loop {
             let (save_at, stop_at) = (rng.below(patience), rng.below(patience));
@@ -150,11 +155,11 @@ fn a_search_that_goes_on_is_soon_as_far() {
         let instance = board(18, 6, &mut SplitMix64::for_board(22, index));
         let problem = Problem::new(&instance);
         let question = &Question::Shortest;
-        let subject = Subject::new(&problem, Exact.method(), question);
+        let subject = CheckpointKey::new(&problem, Exact.method(), question);
         let run = &mut Run::unlimited();
         search(&problem, None, run);
         alone += run.stats.expanded;
-        let saved = Arc::new(Saved::default());
+        let saved = Arc::new(SavedCheckpoint::default());
         let mut stop_at = 0;
         loop {
             stop_at += 4;
@@ -184,8 +189,8 @@ fn in_the_middle() -> (Instance, Vec<u8>) {
     let problem = Problem::new(&instance);
     let question = &Question::Shortest;
     let bytes = (10..500).step_by(10).map(|reports| {
-        let subject = Subject::new(&problem, Exact.method(), question);
-        let saved = Arc::new(Saved::default());
+        let subject = CheckpointKey::new(&problem, Exact.method(), question);
+        let saved = Arc::new(SavedCheckpoint::default());
         let budget = interrupted(&saved, u32::MAX, reports, false);
         let run = &mut Run::start(&budget);
         search(&problem, subject, run);
@@ -207,12 +212,12 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     board.make_balls(BALLS);
     // The bytes are mostly those of clauses, each of which takes twice as much in the search.
     let room = board.bytes() + bytes.len() as u64;
-    let saved = Arc::new(Saved::default());
+    let saved = Arc::new(SavedCheckpoint::default());
     *saved.bytes.lock().unwrap() = bytes;
     let budget = Budget::default()
         .with_memory(room)
         .with_checkpoint(saved.clone());
-    let subject = Subject::new(&problem, Exact.method(), question);
+    let subject = CheckpointKey::new(&problem, Exact.method(), question);
     let run = &mut Run::start(&budget);
     let outcome = search(&problem, subject, run);
     assert_eq!((run.take_refusal(), run.stopped), (None, None));
@@ -224,8 +229,8 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
 /// The number of clauses among these bytes.
 fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let problem = Problem::new(instance);
-    let subject = Subject::new(&problem, Exact.method(), &Question::Shortest).unwrap();
-    let saved = Saved::default();
+    let subject = CheckpointKey::new(&problem, Exact.method(), &Question::Shortest).unwrap();
+    let saved = SavedCheckpoint::default();
     *saved.bytes.lock().unwrap() = bytes.to_vec();
     let budget = Budget::default().with_checkpoint(Arc::new(saved));
     let run = &mut Run::start(&budget);
@@ -240,8 +245,8 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let incumbent = &mut Incumbent::new(&problem, &Question::Shortest);
     match loader.load(&problem, incumbent) {
         Ok(plan) => plan.refutation.clauses.count(),
-        Err(Trouble::Bytes(error)) => panic!("{error}"),
-        Err(Trouble::Stopped(_)) => panic!("no limit"),
+        Err(LoadError::Bytes(error)) => panic!("{error}"),
+        Err(LoadError::Stopped(_)) => panic!("no limit"),
     }
 }
 
@@ -273,7 +278,7 @@ fn altered_bytes_are_refused_or_harmless() {
     let optimum = solve(&Exact, &instance, &Budget::default()).unwrap();
     let optimum = optimum.outcome.lower_bound();
     let attempt = |bytes: Vec<u8>| {
-        let saved = Saved::default();
+        let saved = SavedCheckpoint::default();
         *saved.bytes.lock().unwrap() = bytes;
         let budget = Budget::default().with_checkpoint(Arc::new(saved));
         solve(&Exact, &instance, &budget)
@@ -314,7 +319,7 @@ fn fewer_states_than_those_of_beams_are_refused() {
     let [expanded, by_beams] = [numbers, numbers + 8].map(|at| at..at + 8);
     let count = u64::from_le_bytes(bytes[expanded].try_into().unwrap());
     bytes[by_beams].copy_from_slice(&(count + 1).to_le_bytes());
-    let saved = Saved::default();
+    let saved = SavedCheckpoint::default();
     *saved.bytes.lock().unwrap() = bytes;
     let budget = Budget::default().with_checkpoint(Arc::new(saved));
     let error = solve(&Exact, &instance, &budget).unwrap_err();
@@ -328,7 +333,7 @@ fn another_search_is_refused() {
     let text = String::from_utf8_lossy(&bytes).into_owned();
     assert!(text.starts_with("method exact, version "), "{text}");
     let attempt = |instance: &Instance, question: Question, bytes: &[u8]| {
-        let saved = Saved::default();
+        let saved = SavedCheckpoint::default();
         *saved.bytes.lock().unwrap() = bytes.to_vec();
         let budget = Budget::default().with_checkpoint(Arc::new(saved));
         let answer = Problem::new(instance).ask(&Exact, &question, &budget);

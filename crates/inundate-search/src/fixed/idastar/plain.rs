@@ -9,8 +9,8 @@ use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
-    Incumbent, Method, NotApplicable, Parameter, ParameterError, ParameterKind, Problem, Question,
-    Run, Solver, StopReason,
+    Incumbent, MethodInfo, NotApplicable, Parameter, ParameterError, ParameterKind, Problem,
+    Question, Run, Solver, StopReason,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -45,8 +45,8 @@ pub struct PlainIdaStar {
     order: Vec<String>,
 }
 
-const MEMO: &[Choice<bool>] = &[Choice::of("off", false), Choice::of("on", true)];
-const USELESS: &[Choice<bool>] = &[Choice::of("try", false), Choice::of("skip", true)];
+const MEMO: &[Choice<bool>] = &[Choice::named("off", false), Choice::named("on", true)];
+const USELESS: &[Choice<bool>] = &[Choice::named("try", false), Choice::named("skip", true)];
 
 impl PlainIdaStar {
     /// The search with this bound, with a memo or without, of all moves, the lowest color first.
@@ -132,7 +132,7 @@ impl FromStr for PlainIdaStar {
 }
 
 impl Solver for PlainIdaStar {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         IdaStar.method()
     }
 
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         let regions = (memo.len() + 1) as u64 * block(FloodedSet::bytes(reduced));
         run.hold(memo.bytes_with(1) + regions)?;
         let fewest = memo
-            .entry(FloodedSet::of(reduced, region.flooded()))
+            .entry(FloodedSet::from_components(reduced, region.flooded()))
             .or_insert(u32::MAX);
         let is_new = moves < *fewest;
         *fewest = moves.min(*fewest);

@@ -142,7 +142,7 @@ fn what_is_forgotten_changes_no_answer() {
         let solve = |memory: u64| {
             let budget = inundate_method::Budget::default().with_memory(memory);
             let run = &mut Run::start(&budget);
-            let outcome = Search::of(&problem, &Question::Shortest).outcome(run);
+            let outcome = Search::for_question(&problem, &Question::Shortest).outcome(run);
             assert!(run.stats.peak_bytes <= memory);
             (outcome, run.stats)
         };

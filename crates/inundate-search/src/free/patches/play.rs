@@ -14,7 +14,7 @@ pub(super) struct Play {
 }
 
 /// The error of an attempt that ran out of steps.
-pub(super) struct Exhausted;
+pub(super) struct StepsExhausted;
 
 impl Play {
     /// `colors` numbers the colors from 0.
@@ -33,7 +33,7 @@ impl Play {
     /// The least cost to take everything away. `doors` has the components adjacent to each door.
     ///
     /// # Errors
-    /// [`Exhausted`] when `steps` sets have been tried.
+    /// [`StepsExhausted`] when `steps` sets have been tried.
     ///
     /// # Complexity
     /// O(n) words for each set tried; exponential in the number n of components.
@@ -42,7 +42,7 @@ impl Play {
         doors: &[u64],
         gifts: Gifts,
         steps: &mut u64,
-    ) -> Result<u32, Exhausted> {
+    ) -> Result<u32, StepsExhausted> {
         let mut attempt = Attempt {
             play: self,
             doors,
@@ -94,7 +94,7 @@ struct Part {
 
 impl Attempt<'_> {
     /// The sum of the least costs of all parts, or some number from `most` on if it is not below.
-    fn rest(&mut self, rest: u64, once: u64, most: u32) -> Result<u32, Exhausted> {
+    fn rest(&mut self, rest: u64, once: u64, most: u32) -> Result<u32, StepsExhausted> {
         let mut parts = Vec::with_capacity(4);
         let mut left = rest;
         while left != 0 {
@@ -107,7 +107,7 @@ impl Attempt<'_> {
 
     /// The sum of the least costs of these parts, as in [`rest`](Self::rest). A gift that is in
     /// several of them is for one of them.
-    fn sum(&mut self, parts: &mut [Part], mut most: u32) -> Result<u32, Exhausted> {
+    fn sum(&mut self, parts: &mut [Part], mut most: u32) -> Result<u32, StepsExhausted> {
         let mut sum = parts.iter().map(|part| part.floor).sum();
         if sum >= most {
             return Ok(sum);
@@ -185,7 +185,7 @@ impl Attempt<'_> {
         part
     }
 
-    fn of_part(&mut self, part: Part) -> Result<u32, Exhausted> {
+    fn of_part(&mut self, part: Part) -> Result<u32, StepsExhausted> {
         let Part {
             components,
             once,
@@ -208,7 +208,7 @@ impl Attempt<'_> {
             let price = u32::from((always | once) & bit == 0);
             let mut set = members;
             while set != 0 {
-                *self.steps = self.steps.checked_sub(1).ok_or(Exhausted)?;
+                *self.steps = self.steps.checked_sub(1).ok_or(StepsExhausted)?;
                 let most = least.saturating_sub(price);
                 let rest = self.rest(components & !set, once & !bit, most)?;
                 least = least.min(rest.saturating_add(price));

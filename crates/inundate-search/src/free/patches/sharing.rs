@@ -11,7 +11,7 @@ use super::division::Division;
 use super::play::{Gifts, Play};
 
 /// The patches of a division with the colors that they share.
-pub(super) struct Sharing {
+pub(super) struct PatchSharing {
     patches: Vec<Patch>,
     /// The number of shared colors that are decided one by one; the others are given and not counted.
     shared: usize,
@@ -38,14 +38,14 @@ struct Choice {
     nodes: u32,
     /// The number of colors that are not decided yet.
     open: Reverse<usize>,
-    decided: Decided,
+    decided: ColorSharing,
     /// The shared nodes of the colors decided.
     shared: u32,
 }
 
 /// The colors of which there is no shared node, or only one. Of all others there may be any number.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Decided {
+struct ColorSharing {
     none: u128,
     one: u128,
 }
@@ -56,7 +56,7 @@ const DECIDED: usize = 128;
 /// The search for the best shared colors ends after this many decisions.
 const CHOICES: u32 = 20_000;
 
-impl Sharing {
+impl PatchSharing {
     /// # Errors
     /// [`StopReason`] from `run`.
     pub(super) fn new(
@@ -107,9 +107,9 @@ impl Sharing {
     pub(super) fn least(mut self, run: &mut Run<'_>) -> Result<u32, StopReason> {
         let mut choices = BinaryHeap::new();
         choices.push(Reverse(Choice {
-            nodes: self.cost(Decided::default()),
+            nodes: self.cost(ColorSharing::default()),
             open: Reverse(self.shared),
-            decided: Decided::default(),
+            decided: ColorSharing::default(),
             shared: 0,
         }));
         let mut tried = 0;
@@ -140,7 +140,7 @@ impl Sharing {
     }
 
     /// The cost of the patches by themselves.
-    fn cost(&mut self, decided: Decided) -> u32 {
+    fn cost(&mut self, decided: ColorSharing) -> u32 {
         let mut sum = 0;
         let mut gain = 0;
         for patch in &mut self.patches {
@@ -213,7 +213,7 @@ impl Patch {
     }
 
     /// The cost of the patch by itself; a lower bound if there are too few steps.
-    fn cost(&mut self, decided: Decided, doors_are_one: bool, steps: &mut u64) -> u32 {
+    fn cost(&mut self, decided: ColorSharing, doors_are_one: bool, steps: &mut u64) -> u32 {
         let mut gifts = Gifts {
             always: self.given,
             once: 0,

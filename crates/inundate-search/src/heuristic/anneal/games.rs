@@ -1,7 +1,7 @@
 //! Many sequences of moves played at a time.
 
 use inundate_core::{Color, Component};
-use inundate_method::wide;
+use inundate_method::with_simd;
 
 use super::super::beam::{Region, Terrain};
 use crate::bits::Bits;
@@ -54,7 +54,7 @@ impl Games {
         then: &[Color],
         weights: &[f64],
     ) -> Vec<f64> {
-        wide(
+        with_simd(
             #[inline(always)]
             || {
                 self.begin(terrain, region);

@@ -1,7 +1,7 @@
 //! The ranks of regions, computed for many at a time.
 
 use inundate_core::Component;
-use inundate_method::wide;
+use inundate_method::with_simd;
 
 use super::region::{Region, Terrain};
 use crate::bits::{Bits, mirror};
@@ -28,7 +28,7 @@ const LANES: usize = 4;
 /// O(L·(V + E)) operations on sets of regions. L is the mean number of different layers in which the
 /// regions reach a component.
 pub(super) fn ranks(terrain: &Terrain, regions: &[Region], scratch: &mut Scratch) -> Vec<u128> {
-    wide(
+    with_simd(
         #[inline(always)]
         || match regions.len() {
             ..=64 => scratch.few.ranks(terrain, regions),

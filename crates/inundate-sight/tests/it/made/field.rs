@@ -7,7 +7,7 @@ use tiny_skia::{FillRule, PathBuilder, Pixmap, Transform};
 
 use super::paint::{canvas, circle, ink, paste, pixels, rect};
 use super::phone::Look;
-use super::{Dice, Made, paint, spoil};
+use super::{Dice, MadePicture, paint, spoil};
 
 /// A kind of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +51,7 @@ impl Kind {
 }
 
 /// The `index`-th picture of a kind; without cells if there is no one board.
-pub(crate) fn field(kind: Kind, seed: u64, index: u64) -> Made {
+pub(crate) fn field(kind: Kind, seed: u64, index: u64) -> MadePicture {
     let seed = seed ^ ((kind as u64 + 1) << 40);
     let mut dice = Dice(SplitMix64::for_board(seed, index));
     let dice = &mut dice;
@@ -102,7 +102,7 @@ pub(crate) fn field(kind: Kind, seed: u64, index: u64) -> Made {
     if matches!(kind, Kind::Boards | Kind::Strokes) {
         cells.clear();
     }
-    Made {
+    MadePicture {
         cells,
         pivot: None,
         cell: look.pitch,

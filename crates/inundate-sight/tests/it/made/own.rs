@@ -4,9 +4,9 @@ use image::RgbaImage;
 use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, GridSetup, Pivot};
 use inundate_draw::palette::ColorScheme;
-use inundate_draw::{Drawing, Style, Writing};
+use inundate_draw::{Drawing, Style, VertexText};
 
-use super::{Dice, Drawn, Made, paint};
+use super::{Dice, DrawnBoard, MadePicture, paint};
 
 /// A board with a side of its cells in pixels from the first of `sides` to the other.
 pub(super) fn draw(
@@ -15,16 +15,16 @@ pub(super) fn draw(
     sides: [usize; 2],
     dice: &mut Dice,
     story: &mut String,
-) -> Drawn {
+) -> DrawnBoard {
     let usual = ["lagoon", "lagoon-dark", "vivid", "classic", "muted", "grey"];
     let palettes = if colors <= 8 { &usual[..] } else { &usual[..4] };
     let palette = ColorScheme::named(dice.choose(palettes)).expect("built in");
     let writing = dice.choose(&[
-        Writing::None,
-        Writing::None,
-        Writing::Automatic,
-        Writing::Labels,
-        Writing::Symbols,
+        VertexText::None,
+        VertexText::None,
+        VertexText::Automatic,
+        VertexText::Labels,
+        VertexText::Symbols,
     ]);
     let cell = dice.whole(sides[0], sides[1]);
     story.extend([format!(" own {} {writing:?} {cell}", palette.name())]);
@@ -37,7 +37,7 @@ pub(super) fn draw(
     let style = Style::new(palette)
         .with_cell(Some(u32::try_from(cell).expect("small")))
         .with_writing(writing);
-    Drawn {
+    DrawnBoard {
         picture: picture(cells, (0, 0), &style),
         cell: cell as f32,
         colors: used,
@@ -64,7 +64,7 @@ fn picture(cells: &[Vec<usize>], (row, col): (usize, usize), style: &Style) -> R
 }
 
 /// The `index`-th render of a seed, with cells of a side in pixels from `smallest` to `largest`.
-pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> Made {
+pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> MadePicture {
     let mut dice = Dice(SplitMix64::for_board(seed, index));
     let (rows, cols) = (dice.whole(4, 16), dice.whole(4, 16));
     let colors = dice.whole(2, 8).min(rows * cols / 3);
@@ -72,11 +72,11 @@ pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> 
     let cells = paint::around(pivot, (rows, cols), colors, &mut dice);
     let palette = dice.choose(ColorScheme::BUILT_IN).scheme();
     let writing = dice.choose(&[
-        Writing::Automatic,
-        Writing::None,
-        Writing::Labels,
-        Writing::Symbols,
-        Writing::Layers,
+        VertexText::Automatic,
+        VertexText::None,
+        VertexText::Labels,
+        VertexText::Symbols,
+        VertexText::Layers,
     ]);
     let background = dice.choose(&["#ffffff", "#ffffff", "#14161d", "#000000", "#2b2b3a"]);
     let cell = dice.whole(smallest, largest);
@@ -91,7 +91,7 @@ pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> 
         .with_writing(writing)
         .with_background(Some(background.parse().expect("a color")));
     let picture = picture(&cells, pivot, &style);
-    Made {
+    MadePicture {
         cells,
         pivot: Some(pivot),
         cell,

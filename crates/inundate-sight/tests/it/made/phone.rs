@@ -6,7 +6,7 @@ use palette::{FromColor, Hsv, Lab, Srgb};
 use tiny_skia::{FillRule, PathBuilder, Pixmap, Rect, Transform};
 
 use super::paint::{canvas, circle, ink, paste, pixels, rect};
-use super::{Dice, Drawn, paint};
+use super::{Dice, DrawnBoard, paint};
 
 /// The colors of the puzzle collection.
 const COLLECTION: [[u8; 3]; 10] = [
@@ -157,9 +157,9 @@ pub(super) fn draw(
     pitches: [usize; 2],
     dice: &mut Dice,
     story: &mut String,
-) -> Drawn {
+) -> DrawnBoard {
     let (look, colors) = Look::choose(colors, pitches, dice, story);
-    Drawn {
+    DrawnBoard {
         picture: look.draw(cells, &colors),
         cell: look.pitch as f32,
         colors,

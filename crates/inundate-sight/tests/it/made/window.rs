@@ -3,9 +3,9 @@
 use image::RgbaImage;
 
 use super::paint::{canvas, circle, paste, pixels, rect};
-use super::{Dice, Drawn, paint};
+use super::{Dice, DrawnBoard, paint};
 
-pub(super) fn frame(drawn: &Drawn, dice: &mut Dice, story: &mut String) -> RgbaImage {
+pub(super) fn frame(drawn: &DrawnBoard, dice: &mut Dice, story: &mut String) -> RgbaImage {
     let kind = dice.choose(&["tight", "margin", "window", "phone", "phone"]);
     story.extend([format!(", {kind}")]);
     let background = dice.choose(&[[255, 255, 255], [240, 240, 240], [24, 24, 28], [60, 70, 90]]);

@@ -1,6 +1,6 @@
 //! Solutions that end in a given color.
 
-use inundate::methods::Method;
+use inundate::methods::MethodInfo;
 use inundate::solver::{Class, Plays, Run};
 use inundate::{Auto, Budget, Problem, Question, Solver, method};
 use inundate_core::generate::SplitMix64;
@@ -88,13 +88,13 @@ fn free_paths_and_cycles() {
 struct Namesake(&'static str);
 
 impl Solver for Namesake {
-    fn method(&self) -> &'static Method {
+    fn method(&self) -> &'static MethodInfo {
         const {
-            &Method {
+            &MethodInfo {
                 complexity: "O(1)",
                 ties: "none",
                 source: "a test",
-                ..Method::new("free-path", Class::Heuristic, "floods nothing", Plays::BOTH)
+                ..MethodInfo::new("free-path", Class::Heuristic, "floods nothing", Plays::BOTH)
             }
         }
     }

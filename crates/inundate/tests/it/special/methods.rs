@@ -9,11 +9,11 @@ use inundate::{Budget, SolveError, Solver, solve};
 use inundate_core::generate::{Kind, Sizes, SplitMix64};
 use inundate_core::{GameSetup, Instance, ListSetup, Pivot};
 use inundate_testkit::contract::{
-    Claim, Subject, agrees_with_oracle, honors_the_budget, ignores_symmetry,
+    Claim, SolverUnderTest, agrees_with_oracle, honors_the_budget, ignores_symmetry,
 };
 use inundate_testkit::small_cases;
 
-use crate::contract::Tested;
+use crate::contract::MethodUnderTest;
 
 use super::common::{at, draw, graph, list, setup};
 
@@ -31,7 +31,7 @@ const DECLARED: [&str; 5] = [
 fn contract() {
     let undeclared = special_methods().filter(|special| !DECLARED.contains(&special.method().name));
     for special in undeclared {
-        let subject = &Tested(special);
+        let subject = &MethodUnderTest(special);
         let applied = agrees_with_oracle(subject, Claim::Exact);
         assert!(applied >= 30, "{}: {applied}", subject.name());
         ignores_symmetry(subject);

@@ -29,7 +29,7 @@ fn outcome(
     let run = &mut Run::start(budget);
     let search = Search {
         options,
-        ..Search::of(problem, &Question::Shortest)
+        ..Search::for_question(problem, &Question::Shortest)
     };
     let outcome = search.outcome(run);
     (outcome, run.stopped, run.stats)

@@ -4,11 +4,11 @@
 use std::fmt;
 
 use inundate_core::{Component, Game, Instance, Outcome, ReducedGraph};
-use inundate_method::{Method, Problem, Question, Run, Solver};
+use inundate_method::{MethodInfo, Problem, Question, Run, Solver};
 
+use super::clause_cache::{MOST_BYTES, lessons};
 use super::exact::Exact;
-use super::lessons::{MOST_BYTES, lessons};
-use super::search::{Lessons, Position, Search};
+use super::search::{ClauseCache, Position, Search};
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
 ///
@@ -30,21 +30,21 @@ use super::search::{Lessons, Position, Search};
 /// assert!(again.stats.expanded < first.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Learner {
+pub struct ReusingExact {
     board: Instance,
     /// None for the free game, and for a board that is too large for a search.
-    known: Option<Known>,
+    known: Option<BoardClauses>,
 }
 
 /// The contracted graph of the board, its start, and the clauses about it.
-struct Known {
+struct BoardClauses {
     reduced: ReducedGraph,
     start: Component,
-    lessons: Box<dyn Lessons>,
+    lessons: Box<dyn ClauseCache>,
 }
 
-impl Known {
-    fn of(board: &Instance) -> Option<Self> {
+impl BoardClauses {
+    fn from_board(board: &Instance) -> Option<Self> {
         let problem = Problem::new(board);
         Some(Self {
             lessons: lessons(problem.reduced())?,
@@ -54,7 +54,7 @@ impl Known {
     }
 }
 
-impl fmt::Debug for Learner {
+impl fmt::Debug for ReusingExact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Learner")
             .field("board", &self.board)
@@ -62,7 +62,7 @@ impl fmt::Debug for Learner {
     }
 }
 
-impl Learner {
+impl ReusingExact {
     /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
     pub const MOST_BYTES: u64 = MOST_BYTES;
 
@@ -72,7 +72,7 @@ impl Learner {
     /// O(V + E), and as much for each search to see that a problem is a position of the board.
     pub fn new(board: Instance) -> Self {
         let known = match board.game() {
-            Game::Fixed { .. } => Known::of(&board),
+            Game::Fixed { .. } => BoardClauses::from_board(&board),
             Game::Free => None,
         };
         Self { board, known }
@@ -111,15 +111,15 @@ impl Learner {
     }
 }
 
-impl Solver for Learner {
-    fn method(&self) -> &'static Method {
+impl Solver for ReusingExact {
+    fn method(&self) -> &'static MethodInfo {
         Exact.method()
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let search = Search {
             position: self.position(problem),
-            ..Search::of(problem, question)
+            ..Search::for_question(problem, question)
         };
         search.outcome(run)
     }
@@ -155,7 +155,7 @@ mod tests {
         problem.solve(solver, &Budget::default()).unwrap()
     }
 
-    fn agrees(learner: &Learner, instance: &Instance) -> u64 {
+    fn agrees(learner: &ReusingExact, instance: &Instance) -> u64 {
         let [together, alone] = [learner as &dyn Solver, &Exact].map(|by| solve(by, instance));
         assert!(together.outcome.is_optimal());
         assert_eq!(together.outcome.lower_bound(), alone.outcome.lower_bound());
@@ -175,7 +175,7 @@ mod tests {
         for index in 0..60 {
             let rng = &mut SplitMix64::for_board(71, index);
             let board = board(rng);
-            let learner = Learner::new(board.clone());
+            let learner = ReusingExact::new(board.clone());
             let vertices = u32::try_from(board.vertex_count()).unwrap();
             let mut state = State::new(&board);
             let mut positions = vec![state.position()];
@@ -211,7 +211,7 @@ mod tests {
             let grid = uniform(9, 9, 5, rng).unwrap();
             grid.into_instance(GameSetup::default()).unwrap()
         });
-        let learner = Learner::new(one.clone());
+        let learner = ReusingExact::new(one.clone());
         let before = agrees(&learner, &other);
         assert_eq!(agrees(&learner, &other), before);
         assert!(agrees(&learner, &one) > agrees(&learner, &one));
@@ -227,7 +227,7 @@ mod tests {
     fn little_memory() {
         let grid = uniform(14, 14, 6, &mut SplitMix64::new(73)).unwrap();
         let board = grid.into_instance(GameSetup::default()).unwrap();
-        let (problem, learner) = (Problem::new(&board), Learner::new(board.clone()));
+        let (problem, learner) = (Problem::new(&board), ReusingExact::new(board.clone()));
         let most = solve(&learner, &board).stats.peak_bytes;
         for part in 1..=16 {
             let limit = most * part / 8;

@@ -6,7 +6,7 @@ use inundate_core::Color;
 use inundate_method::{Fate, LayerTrace, Run, StopReason};
 
 use super::board::Board;
-use super::expand::{Spare, Successors, expand};
+use super::expand::{BufferPool, Successors, expand};
 use super::layer::{Layer, Step, Trail};
 use super::state::State;
 
@@ -14,7 +14,7 @@ use super::state::State;
 /// layer so far.
 ///
 /// It goes on in small steps, of some milliseconds while it expands.
-pub(super) struct Descent<const W: usize> {
+pub(super) struct BeamProgress<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,
     pub(super) trail: Trail,
@@ -24,11 +24,11 @@ pub(super) struct Descent<const W: usize> {
     /// The number of states of the layer that are expanded, the first ones.
     pub(super) expanded: usize,
     pub(super) trace: LayerTrace,
-    spare: Spare<W>,
+    spare: BufferPool<W>,
 }
 
 /// The event that ended the expansion of a layer early.
-enum Ended {
+enum LayerEnd {
     Goal(Step),
     Stopped(StopReason),
 }
@@ -43,18 +43,18 @@ pub(super) enum Advance {
     Exhausted,
 }
 
-impl<const W: usize> Descent<W> {
+impl<const W: usize> BeamProgress<W> {
     /// A descent at the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32) -> Self {
         let start = State::normalized_start(board, &mut |_| {});
         Self {
             most,
             trail: Trail::default(),
-            layer: Layer::of(start),
+            layer: Layer::from_start(start),
             next: Layer::new(),
             expanded: 0,
             trace: LayerTrace::default(),
-            spare: Spare::default(),
+            spare: BufferPool::default(),
         }
     }
 
@@ -134,9 +134,9 @@ impl<const W: usize> Descent<W> {
                 tell(&mut self.trace, board, parents, &successors, new);
             }
             if let Some(step) = successors.goal {
-                return Err(Ended::Goal(step));
+                return Err(LayerEnd::Goal(step));
             }
-            inserted.map_err(Ended::Stopped)?;
+            inserted.map_err(LayerEnd::Stopped)?;
             spare.give(successors);
             Ok(())
         });
@@ -145,8 +145,8 @@ impl<const W: usize> Descent<W> {
                 self.expanded = count.min(from + jobs * Layer::<W>::CHUNK);
                 Ok(None)
             }
-            Err(Ended::Goal(step)) => Ok(Some(step)),
-            Err(Ended::Stopped(reason)) => {
+            Err(LayerEnd::Goal(step)) => Ok(Some(step)),
+            Err(LayerEnd::Stopped(reason)) => {
                 self.next.truncate(before);
                 Err(reason)
             }

@@ -6,7 +6,7 @@ use crate::node::Node;
 
 /// Bounds on the value of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct NodeFacts {
     /// Lower bound on the value.
     pub(crate) lower: i32,
     /// Upper bound on the value.
@@ -77,7 +77,7 @@ impl<const W: usize> Group<W> {
 /// A table that grows by doubling until it may not, and then replaces the entries of the fewest free components:
 /// these are the quickest to search again.
 #[derive(Debug)]
-pub(crate) struct Table<const W: usize> {
+pub(crate) struct TranspositionTable<const W: usize> {
     groups: Vec<Group<W>>,
     taken: usize,
     /// Memory limit in bytes, also while it grows.
@@ -86,7 +86,7 @@ pub(crate) struct Table<const W: usize> {
     peak_bytes: u64,
 }
 
-impl<const W: usize> Table<W> {
+impl<const W: usize> TranspositionTable<W> {
     /// A table within a limit of bytes; `None` if not even the smallest is.
     pub(crate) fn new(most_bytes: u64) -> Option<Self> {
         let bytes = Self::bytes_of(FEWEST);
@@ -124,10 +124,10 @@ impl<const W: usize> Table<W> {
 
     /// The bounds stored for a node, if any.
     #[inline]
-    pub(crate) fn get(&self, node: &Node<W>) -> Option<Known> {
+    pub(crate) fn get(&self, node: &Node<W>) -> Option<NodeFacts> {
         let Group(entries) = &self.groups[Self::group(self.groups.len(), node)];
         let entry = entries.iter().find(|entry| entry.is_of(node))?;
-        Some(Known {
+        Some(NodeFacts {
             lower: i32::from(entry.lower),
             upper: i32::from(entry.upper),
             hint: (entry.hint != NO_HINT).then_some(entry.hint),

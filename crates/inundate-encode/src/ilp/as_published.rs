@@ -46,7 +46,7 @@ impl PrintedProgram {
     /// # Complexity
     /// (n + c)·k + n variables for n components of c colors, and O(n·k) constraints.
     pub fn model(self, problem: &Problem<'_>, k: u32) -> Model {
-        let mut program = Printed::new(problem, k as usize);
+        let mut program = AsPublished::new(problem, k as usize);
         for i in program.reduced.graph().vertices() {
             let relation = match self {
                 Self::Once => Relation::Equal,
@@ -79,7 +79,7 @@ impl PrintedProgram {
 
     /// The colors of the rounds of a solution of the [model](Self::model), from the values of its variables.
     pub fn colors(problem: &Problem<'_>, k: u32, values: &[bool]) -> Vec<Color> {
-        let program = Printed::new(problem, k as usize);
+        let program = AsPublished::new(problem, k as usize);
         let colors = 0..program.reduced.color_count();
         (1..=program.k)
             .filter_map(|t| colors.clone().find(|&c| values[program.x(c, t)]))
@@ -89,13 +89,13 @@ impl PrintedProgram {
 }
 
 /// In the article's letters.
-struct Printed<'a> {
+struct AsPublished<'a> {
     reduced: &'a ReducedGraph,
     k: usize,
     model: Model,
 }
 
-impl<'a> Printed<'a> {
+impl<'a> AsPublished<'a> {
     /// The constraints (1), (3), (6), (7), (8), (9), which both programs have.
     fn new(problem: &'a Problem<'_>, k: usize) -> Self {
         let reduced = problem.reduced();

@@ -16,7 +16,7 @@ use super::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
 use crate::args::{DuelPlayArgs, OneDuelArgs};
 use crate::draw::{Cell, draw_cells};
 use crate::failure::{At, Failure};
-use crate::in_play::{InPlay, Played, Reply};
+use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;
 use crate::limits::within;
 use crate::play::{check_size, seed_of_now};
@@ -36,7 +36,7 @@ const HINT_TIME: Duration = Duration::from_secs(10);
 const PROOF_TIME: Duration = Duration::from_secs(20);
 
 /// The game, its background searches, and the terms of the next game.
-pub(crate) struct Table {
+pub(crate) struct DuelGame {
     pub(crate) session: Session,
     pub(crate) new: NewDuel,
     /// The call of the computer whose turn it is, or a forced pass.
@@ -53,14 +53,14 @@ pub(crate) struct Table {
 }
 
 /// A call that was made: its player, its color, and the number of vertices that it conquered.
-struct Called {
+struct CallRecord {
     player: Player,
     side: String,
     text: String,
     gained: u32,
 }
 
-impl Table {
+impl DuelGame {
     fn new(session: Session, new: NewDuel) -> Self {
         Self {
             session,
@@ -113,10 +113,10 @@ impl Table {
     }
 
     /// Makes a call.
-    fn call(&mut self, call: Option<Color>) -> Result<Called, Failure> {
+    fn call(&mut self, call: Option<Color>) -> Result<CallRecord, Failure> {
         let player = self.session.position().turn();
         let gained = self.session.call(call)?;
-        Ok(Called {
+        Ok(CallRecord {
             player,
             gained,
             side: side_text(self.session.sides()[player.index()]),
@@ -125,11 +125,11 @@ impl Table {
     }
 
     /// Makes a call to be shown.
-    fn show_call(&mut self, call: Option<Color>) -> Result<Played, Failure> {
+    fn show_call(&mut self, call: Option<Color>) -> Result<TurnRecord, Failure> {
         let before = self.colors();
         let called = self.call(call)?;
         let (player, side, text) = (called.player.index(), called.side, called.text);
-        Ok(Played {
+        Ok(TurnRecord {
             text: format!("player {player} ({side}): {text} +{}", called.gained),
             before,
             order: territory(&self.session, called.player),
@@ -137,7 +137,7 @@ impl Table {
     }
 
     /// The line of a call that was made.
-    fn line_of(&self, called: &Called) -> String {
+    fn line_of(&self, called: &CallRecord) -> String {
         let (number, player) = (self.made(), called.player.index());
         let cells = self.session.position().cells(called.player);
         let (side, text, gained) = (&called.side, &called.text, called.gained);
@@ -189,7 +189,7 @@ impl Table {
     }
 }
 
-impl InPlay for Table {
+impl InPlay for DuelGame {
     const NAME: &'static str = "duel play";
 
     const COMMANDS: &'static str = "\
@@ -237,7 +237,7 @@ quit           end the program
         }
     }
 
-    fn play(&mut self, color: Color, _: Option<Vertex>) -> Result<Played, Failure> {
+    fn play(&mut self, color: Color, _: Option<Vertex>) -> Result<TurnRecord, Failure> {
         let turn = self.session.position().turn();
         match self.session.sides()[turn.index()] {
             _ if self.is_over() => Err(Failure::new(self.ways_on())),
@@ -290,7 +290,7 @@ quit           end the program
         self.consider();
     }
 
-    fn computers_call(&mut self) -> Option<Played> {
+    fn computers_call(&mut self) -> Option<TurnRecord> {
         let waits = self.is_watched() && (self.is_paused || self.since.elapsed() < self.pace);
         let call = self.call.as_ref().filter(|_| !waits)?.latest()?;
         Some(self.show_call(call).expect("the engine keeps the rules"))

@@ -3,12 +3,12 @@
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
-use super::part::{Part, Reading};
+use super::part::{Part, ReadResult};
 use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
 use crate::limits::{EdgeLimit, MAX_COLORS, MAX_EDGES};
 use crate::notation::Place;
-use crate::setup::{EdgeList, MadeOf, Values};
+use crate::setup::{EdgeList, FamilyInput, Values};
 use crate::shape::Field;
 use crate::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot, Rgb};
 
@@ -33,11 +33,11 @@ const OF_LEVELS: &str = "par solution greedy solutions difficulty game_id only_m
     tempting loss refutation themes only_call margin otherwise line";
 
 /// The fields of an object that are not taken yet.
-pub(super) struct Object<'a>(Vec<(&'static str, Part<'a>)>);
+pub(super) struct JsonIn<'a>(Vec<(&'static str, Part<'a>)>);
 
-impl<'a> Object<'a> {
+impl<'a> JsonIn<'a> {
     /// The fields of an object; or of a list of cells, which is a grid.
-    pub(super) fn new(part: Part<'a>) -> Reading<'a, Self> {
+    pub(super) fn new(part: Part<'a>) -> ReadResult<'a, Self> {
         let mut object = Self(Vec::new());
         if part.is_list() {
             object.0 = vec![("kind", Part("\"grid\"")), ("cells", part)];
@@ -84,12 +84,12 @@ impl<'a> Object<'a> {
     fn optional<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(Part<'a>) -> Reading<'a, T>,
-    ) -> Reading<'a, Option<T>> {
+        read: impl FnOnce(Part<'a>) -> ReadResult<'a, T>,
+    ) -> ReadResult<'a, Option<T>> {
         self.take(name).map(read).transpose()
     }
 
-    fn number(&mut self, name: &str) -> Reading<'a, Option<usize>> {
+    fn number(&mut self, name: &str) -> ReadResult<'a, Option<usize>> {
         self.optional(name, |part| part.read(NUMBER))
     }
 
@@ -103,7 +103,7 @@ impl<'a> Object<'a> {
         mut self,
         line: usize,
         overrides: Overrides,
-    ) -> Reading<'a, ParsedBoard> {
+    ) -> ReadResult<'a, ParsedBoard> {
         let id = self.optional("id", Part::label)?;
         let is_bare = !self.has("kind") && self.has("cells");
         let free = self.optional("free", |part| part.read("a boolean"))?;
@@ -133,7 +133,7 @@ impl<'a> Object<'a> {
     }
 
     /// The terms of the duel that the fields ask for.
-    fn duel(&mut self) -> Reading<'a, Option<DuelSetup>> {
+    fn duel(&mut self) -> ReadResult<'a, Option<DuelSetup>> {
         let starts = self.optional("starts", |part| {
             let places: [Place; 2] = part.read("two starts `[a,b]`")?;
             Ok(places.map(Pivot::from))
@@ -157,7 +157,7 @@ impl<'a> Object<'a> {
     }
 
     /// The board of the fields that kinds take, with at most this many edges that follow from a rule.
-    fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> Reading<'a, Instance> {
+    fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> ReadResult<'a, Instance> {
         let family = match self.kind()? {
             FamilyName::Grid if PAIRS.into_iter().any(|name| self.has(name)) => FamilyName::Maze,
             // A graph with an order of its vertices.
@@ -166,20 +166,20 @@ impl<'a> Object<'a> {
         };
         let field = family.field();
         let instance = match family.made_of() {
-            MadeOf::CellsAlone => {
+            FamilyInput::CellsAlone => {
                 let board = family.board(self.cells()?, game);
                 board.expect("a family of cells alone")
             }
-            MadeOf::Cells(make) => {
+            FamilyInput::Cells(make) => {
                 let cells = self.cells()?;
                 make(cells, self.values(field, 0)?, game)
             }
-            MadeOf::Colors(make) => {
+            FamilyInput::Colors(make) => {
                 let colors = self.colors()?.with_edge_limit(limit);
                 let values = self.values(field, colors.len()?)?;
                 make(colors, values, game)
             }
-            MadeOf::Edges(make) => {
+            FamilyInput::Edges(make) => {
                 let edges = self.edges()?;
                 let colors = self.colors()?.with_edge_limit(limit);
                 let values = self.values(field, colors.len()?)?;
@@ -191,7 +191,7 @@ impl<'a> Object<'a> {
     }
 
     /// The kind; cells without one are a grid.
-    fn kind(&mut self) -> Reading<'a, FamilyName> {
+    fn kind(&mut self) -> ReadResult<'a, FamilyName> {
         match self.optional("kind", Part::named)? {
             Some(family) => Ok(family),
             None if self.has("cells") => Ok(FamilyName::Grid),
@@ -203,7 +203,7 @@ impl<'a> Object<'a> {
     }
 
     /// The value of the field by which a board is given besides its cells, colors and edges.
-    fn values(&mut self, field: Option<Field>, vertices: usize) -> Reading<'a, Values> {
+    fn values(&mut self, field: Option<Field>, vertices: usize) -> ReadResult<'a, Values> {
         let mut values = Values::default();
         let Some(field) = field else {
             return Ok(values);
@@ -235,7 +235,7 @@ impl<'a> Object<'a> {
     }
 
     /// Pairs of cells, if there are any.
-    fn pairs(&mut self, name: &str) -> Reading<'a, Vec<[Place; 2]>> {
+    fn pairs(&mut self, name: &str) -> ReadResult<'a, Vec<[Place; 2]>> {
         let list = self
             .take(name)
             .map(|part| part.list("a list of pairs of cells"));
@@ -245,7 +245,7 @@ impl<'a> Object<'a> {
     }
 
     /// Rows of cells; or all cells one after another, if a number of rows or columns is stated.
-    fn cells(&mut self) -> Reading<'a, GridSetup> {
+    fn cells(&mut self) -> ReadResult<'a, GridSetup> {
         let (rows, cols) = (self.number("rows")?, self.number("cols")?);
         let cells = self.required("cells")?;
         let mut list = cells.list("a list of rows `[[…],[…]]`")?;
@@ -275,7 +275,7 @@ impl<'a> Object<'a> {
         Ok(grid)
     }
 
-    fn edges(&mut self) -> Reading<'a, EdgeList> {
+    fn edges(&mut self) -> ReadResult<'a, EdgeList> {
         let mut edges = EdgeList::default();
         for edge in self.required("edges")?.list("a list of edges `[u,v]`")? {
             let (u, v) = edge.read("an edge `[u,v]` of two vertices")?;
@@ -284,7 +284,7 @@ impl<'a> Object<'a> {
         Ok(edges)
     }
 
-    fn colors(&mut self) -> Reading<'a, ListSetup> {
+    fn colors(&mut self) -> ReadResult<'a, ListSetup> {
         let mut colors = ListSetup::default();
         for color in self.required("colors")?.list("a list of colors")? {
             colors.push(&color.label()?);
@@ -294,7 +294,7 @@ impl<'a> Object<'a> {
     }
 
     /// The vertices and edges of a graph or tree, without its colors and its game.
-    pub(super) fn into_edges(mut self) -> Reading<'a, (usize, EdgeList)> {
+    pub(super) fn into_edges(mut self) -> ReadResult<'a, (usize, EdgeList)> {
         let family = self.kind()?;
         if !matches!(family, FamilyName::Graph | FamilyName::Tree) {
             return Err(ParseProblem::expected("kind graph or tree", format!("`{family}`")).into());
@@ -339,7 +339,7 @@ fn listed<'a, T: Deserialize<'a>>(
     name: &'static str,
     vertices: usize,
     [list, entry]: [&str; 2],
-) -> Reading<'a, Vec<T>> {
+) -> ReadResult<'a, Vec<T>> {
     let found = part.list(list)?.count();
     if found > vertices {
         let expected = format!("at most {vertices} in `{name}`, one for each vertex");
@@ -348,14 +348,14 @@ fn listed<'a, T: Deserialize<'a>>(
     part.entries().map(|part| part.read(entry)).collect()
 }
 
-fn push<'a>(grid: &mut GridSetup, cell: Part<'a>) -> Reading<'a, ()> {
+fn push<'a>(grid: &mut GridSetup, cell: Part<'a>) -> ReadResult<'a, ()> {
     let cell = Some(cell).filter(|cell| cell.0 != "null");
     let label = cell.map(Part::label).transpose()?;
     Ok(grid.push_cell(label.as_deref())?)
 }
 
 /// A board whose colors look as `paint` says by label. Labels that no vertex has any more may be among them.
-fn painted(board: Instance, paint: Part<'_>) -> Reading<'_, Instance> {
+fn painted(board: Instance, paint: Part<'_>) -> ReadResult<'_, Instance> {
     let looks = paint.fields("`paint` as {\"label\":\"#rrggbb\",…}")?;
     let looks = looks.map(|(label, look)| (label.string().unwrap_or_default(), look));
     let looks: FxHashMap<_, _> = looks.take(MAX_COLORS).collect();

@@ -10,13 +10,13 @@ use crate::{Game, Graph, Grid, Instance, Rgb, Vertex};
 
 /// The object of an instance, or of a duel on it. The order of the fields is part of the format.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Written<'a> {
+pub(crate) struct JsonOut<'a> {
     pub(crate) id: Option<&'a str>,
     pub(crate) instance: &'a Instance,
     pub(crate) duel: Option<&'a Duel>,
 }
 
-impl Serialize for Written<'_> {
+impl Serialize for JsonOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { id, instance, duel } = *self;
         let (given, palette) = (instance.given(), instance.palette());
@@ -37,16 +37,16 @@ impl Serialize for Written<'_> {
         let colors = graph.map(|graph| Each(graph.vertices().map(label)));
         let edges = given.edges.map(|graph| Each(graph.edges()));
         let pivot = match instance.game() {
-            Game::Fixed { pivot } => Some(Place::of(instance, pivot)),
+            Game::Fixed { pivot } => Some(Place::new(instance, pivot)),
             Game::Free => None,
         };
-        let cells_of = |pair: &[Vertex; 2]| pair.map(|vertex| Place::of(instance, vertex));
+        let cells_of = |pair: &[Vertex; 2]| pair.map(|vertex| Place::new(instance, vertex));
         let pairs = |list: Option<&'_ [[Vertex; 2]]>| {
             let list = list.filter(|list| !list.is_empty());
             list.map(|list| list.iter().map(cells_of).collect::<Vec<_>>())
         };
         let is_free = pivot.is_none() && duel.is_none();
-        let place = |vertex| Place::of(instance, vertex);
+        let place = |vertex| Place::new(instance, vertex);
         let starts = duel.map(|duel| Player::BOTH.map(|player| place(duel.start(player))));
         let all = duel.map(|duel| duel.palette().len());
         let first = duel.filter(|duel| duel.first() == Player::One);

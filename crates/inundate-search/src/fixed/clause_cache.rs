@@ -7,7 +7,7 @@ use inundate_method::{Run, StopReason};
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::search::{Lessons, Position, Search};
+use super::search::{ClauseCache, Position, Search};
 use crate::bits::{Bits, with_width};
 
 /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
@@ -18,16 +18,16 @@ pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
 };
 
 /// Lessons of a board without any clauses yet; `None` if it has too many components for a search.
-pub(super) fn lessons(reduced: &ReducedGraph) -> Option<Box<dyn Lessons>> {
+pub(super) fn lessons(reduced: &ReducedGraph) -> Option<Box<dyn ClauseCache>> {
     with_width!(exact reduced.component_count(), W => {
-        Box::new(Learned::<W>(Mutex::default())) as Box<dyn Lessons>
+        Box::new(CachedClauses::<W>(Mutex::default())) as Box<dyn ClauseCache>
     })
 }
 
 /// The board and the clauses left by the last search; `None` during a search.
-struct Learned<const W: usize>(Mutex<Option<(Board<W>, Clauses<W>)>>);
+struct CachedClauses<const W: usize>(Mutex<Option<(Board<W>, Clauses<W>)>>);
 
-impl<const W: usize> Learned<W> {
+impl<const W: usize> CachedClauses<W> {
     fn exchange(&self, learned: Option<(Board<W>, Clauses<W>)>) -> Option<(Board<W>, Clauses<W>)> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *kept, learned)
@@ -37,7 +37,7 @@ impl<const W: usize> Learned<W> {
 /// A search begins without clauses if another search has taken them, or if they would fill more
 /// than half of the memory. Of two searches at the same time, the clauses of the last one to end
 /// are kept.
-impl<const W: usize> Lessons for Learned<W> {
+impl<const W: usize> ClauseCache for CachedClauses<W> {
     fn search(
         &self,
         position: &Position<'_>,

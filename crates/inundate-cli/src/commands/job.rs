@@ -24,12 +24,12 @@ use crate::limits::of_board;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::selection::{Asked, Selection};
+use crate::selection::{Query, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
 
 /// The parts of the answers to show.
 #[derive(Clone, Copy)]
-pub(super) struct Shown {
+pub(super) struct Display {
     pub(super) format: OutputFormat,
     /// Times, states and memory.
     pub(super) statistics: bool,
@@ -71,7 +71,7 @@ impl Row {
 }
 
 /// The certificate to write.
-pub(super) enum Certified {
+pub(super) enum CertificateKind {
     Nothing,
     /// The certificate of a search that answers in place of the methods.
     Search,
@@ -80,24 +80,24 @@ pub(super) enum Certified {
 }
 
 /// The settings for asking each board.
-pub(super) struct Asking<'a> {
-    pub(super) asked: &'a Asked,
+pub(super) struct Job<'a> {
+    pub(super) asked: &'a Query,
     pub(super) selection: &'a Selection,
-    pub(super) shown: Shown,
+    pub(super) shown: Display,
     /// The index of the first board.
     pub(super) first: Option<usize>,
     /// The number of parts of the command that share the time of a board.
     pub(super) parts: usize,
-    pub(super) certified: Certified,
+    pub(super) certified: CertificateKind,
     pub(super) budget: Budget,
 }
 
-impl<'a> Asking<'a> {
+impl<'a> Job<'a> {
     /// The settings for boards within a budget, without further options.
     pub(super) fn new(
-        asked: &'a Asked,
+        asked: &'a Query,
         selection: &'a Selection,
-        shown: Shown,
+        shown: Display,
         items: &[Item],
         budget: Budget,
     ) -> Self {
@@ -107,7 +107,7 @@ impl<'a> Asking<'a> {
             shown,
             first: items.first().map(|item| item.index),
             parts: 1,
-            certified: Certified::Nothing,
+            certified: CertificateKind::Nothing,
             budget,
         }
     }
@@ -161,8 +161,8 @@ impl<'a> Asking<'a> {
         }
         let problem = Problem::new(board);
         let solvers = match &self.certified {
-            Certified::Search => vec![&Certifier as &dyn Solver],
-            Certified::Nothing | Certified::Joined => self.selection.solvers(&problem),
+            CertificateKind::Search => vec![&Certifier as &dyn Solver],
+            CertificateKind::Nothing | CertificateKind::Joined => self.selection.solvers(&problem),
         };
         let (mut rows, mut held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
@@ -249,9 +249,9 @@ impl<'a> Asking<'a> {
         }
         let drawing = self.drawing(board, &answer, &mut record);
         let certificate = match &self.certified {
-            Certified::Nothing => None,
-            Certified::Search => Certificate::new(problem, &mut answer),
-            Certified::Joined => Certificate::joined(problem, &answer),
+            CertificateKind::Nothing => None,
+            CertificateKind::Search => Certificate::new(problem, &mut answer),
+            CertificateKind::Joined => Certificate::joined(problem, &answer),
         };
         Ok(Row {
             record,
@@ -291,14 +291,14 @@ struct RecordWithBoard<'a> {
 /// The results, in one of three forms.
 pub(super) struct Results {
     output: Output,
-    shown: Shown,
+    shown: Display,
     /// Whether several methods answer.
     compares: bool,
     totals: Totals,
 }
 
 impl Results {
-    pub(super) fn new(output: Output, shown: Shown, compares: bool) -> Result<Self, Failure> {
+    pub(super) fn new(output: Output, shown: Display, compares: bool) -> Result<Self, Failure> {
         let totals = Totals::default();
         let mut results = Self {
             output,
@@ -418,7 +418,7 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
             });
             let gained = state.play(mv).expect("the verifier has replayed it");
             let flooded = state.component(mv.pivot).len();
-            let mv = LabeledMove::of(instance, mv);
+            let mv = LabeledMove::new(instance, mv);
             PlayedMove {
                 mv,
                 gained,
